@@ -1,0 +1,140 @@
+"""A record: everything that a game was, and nothing that follows from it.
+
+Saving, links, history, undo and bug reports are all the record. It has two spellings, a text for
+people (:mod:`sobek.core.transcript`) and a link (:mod:`sobek.core.link`), and one mid-end that knows
+the position it leads to (:mod:`sobek.core.play`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from sobek.core.chance import SEEDS
+from sobek.core.game import Action, AnyGame, AnyState
+from sobek.core.text import tr
+from sobek.games import game
+
+PERSON = "person"
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross", "hexagon", "drop")
+MAX_NAME = 24
+MAX_ACTIONS = 4096
+"""More actions than any game may take: a bound for what comes from outside."""
+
+# What could disturb the text around a name: controls, line ends, and marks that turn its direction.
+_UNPRINTABLE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+)
+_KIND = re.compile("[a-z][a-z0-9-]{0,23}")
+
+
+def clean_name(text: str) -> str:
+    """The name that a player gets who typed this: one line of at most MAX_NAME characters."""
+    words = _UNPRINTABLE.sub(" ", text).split()
+    return " ".join(words)[:MAX_NAME].rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat, and the look of their marker.
+
+    ``name`` is as :func:`clean_name` leaves it and may be empty. ``kind`` is :data:`PERSON` or a
+    bot's name; a bot that is not known here any more is no error, since its actions are recorded.
+    """
+
+    name: str
+    kind: str = PERSON
+    colour: str = COLOURS[0]
+    shape: str = SHAPES[0]
+
+    def __post_init__(self) -> None:
+        if self.name != clean_name(self.name):
+            raise ValueError(tr("“{name}” cannot be a player's name.", name=clean_name(self.name)))
+        if not _KIND.fullmatch(self.kind):
+            raise ValueError(tr("“{kind}” is neither a person nor a bot.", kind=self.kind))
+        if self.colour not in COLOURS or self.shape not in SHAPES:
+            raise ValueError(
+                tr(
+                    "There is no {colour} {shape} as a marker.",
+                    colour=self.colour,
+                    shape=self.shape,
+                )
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One play of a game, finished or not.
+
+    ``options`` has a value for each of the game's options (missing ones are filled in), ``players``
+    one for each seat, and ``actions`` all decisions in order. Whether these are legal is known to
+    :class:`sobek.core.play.Play` alone; all else is checked here, with ValueError and a translated
+    sentence.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    seed: int
+    options: Mapping[str, str]
+    version: int
+    actions: tuple[Action, ...] = ()
+
+    def __post_init__(self) -> None:
+        rules = game(self.game)
+        check_version(rules, self.version)
+        object.__setattr__(self, "options", rules.complete(self.options))
+        if len(self.players) not in rules.seats:
+            raise ValueError(
+                tr("{game} is not for {n} players.", game=self.game, n=len(self.players))
+            )
+        if not 0 <= self.seed < SEEDS:
+            raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+        if len(self.actions) > MAX_ACTIONS:
+            raise ValueError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+
+    @classmethod
+    def new(
+        cls,
+        name: str,
+        players: tuple[Player, ...],
+        seed: int,
+        options: Mapping[str, str] | None = None,
+    ) -> Record:
+        """The record of a game that is about to begin, by the rules as they are now."""
+        return cls(name, players, seed, options or {}, game(name).version)
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game that was played."""
+        return game(self.game)
+
+    def start(self) -> AnyState:
+        """The position after the set-up."""
+        return self.rules.new(len(self.players), self.seed, self.options)
+
+    def first(self, n: int) -> Record:
+        """The record as it was after n actions."""
+        return replace(self, actions=self.actions[:n])
+
+
+def check_version(rules: AnyGame, version: int) -> None:
+    """Raise ValueError with a sentence unless these rules are the ones played by now."""
+    values = {"game": rules.name, "theirs": version, "ours": rules.version}
+    if version > rules.version:
+        raise ValueError(
+            tr(
+                "This was played by rules of {game} that are newer (version {theirs}) than the "
+                "ones here (version {ours}).",
+                **values,
+            )
+        )
+    if version < rules.version:
+        raise ValueError(
+            tr(
+                "This was played by rules of {game} that are older (version {theirs}) than the "
+                "ones here (version {ours}).",
+                **values,
+            )
+        )

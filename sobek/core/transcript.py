@@ -1,0 +1,177 @@
+"""A play as a text that people read, compare line by line, and paste into a bug report.
+
+    game: null
+    version: 1
+    sides: 6
+    seed: 42
+    seat 1: person, red circle, Anna
+    seat 2: greedy, blue square, Bot
+
+    1 peek
+    1 seat 2
+    1 keep
+    2 roll
+
+    scores: 5 3
+    winners: 1
+
+The options stand between version and seed, in the game's order. Every action stands after its seat.
+Empty lines and the blanks around a line mean nothing. The last lines are the scores and the winners,
+or ``unfinished``. These words are the same in every language: a text written in one is read in all.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sobek.core.play import Play
+from sobek.core.record import MAX_ACTIONS, Player, Record, check_version
+from sobek.core.text import tr
+from sobek.games import game
+
+UNFINISHED = "unfinished"
+MAX_LENGTH = 100 * MAX_ACTIONS
+"""Of a text, in characters."""
+
+
+class TranscriptError(ValueError):
+    """A text that is no play; ``str()`` is one translated sentence with the line's number."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(tr("Line {line}: {problem}", line=line, problem=problem))
+        self.line = line
+
+
+def write(play: Play) -> str:
+    """The text of a play; equal plays have equal texts."""
+    record = play.record
+    head = [f"game: {record.game}", f"version: {record.version}"]
+    head += [f"{name}: {value}" for name, value in record.options.items()]
+    head.append(f"seed: {record.seed}")
+    head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
+    acts = [f"{step.seat + 1} {step.action}" for step in play.steps()]
+    acts = [*acts, ""] if acts else []
+    return "\n".join([*head, "", *acts, *_results(play)]) + "\n"
+
+
+def read(text: str) -> Play:
+    """The play that :func:`write` wrote, every line of it checked. Raises TranscriptError."""
+    lines = _Lines(text)
+    play = _header(lines)
+    while lines.peek()[:1].isdigit():
+        with lines.next() as line:
+            _act(play, line)
+    for expected in _results(play):
+        with lines.next() as line:
+            if line != expected:
+                raise ValueError(tr("By the actions this should be “{text}”.", text=expected))
+    if lines.peek():
+        with lines.next():
+            raise ValueError(tr("Nothing should follow the results."))
+    return play
+
+
+def _results(play: Play) -> list[str]:
+    scores = " ".join(map(str, play.state.scores()))
+    if not play.over:
+        return [f"scores: {scores}", UNFINISHED]
+    winners = " ".join(str(seat) for seat, share in enumerate(play.state.returns(), 1) if share > 0)
+    return [f"scores: {scores}", f"winners: {winners}"]
+
+
+def _spell(seat: int, player: Player) -> str:
+    return f"seat {seat}: {player.kind}, {player.colour} {player.shape}, {player.name}".rstrip()
+
+
+def _header(lines: _Lines) -> Play:
+    with lines.next() as line:
+        rules = game(_value(line, "game"))
+    with lines.next() as line:
+        version = _number(_value(line, "version"))
+        check_version(rules, version)
+    options = {}
+    for option in rules.options:
+        with lines.next() as line:
+            options[option.name] = value = _value(line, option.name)
+            if value not in option.values:
+                raise ValueError(
+                    tr(
+                        "{option} is one of {values}.",
+                        option=option.name,
+                        values=", ".join(option.values),
+                    )
+                )
+    with lines.next() as line:
+        seed = _number(_value(line, "seed"))
+    players: list[Player] = []
+    while lines.peek().startswith("seat"):
+        with lines.next() as line:
+            players.append(_player(_value(line, f"seat {len(players) + 1}")))
+    # What is wrong with the header as a whole is shown at its last line.
+    with lines.again():
+        return Play(Record(rules.name, tuple(players), seed, options, version))
+
+
+def _player(text: str) -> Player:
+    parts = [part.strip() for part in text.split(",", 2)]
+    marker = parts[1].split() if len(parts) > 1 else []
+    if len(marker) != 2:
+        raise ValueError(tr("A seat reads like “person, red circle, Anna”."))
+    return Player(parts[2] if len(parts) > 2 else "", parts[0], *marker)
+
+
+def _act(play: Play, line: str) -> None:
+    seat, _, notation = line.partition(" ")
+    if play.over:
+        raise ValueError(tr("The game is over here."))
+    if seat != str(play.state.actor + 1):
+        raise ValueError(tr("Seat {seat} is to act here.", seat=play.state.actor + 1))
+    play.act(play.game.parse(notation.strip()))
+
+
+def _value(line: str, key: str) -> str:
+    found, colon, value = line.partition(":")
+    if not colon or found.strip() != key:
+        raise ValueError(tr("Here “{key}: …” should stand.", key=key))
+    return value.strip()
+
+
+def _number(text: str) -> int:
+    # Not int() alone: it also reads "1_0" and other scripts' digits, and balks at great lengths.
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise ValueError(tr("“{text}” is no number.", text=text))
+    return int(text)
+
+
+class _Lines:
+    """The lines that are not empty; an error while one is read becomes a sentence about it."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MAX_LENGTH:
+            raise TranscriptError(1, tr("This text is too long to be a game."))
+        numbered = enumerate(text.split("\n"), 1)
+        self._ahead = deque((n, line.strip()) for n, line in numbered if line.strip())
+        self._number = 0
+
+    def peek(self) -> str:
+        """The next line, without taking it; empty at the end."""
+        return self._ahead[0][1] if self._ahead else ""
+
+    @contextmanager
+    def next(self) -> Iterator[str]:
+        """Take the next line."""
+        self._number, line = self._ahead.popleft() if self._ahead else (self._number + 1, "")
+        with self.again():
+            if not line:
+                raise ValueError(tr("Here the text ends too early."))
+            yield line
+
+    @contextmanager
+    def again(self) -> Iterator[None]:
+        """Stay with the line taken last."""
+        try:
+            yield
+        except ValueError as error:
+            raise TranscriptError(self._number, str(error)) from error
