@@ -1,0 +1,38 @@
+"""Chance: random numbers that are the same on every machine, today and next year.
+
+Only ``Random.random()`` is used: for an integer seed Python promises its sequence for good, which it
+does not for ``shuffle``, ``choice`` or ``randrange``. ``VERSION`` would rise if this file ever drew
+differently; it is part of every game's version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+VERSION = 1
+SEEDS = 2**53
+"""Seeds are integers from 0 up to this bound: each has its own double, so none is lost in JSON."""
+
+
+def draw_seed(rng: Random) -> int:
+    """A seed drawn from another generator."""
+    return int(rng.random() * SEEDS)
+
+
+def pick(items: Sequence[T], rng: Random) -> T:
+    """One item at random. Raises IndexError if there is none."""
+    return items[int(rng.random() * len(items))]
+
+
+def shuffled(items: Iterable[T], rng: Random) -> list[T]:
+    """The items in random order (Fisher and Yates, from the last place to the first)."""
+    result = list(items)
+    random = rng.random
+    for last in range(len(result) - 1, 0, -1):
+        other = int(random() * (last + 1))
+        result[last], result[other] = result[other], result[last]
+    return result

@@ -1,0 +1,51 @@
+"""Sobek, by Bruno Cathala: the rules S01 to S63.
+
+Where to find a rule: components in ``tables``, the course of a turn and a round in ``state``, powers
+and tokens in ``effects``, the count in ``scoring``, hidden information in ``memory`` and ``view``,
+the text of every clause in ``rules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from sobek.core.game import Game, Option
+from sobek.games.sobek import notation
+from sobek.games.sobek.determinize import determinize
+from sobek.games.sobek.evaluation import evaluate
+from sobek.games.sobek.notation import Action
+from sobek.games.sobek.rules import RULES
+from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.view import SobekView
+
+
+class Sobek(Game[Action, SobekView]):
+    """The game as the rest of the program knows it."""
+
+    name = "sobek"
+    version = 1
+    seats = range(2, 5)
+    options = (Option("variant", ("original", "open")),)
+    view_type = SobekView
+    rules = RULES
+
+    def new(self, seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
+        """The position after the set-up of round 1."""
+        return SobekState(seats, seed, options["variant"] == "open")
+
+    def parse(self, text: str) -> Action:
+        """Read an action's notation (:mod:`sobek.games.sobek.notation`)."""
+        return notation.parse(text)
+
+    def determinize(self, view: SobekView, rng: Random) -> SobekState:
+        """Draw a whole state that fits the view."""
+        return determinize(view, rng)
+
+    def evaluate(self, state: SobekState, seat: int) -> float:
+        """How good the position looks for the seat, in points."""
+        return evaluate(state, seat)
+
+
+GAME: Final = Sobek()

@@ -1,0 +1,152 @@
+"""What each seat knows about cards that it does not see (S60 to S62).
+
+``known[s]`` holds the cards whose whereabouts seat ``s`` knows: everything it saw, as long as it
+can follow it. (The entry behind the last seat is an onlooker's: what everybody knows.) Cards of one
+kind can't be told apart, so this says how many of each kind the seat knows in each hand and pile;
+which of several alike is marked means nothing.
+
+Where a card moves unseen, a seat that knew some of the cards with that back no longer knows which
+of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), meaning that one card
+of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kinds_in
+
+if TYPE_CHECKING:
+    from sobek.games.sobek.state import SobekState
+
+Stray = tuple[int, int]
+"""(kind, zones): one card of the kind lies in one of the zones."""
+
+
+def hand_zone(seat: int) -> int:
+    """The zone of a seat's hand."""
+    return 1 << seat
+
+
+def pile_zone(seat: int) -> int:
+    """The zone of a seat's corruption pile."""
+    return 16 << seat
+
+
+def zone_cards(state: SobekState, zone: int) -> int:
+    """The cards that lie in one zone."""
+    seat = zone.bit_length() - 1
+    return state.hands[seat] if seat < 4 else state.piles[seat - 4]
+
+
+def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
+    """The cards have just left the owner's zone openly: everyone sees them."""
+    for seat in range(state.seats + 1):
+        if seat != owner:
+            witness(state, seat, zone, cards)
+
+
+def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
+    """The seat sees cards that lie, or have just lain, in the zone.
+
+    If it knew a card of the same kind there, that may be the one it sees now: what it knows for
+    certain about the rest of the zone is one less.
+    """
+    known = state.known[seat]
+    new = cards & ~known
+    if not new:
+        return
+    state.known[seat] = known | cards
+    elsewhere = known & zone_cards(state, zone) & ~cards
+    strays = state.strays[seat]
+    if not elsewhere and not strays:
+        return
+    for card in bits(new):
+        kind = next(kinds_in(card))[0]
+        if alike := elsewhere & MASK[kind]:
+            low = alike & -alike
+            elsewhere ^= low
+            state.known[seat] ^= low
+        else:
+            strays = _spot(strays, kind, zone)
+    _settle(state, seat, strays)
+
+
+def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
+    """The seat has learnt that none of its strays of these kinds lies in the zone."""
+    if strays := state.strays[seat]:
+        _settle(
+            state,
+            seat,
+            tuple((k, zones & ~zone if MASK[k] & cards else zones) for k, zones in strays),
+        )
+
+
+def move_unseen(
+    state: SobekState, cards: int, source: int, target: int, insiders: tuple[int, ...]
+) -> None:
+    """The cards have just gone from one zone to another; all but the insiders saw only backs."""
+    left = zone_cards(state, source)
+    for seat in range(state.seats + 1):
+        if seat in insiders:
+            continue
+        strays = state.strays[seat]
+        for back in BACKS:
+            moved = cards & back
+            if not moved:
+                continue
+            whole = not left & back  # all cards with this back went: they can be followed
+            if not whole:
+                lost = state.known[seat] & (left | cards) & back
+                state.known[seat] &= ~lost
+                strays += tuple(
+                    (kind, source) for kind, count in kinds_in(lost) for _ in range(count)
+                )
+            strays = tuple(
+                (kind, zones & (~source if whole else -1) | target)
+                if zones & source and MASK[kind] & back
+                else (kind, zones)
+                for kind, zones in strays
+            )
+        if strays:
+            _settle(state, seat, strays)
+
+
+def _spot(strays: tuple[Stray, ...], kind: int, zone: int) -> tuple[Stray, ...]:
+    """A card of the kind was seen in the zone; it may be any stray that could have lain there.
+
+    So one of those is gone, and what the others have in common is all that is known of the rest.
+    """
+    suspects = [stray for stray in strays if stray[0] == kind and stray[1] & zone]
+    if not suspects:
+        return strays
+    zones = 0
+    for suspect in suspects:
+        zones |= suspect[1]
+    others = [stray for stray in strays if stray not in suspects]
+    return (*others, *[(kind, zones)] * (len(suspects) - 1))
+
+
+def _settle(state: SobekState, seat: int, strays: tuple[Stray, ...]) -> None:
+    """Keep the strays in normal form.
+
+    A zone in which the seat knows every card with a stray's back can't hold the stray; a stray with
+    one zone left is known.
+    """
+    open_strays = list(strays)
+    settled = True
+    while settled:
+        settled = False
+        for number, (kind, zones) in enumerate(open_strays):
+            back = BACKS[KINDS[kind].back]
+            for zone in bits(zones):
+                if not zone_cards(state, zone) & back & ~state.known[seat]:
+                    zones ^= zone
+            open_strays[number] = (kind, zones)
+            if zones & (zones - 1) == 0:
+                here = zone_cards(state, zones) & MASK[kind] & ~state.known[seat]
+                state.known[seat] |= here & -here
+                del open_strays[number]
+                settled = True
+                break
+    state.strays[seat] = tuple(sorted(open_strays))

@@ -1,0 +1,289 @@
+"""The components of Sobek as data: cards, tokens, scoring track. Figures marked [R] are reconstructed.
+
+A card is one bit of a 63-bit integer, so hands, piles, sets and the deck's contents are integers.
+The bits of a kind (cards that nobody can tell apart) lie side by side, and so do the kinds of one
+type of goods. A *bag* is such an integer in which every kind fills its bits from the lowest up: it
+says how many of each kind there are and nothing more. Actions and views hold bags only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import cache
+from typing import Final, NamedTuple
+
+
+class Goods(IntEnum):
+    """Types of goods (S01). Amulets are of any type and of none."""
+
+    IVORY = 0
+    EBONY = 1
+    MARBLE = 2
+    CATTLE = 3
+    FISH = 4
+    WHEAT = 5
+    AMULET = 6
+
+
+class Back(IntEnum):
+    """What a face-down card shows (S04)."""
+
+    GREEN = 0
+    BEIGE = 1
+    ORANGE = 2
+
+
+class Character(IntEnum):
+    """The powers (S30 to S36)."""
+
+    QUEEN = 0
+    PRIEST = 1
+    PRIESTESS = 2
+    VIZIER = 3
+    SCRIBE = 4
+    THIEF = 5
+    MERCHANT = 6
+    COURTESAN = 7
+
+
+class Kind(NamedTuple):
+    """Cards that nobody can tell apart: what they show and how many there are."""
+
+    goods: Goods
+    scarabs: int
+    back: Back
+    count: int
+    character: Character | None = None
+
+
+_I, _E, _M, _C, _F, _W = list(Goods)[:6]
+_GREEN, _BEIGE, _ORANGE = Back
+
+KINDS: Final = (
+    # S01, S02: the counts with and without trade value. S03: scarabs; ivory from the rule book, the
+    # others [R]. S04: which of the plain ones have green backs [R]. S05: characters' goods [R].
+    Kind(_I, 3, _BEIGE, 3),
+    Kind(_I, 0, _BEIGE, 2),
+    Kind(_I, 0, _GREEN, 1),  # [R]
+    Kind(_I, 0, _ORANGE, 1, Character.QUEEN),  # [R]
+    Kind(_E, 2, _BEIGE, 4),  # [R] scarabs
+    Kind(_E, 0, _BEIGE, 2),
+    Kind(_E, 0, _GREEN, 1),  # [R]
+    Kind(_E, 0, _ORANGE, 1, Character.PRIEST),  # [R]
+    Kind(_M, 2, _BEIGE, 3),  # [R] scarabs
+    Kind(_M, 0, _BEIGE, 3),
+    Kind(_M, 0, _GREEN, 1),  # [R]
+    Kind(_M, 0, _ORANGE, 1, Character.PRIESTESS),  # [R]
+    Kind(_C, 1, _BEIGE, 5),  # [R] scarabs
+    Kind(_C, 0, _BEIGE, 2),
+    Kind(_C, 0, _GREEN, 2),  # [R]
+    Kind(_C, 0, _ORANGE, 1, Character.VIZIER),  # [R]
+    Kind(_C, 0, _ORANGE, 1, Character.SCRIBE),  # [R]
+    Kind(_F, 1, _BEIGE, 5),  # [R] scarabs
+    Kind(_F, 0, _BEIGE, 3),
+    Kind(_F, 0, _GREEN, 2),  # [R]
+    Kind(_F, 0, _ORANGE, 1, Character.SCRIBE),  # [R]
+    Kind(_F, 0, _ORANGE, 1, Character.THIEF),  # [R]
+    Kind(_W, 1, _BEIGE, 5),  # [R] scarabs
+    Kind(_W, 0, _BEIGE, 3),
+    Kind(_W, 0, _GREEN, 2),  # [R]
+    Kind(_W, 0, _ORANGE, 1, Character.MERCHANT),  # [R]
+    Kind(_W, 0, _ORANGE, 1, Character.COURTESAN),  # [R]
+    Kind(Goods.AMULET, 0, _BEIGE, 5),
+)
+
+
+class Token(IntEnum):
+    """Kinds of event tokens (S06)."""
+
+    GUILD_ANKH = 0
+    GUILD_EYE = 1
+    GUILD_SCARAB = 2
+    GUILD_LOTUS = 3
+    FLOOD = 4
+    CURSE = 5
+    PROSPERITY = 6
+    EMBALMING = 7
+    DECEIT = 8
+
+
+TOKEN_COUNTS: Final = (1, 1, 1, 1, 2, 2, 2, 1, 1)
+"""How many tokens of each kind there are (S06)."""
+
+
+class Space(IntEnum):
+    """What a space of the scoring track shows (S07); the symbols' numbers are the Guild tokens'."""
+
+    ANKH = 0
+    EYE = 1
+    SCARAB = 2
+    LOTUS = 3
+    NUMBER = 4
+
+
+_A, _B, _S, _L, _N = Space
+
+TRACK: Final = (
+    # S07: a number, then four symbols; the order of the symbols is [R]. S08: one symbol, "number".
+    (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 0 to 19 [R]
+    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 20 to 39
+    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 40 to 59
+    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 60 to 79
+    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 80 to 99
+)
+"""The spaces 0 to 99; beyond 99 they count again."""
+
+QUAYS: Final = 9
+"""Places along the Nile, and cards of a delivery (S13, S29)."""
+REACH: Final = 4
+"""How many of the remaining cards can be taken (S21)."""
+GREEN_DEAL: Final = 2
+"""Green cards dealt to each player (S11)."""
+REMOVED_FOR_TWO: Final = 9
+"""Cards taken out of the deck unseen with two players (S12)."""
+TOKENS_IN_PLAY: Final = 5
+"""Tokens of a round (S14)."""
+SET_SIZE: Final = 3
+"""Fewest cards of a set and of an addition to it (S24, S25)."""
+HAND_LIMIT: Final = 6
+"""What a Scribe leaves in a hand (S33)."""
+ROUNDS: Final = 3
+"""Rounds of a game (S50)."""
+EARLY_END: Final = 100
+"""More points than this after round 2 end the game (S50)."""
+
+
+def _masks() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    lows, masks, bit = [], [], 1
+    for kind in KINDS:
+        lows.append(bit)
+        masks.append((bit << kind.count) - bit)
+        bit <<= kind.count
+    return tuple(lows), tuple(masks)
+
+
+LOW, MASK = _masks()
+"""For each kind its lowest bit, and all its bits."""
+
+KIND_OF: Final = tuple(number for number, kind in enumerate(KINDS) for _ in range(kind.count))
+"""The kind of each card, by the number of its bit."""
+
+ALL: Final = sum(MASK)
+GOODS: Final = tuple(
+    sum(m for k, m in zip(KINDS, MASK, strict=True) if k.goods == goods) for goods in Goods
+)
+"""All cards of each type of goods, characters included."""
+BACKS: Final = tuple(
+    sum(m for k, m in zip(KINDS, MASK, strict=True) if k.back == back) for back in Back
+)
+"""All cards with each back."""
+GREEN, BEIGE, ORANGE = BACKS
+CHARACTERS: Final = ORANGE
+AMULETS: Final = GOODS[Goods.AMULET]
+TYPES: Final = tuple(Goods)[:6]
+"""The types that a set can have."""
+
+# Scarabs of many cards at once: those whose worth has the binary digit 1, and those with the 2.
+_ONES = sum(m for k, m in zip(KINDS, MASK, strict=True) if k.scarabs & 1)
+_TWOS = sum(m for k, m in zip(KINDS, MASK, strict=True) if k.scarabs & 2)
+
+
+def scarabs(cards: int) -> int:
+    """Scarabs on the cards (S03)."""
+    return (cards & _ONES).bit_count() + 2 * (cards & _TWOS).bit_count()
+
+
+def bits(cards: int) -> Iterator[int]:
+    """The cards one by one, each as an integer with a single bit, from the lowest up."""
+    while cards:
+        low = cards & -cards
+        yield low
+        cards ^= low
+
+
+def kind_of(card: int) -> int:
+    """The kind of one card."""
+    return KIND_OF[card.bit_length() - 1]
+
+
+def kinds_in(cards: int) -> Iterator[tuple[int, int]]:
+    """The kinds among the cards, in order, each with the number of its cards."""
+    while cards:
+        kind = KIND_OF[(cards & -cards).bit_length() - 1]
+        here = cards & MASK[kind]
+        yield kind, here.bit_count()
+        cards ^= here
+
+
+def bag_of(kind: int, count: int = 1) -> int:
+    """The bag of so many cards of a kind."""
+    return LOW[kind] * ((1 << count) - 1)
+
+
+@cache
+def family_bag(cards: int) -> int:
+    """The bag of cards of one type of goods. Few arguments exist, so all answers are kept."""
+    return sum(bag_of(kind, count) for kind, count in kinds_in(cards))
+
+
+def bag(cards: int) -> int:
+    """The cards without their identity: a bag."""
+    result = 0
+    for family in GOODS:
+        if here := cards & family:
+            result |= family_bag(here)
+    return result
+
+
+def draw_cards(source: int, wanted: int) -> int:
+    """Cards of ``source`` that make up the bag ``wanted``; the caller knows that they are there."""
+    if not wanted & ~source:
+        return wanted
+    result = 0
+    for kind, count in kinds_in(wanted):
+        here = source & MASK[kind]
+        for _ in range(here.bit_count() - count):
+            here &= here - 1
+        result |= here
+    return result
+
+
+def contains(source: int, wanted: int) -> bool:
+    """Whether ``source`` holds at least the bag ``wanted``."""
+    return all((source & MASK[kind]).bit_count() >= count for kind, count in kinds_in(wanted))
+
+
+def joined(first: int, second: int) -> int:
+    """The bag of both bags' cards together; there must be as many."""
+    result = first
+    for kind, count in kinds_in(second):
+        here = (first & MASK[kind]).bit_count() + count
+        result |= bag_of(kind, here)
+    return result
+
+
+def without(first: int, second: int) -> int:
+    """The bag that is left of ``first`` when ``second`` leaves it."""
+    return bag(first & ~draw_cards(first, second))
+
+
+def space(score: int) -> Space:
+    """What the space of a score shows (S07)."""
+    return TRACK[score % len(TRACK)]
+
+
+def step_forward(score: int, symbol: Space) -> int:
+    """The score at the next space with the symbol, strictly ahead (S37)."""
+    score += 1
+    while space(score) is not symbol:
+        score += 1
+    return score
+
+
+def step_back(score: int, symbol: Space) -> int | None:
+    """The score at the previous space with the symbol, or None where there is none (S37, S44)."""
+    for earlier in range(score - 1, -1, -1):
+        if space(earlier) is symbol:
+            return earlier
+    return None

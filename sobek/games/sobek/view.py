@@ -1,0 +1,186 @@
+"""What one seat may know of a position (S60 to S63)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from sobek.games.sobek.memory import Stray
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.scoring import CardSet, SeatAccount
+from sobek.games.sobek.tables import (
+    ALL,
+    BACKS,
+    CHARACTERS,
+    ORANGE,
+    QUAYS,
+    Back,
+    Token,
+    bag,
+    bag_of,
+    kind_of,
+    without,
+)
+
+if TYPE_CHECKING:
+    from sobek.games.sobek.state import SobekState
+
+FACE_DOWN: Final = -1
+EMPTY: Final = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A hand or a pile: how many cards it has with each back, and a bag of those that the seat
+    knows to be there. Of its own ones it knows all."""
+
+    backs: tuple[int, ...]
+    cards: int
+
+    def count(self) -> int:
+        """How many cards there are."""
+        return sum(self.backs)
+
+    def unknown(self, back: Back) -> int:
+        """How many cards with the back the seat can't name."""
+        return self.backs[back] - (self.cards & BACKS[back]).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class SobekView:
+    """A seat's view, with perfect memory. Where the variant hides what was once seen, the table
+    shows :meth:`shown` instead.
+
+    ``quay``: nine places from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
+    ``deck``: how many cards; ``deck_people``: how many characters among them, where that is known
+    (S62). ``strays``: cards that the seat knows to be in one of several zones
+    (:mod:`sobek.games.sobek.memory`). ``tokens``: the remaining ones where the seat has seen them
+    (S63). All cards are bags; seats, ``queue`` and ``pad`` are those of the state.
+    """
+
+    seat: int | None
+    seats: int
+    open: bool
+    round: int
+    phase: Phase
+    actor: int
+    turn: int
+    queue: tuple[int, ...]
+    quay: tuple[int, ...]
+    deck: int
+    deck_people: int | None
+    hands: tuple[Zone, ...]
+    piles: tuple[Zone | None, ...]
+    strays: tuple[Stray, ...]
+    sets: tuple[tuple[CardSet, ...], ...]
+    discard: int
+    scores: tuple[int, ...]
+    curses: tuple[int, ...]
+    tokens: tuple[Token, ...] | None
+    tokens_left: int
+    used: tuple[Token, ...]
+    looked: int
+    pad: tuple[tuple[SeatAccount, ...], ...]
+
+    def remaining(self) -> tuple[int, ...]:
+        """The cards still on the quays, from space 0 on: kinds or ``FACE_DOWN``."""
+        return tuple(place for place in self.quay if place != EMPTY)
+
+    def deliveries_left(self) -> int:
+        """Deliveries still to come."""
+        return -(-self.deck // QUAYS)
+
+    def own_hand(self) -> int:
+        """The bag in the seat's own hand; none for an onlooker."""
+        return 0 if self.seat is None else self.hands[self.seat].cards
+
+    def own_pile(self) -> int:
+        """The bag in the seat's own corruption pile; none for an onlooker."""
+        pile = None if self.seat is None else self.piles[self.seat]
+        return 0 if pile is None else pile.cards
+
+    def unseen(self) -> int:
+        """The bag of cards that the seat has not seen, or has lost every trace of: in the deck,
+        out of the round, or face down anywhere (S62)."""
+        rest = without(bag(ALL), self.discard)
+        for zone in (*self.hands, *self.piles):
+            rest = without(rest, zone.cards if zone else 0)
+        for laid in (each for own in self.sets for each in own):
+            rest = without(rest, laid.cards)
+        for kind in self.remaining():
+            rest = without(rest, bag_of(kind) if kind != FACE_DOWN else 0)
+        for kind, _ in self.strays:
+            rest = without(rest, bag_of(kind))
+        return rest
+
+    def shown(self) -> SobekView:
+        """The view as the table may show it: in the original variant without anything that the
+        seat has to remember by itself (S61)."""
+        if self.open:
+            return self
+        visible = {self.seat}
+        if self.phase is Phase.PICK and self.seat == self.actor:
+            visible.add(self.queue[0])
+        return replace(
+            self,
+            hands=tuple(
+                zone if seat == self.seat else replace(zone, cards=0)
+                for seat, zone in enumerate(self.hands)
+            ),
+            piles=tuple(
+                zone if seat in visible else None
+                for seat, zone in enumerate(self.piles)
+            ),
+            strays=(),
+            deck_people=None,
+        )
+
+
+def look(state: SobekState, seat: int | None) -> SobekView:
+    """The view of a seat; None for an onlooker, who knows what everybody knows."""
+    watcher = state.seats if seat is None else seat
+    known = state.known[watcher]
+    rest = state.deck[state.dealt :]
+    return SobekView(
+        seat=seat,
+        seats=state.seats,
+        open=state.open,
+        round=state.round,
+        phase=state.phase,
+        actor=state.actor,
+        turn=state.turn,
+        queue=state.queue,
+        quay=_places(state),
+        deck=len(rest),
+        deck_people=sum(1 for card in rest if card & ORANGE)
+        if state.open or state.seats > 2
+        else None,
+        hands=tuple(_zone(cards, known) for cards in state.hands),
+        piles=tuple(_zone(cards, known) for cards in state.piles),
+        strays=state.strays[watcher],
+        sets=tuple(
+            tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
+        ),
+        discard=bag(state.discard),
+        scores=tuple(state.scores),
+        curses=tuple(state.curses),
+        tokens=state.tokens if state.looked >> watcher & 1 else None,
+        tokens_left=len(state.tokens),
+        used=state.used,
+        looked=state.looked,
+        pad=state.pad,
+    )
+
+
+def _zone(cards: int, known: int) -> Zone:
+    return Zone(tuple((cards & back).bit_count() for back in BACKS), bag(cards & known))
+
+
+def _places(state: SobekState) -> tuple[int, ...]:
+    """The nine quays; a short delivery leaves those nearest space 0 empty (S13)."""
+    left = sum(state.quay)
+    laid = tuple(
+        EMPTY if not card & left else FACE_DOWN if card & CHARACTERS else kind_of(card)
+        for card in state.delivery
+    )
+    return (EMPTY,) * (QUAYS - len(laid)) + laid
