@@ -1,0 +1,133 @@
+"""HTML as text, safe by construction: what is not :class:`Html` already is escaped.
+
+    div(h2("Berta & Co."), p(name, class_="name"), id="seat-1")
+
+Content is text, numbers, Html, or any nesting of iterables of these; None and False leave nothing.
+Attributes: ``class_`` and ``for_`` lose their last underscore, others become hyphens (``data_value``
+is ``data-value``); True stands for the bare attribute, None and False for none at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+Content: TypeAlias = "str | int | None | Iterable[Content]"
+Attribute: TypeAlias = "str | int | None"
+
+VOID: Final = frozenset({"br", "hr", "img", "input"})
+
+
+class Html(str):
+    """Markup. Only this module makes it, and only out of what it has escaped."""
+
+    __slots__ = ()
+
+
+NOTHING: Final = Html("")
+
+
+class Element:
+    """A kind of element: called with content and attributes, it gives one."""
+
+    __slots__ = ("_close", "_open")
+
+    def __init__(self, name: str) -> None:
+        self._open = f"<{name}"
+        self._close = "" if name in VOID else f"</{name}>"
+
+    def __call__(self, *content: Content, **attributes: Attribute) -> Html:
+        named = "".join(
+            _attribute(name, value)
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        )
+        return Html(f"{self._open}{named}>{join(content)}{self._close}")
+
+
+def join(*content: Content) -> Html:
+    """All content one after the other, without an element around it."""
+    return Html("".join(map(_markup, content)))
+
+
+def press(event: str, value: str | int | None = None) -> dict[str, Attribute]:
+    """The attributes of an element that reports ``event`` when it is pressed."""
+    return {"data_click": event, "data_value": value}
+
+
+def act(*actions: object) -> dict[str, Attribute]:
+    """The attributes of a button that carries out the actions, one after the other."""
+    return press("act", ";".join(map(str, actions)))
+
+
+def _markup(content: Content) -> str:
+    if isinstance(content, Html):
+        return content
+    if isinstance(content, str):
+        return _escape(content)
+    if content is None or content is False:
+        return ""
+    if isinstance(content, int):
+        return str(content)
+    return "".join(map(_markup, content))
+
+
+def _attribute(name: str, value: str | int) -> str:
+    name = name.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{_escape(str(value))}"'
+
+
+def _escape(text: str) -> str:
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#39;")
+
+
+a = Element("a")
+br = Element("br")
+button = Element("button")
+caption = Element("caption")
+dd = Element("dd")
+details = Element("details")
+div = Element("div")
+dl = Element("dl")
+dt = Element("dt")
+em = Element("em")
+fieldset = Element("fieldset")
+figure = Element("figure")
+form = Element("form")
+h1 = Element("h1")
+h2 = Element("h2")
+h3 = Element("h3")
+header = Element("header")
+hr = Element("hr")
+input_ = Element("input")
+label = Element("label")
+legend = Element("legend")
+li = Element("li")
+main = Element("main")
+nav = Element("nav")
+ol = Element("ol")
+option = Element("option")
+output = Element("output")
+p = Element("p")
+section = Element("section")
+select = Element("select")
+small = Element("small")
+span = Element("span")
+strong = Element("strong")
+summary = Element("summary")
+table = Element("table")
+tbody = Element("tbody")
+td = Element("td")
+textarea = Element("textarea")
+th = Element("th")
+thead = Element("thead")
+tr = Element("tr")
+ul = Element("ul")
+svg = Element("svg")
+g = Element("g")
+path = Element("path")
+circle = Element("circle")
+rect = Element("rect")
+polygon = Element("polygon")
+use = Element("use")

@@ -1,0 +1,101 @@
+"""What the table of a game owes to the page, and what the page gives it.
+
+A renderer is one module or package in ``web.games``, called like its game, whose ``RENDERER`` is a
+:class:`Renderer`. It holds no state: everything it returns follows from its arguments. It gets the
+*shown view* of one seat and never a state, so what the seat may not see cannot be in the page.
+
+How a press becomes an action:
+
+* An element with ``**press("table:<name>", value)`` asks for another selection: the page calls
+  :meth:`Renderer.select` with the name and the value and draws the table again.
+* A button with ``**act(action, …)`` carries out actions, in this order. The page checks each against
+  the legal ones and goes on from there; the selection is dropped.
+
+Fields (``data_input``, ``data_change``) report their value to :meth:`Renderer.select` in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from sobek.core.game import Action
+from sobek.core.record import Player
+from web.html import Html
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that was done."""
+
+    seat: int
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a renderer gets to draw a table.
+
+    ``view``: the shown view of the seat that looks, ``view.seat`` (None: an onlooker). ``actions``:
+    the legal actions where this seat has to decide now, else empty. ``selection``: what has been
+    chosen so far, the renderer's own. ``last``: the last action, to be highlighted. ``note``: what
+    goes on meanwhile ("Berta thinks …"), empty otherwise.
+    """
+
+    view: Any
+    players: tuple[Player, ...]
+    actions: Sequence[Any] = ()
+    selection: Any = None
+    last: Move | None = None
+    note: str = ""
+
+
+class Renderer(Protocol):
+    """The table of one game. Every text it returns is translated."""
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+
+    def option(self, name: str) -> str:
+        """What an option of the game is about ("Variant")."""
+
+    def value(self, name: str, value: str) -> str:
+        """One value of the option, with what it means ("Original: hands stay hidden")."""
+
+    def stage(self, view: Any) -> str:
+        """How far the game is ("Round 2"), for the list of saved games."""
+
+    def prompt(self, view: Any, players: tuple[Player, ...]) -> str:
+        """Whose decision it is and of what kind, as the looking seat reads it ("Your turn.",
+        "Berta chooses a token."); once the game is over, that."""
+
+    def table(self, scene: Scene) -> Html:
+        """The whole table: what all see, one's own hand, and what can be done."""
+
+    def selection(self) -> Any:
+        """The selection in which nothing is chosen yet: a frozen, comparable value."""
+
+    def select(self, scene: Scene, name: str, value: str) -> Any:
+        """The selection after an event of the table. What makes no sense changes nothing."""
+
+    def story(self, before: Any, action: Action, after: Any, players: tuple[Player, ...]) -> str:
+        """One sentence for the log on an action, as the seat whose views these are reads it; it
+        names no card that these views do not show."""
+
+    def revealed(self, before: Any, action: Action, after: Any) -> bool:
+        """Whether the acting seat, whose views these are, learned by this action what the others
+        did not: then it sees the result before the tablet is passed on."""
+
+    def rounds(self, view: Any) -> int:
+        """How many rounds have been counted."""
+
+    def account_steps(self, scene: Scene, round: int) -> int:
+        """In how many steps the account of a round (from 0) is told; at least one."""
+
+    def account(self, scene: Scene, round: int, step: int) -> Html:
+        """The account of a round, told up to this step (from 0)."""
+
+    def ranking(self, scene: Scene) -> Html:
+        """Places and points, once the game is over."""
