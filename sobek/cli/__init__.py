@@ -1,0 +1,45 @@
+"""The games on a terminal, for developers and researchers: one module a command."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from sobek.cli import bench, link, perft, play, replay, rules
+from sobek.cli.common import Problem
+from sobek.core.text import SOURCE_LANGUAGE, tr, use
+
+_COMMANDS = {
+    "play": play,
+    "replay": replay,
+    "link": link,
+    "rules": rules,
+    "perft": perft,
+    "bench": bench,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (that of the process by default) and return its exit code."""
+    use(_language())
+    parser = argparse.ArgumentParser("sobek", description=tr("Egyptian card games on a terminal."))
+    commands = parser.add_subparsers(required=True, metavar=tr("command"))
+    for name, module in _COMMANDS.items():
+        command = commands.add_parser(name, help=module.summary(), description=module.summary())
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    options = parser.parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return code
+
+
+def _language() -> str:
+    """The terminal's language, by the variables that gettext looks at."""
+    wanted = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, wanted), SOURCE_LANGUAGE)

@@ -1,0 +1,180 @@
+"""``bench``: how fast the games are, beside python-chess in the same run where it is installed.
+
+Every figure is measured several times, all figures in turn, so that a slow moment of the machine
+meets them all; what is printed is the median, with the lowest and the highest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import platform
+from collections.abc import Callable, Mapping
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sobek import games
+from sobek.cli.common import Problem, checked, count
+from sobek.cli.progress import progress
+from sobek.core.game import OVER, AnyGame, AnyState
+from sobek.core.text import tr
+
+CHESS = "chess"
+_POSITIONS = 50
+_DRAWISH = 100
+"""Half-moves without capture or pawn move, after which a random chess game is given up as drawn."""
+
+Figures = dict[str, float]
+"""Unit -> figure: "actions/s", or "clone µs" and the like."""
+
+
+def measure(seconds: float) -> dict[str, Figures]:
+    """Every game with each number of seats, and python-chess, measured once.
+
+    ``seconds`` is the time for each rate; the answer is what was measured -> its figures.
+    """
+    result = {
+        f"{game.name} {seats}": _measure_game(game, seats, seconds)
+        for game in map(games.game, games.names())
+        for seats in game.seats
+    }
+    if chess := _chess():
+        result[CHESS] = {"actions/s": _rate(lambda rng: _random_chess(chess, rng), seconds)}
+    return result
+
+
+def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
+    options = game.complete({})
+    rng = Random(1)
+    states = _positions(game, seats, options)
+    views = [state.view(state.actor) for state in states]
+    return {
+        "actions/s": _rate(lambda rng: _random_game(game, seats, options, rng), seconds),
+        "clone µs": _micros(lambda: [state.clone() for state in states], seconds),
+        "view µs": _micros(lambda: [state.view(state.actor) for state in states], seconds),
+        "determinize µs": _micros(lambda: [game.determinize(view, rng) for view in views], seconds),
+    }
+
+
+def _random_game(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> int:
+    """Play a random game, its set-up included; the number of actions."""
+    random = rng.random
+    state = game.new(seats, int(random() * 2**32), options)
+    done = 0
+    while state.actor != OVER:
+        actions = state.legal_actions()
+        state.apply(actions[int(random() * len(actions))])
+        done += 1
+    return done
+
+
+def _random_chess(chess: Any, rng: Random) -> int:
+    random = rng.random
+    board = chess.Board()
+    done = 0
+    while board.halfmove_clock < _DRAWISH:
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        board.push(moves[int(random() * len(moves))])
+        done += 1
+    return done
+
+
+def _positions(game: AnyGame, seats: int, options: Mapping[str, str]) -> list[AnyState]:
+    """Positions of random games, each at a random action of its own."""
+    rng = Random(0)
+    found: list[AnyState] = []
+    while len(found) < _POSITIONS:
+        length = _random_game(game, seats, options, Random(len(found)))
+        again = Random(len(found))
+        state = game.new(seats, int(again.random() * 2**32), options)
+        for _ in range(int(rng.random() * length)):
+            actions = state.legal_actions()
+            state.apply(actions[int(again.random() * len(actions))])
+        found.append(state)
+    return found
+
+
+def _rate(play: Callable[[Random], int], seconds: float) -> float:
+    """Actions per second over whole random games."""
+    rng = Random(0)
+    actions = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        actions += play(rng)
+    return actions / spent
+
+
+def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
+    """Microseconds for each item of the list that the work makes."""
+    items = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds / 4:
+        items += len(work())
+    return spent / items * 1e6
+
+
+def _chess() -> Any:
+    try:
+        return importlib.import_module(CHESS)
+    except ImportError:
+        return None
+
+
+def summary() -> str:
+    return tr("Measure the speed of the games, beside python-chess where it is installed.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
+    parser.add_argument(
+        "--repeat", metavar="N", type=checked(count), default=5, help=tr("how often; 5 if left out")
+    )
+    parser.add_argument(
+        "--seconds", metavar="T", type=float, default=1.0, help=tr("for each rate; 1 if left out")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    if not (args.repeat and args.seconds > 0):
+        raise Problem(tr("Here a number above 0 is needed."))
+    runs = [measure(args.seconds) for _ in progress(range(args.repeat), args.repeat)]
+    for result in runs:
+        _compare(result)
+    summed = {
+        what: {
+            unit: {"median": median(values), "low": min(values), "high": max(values)}
+            for unit in units
+            for values in [[result[what][unit] for result in runs]]
+        }
+        for what, units in runs[0].items()
+    }
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    if args.json:
+        print(json.dumps({"python": python, "figures": summed}, indent=2, ensure_ascii=False))
+    else:
+        print(python)
+        _print(summed)
+    return 0
+
+
+def _compare(result: dict[str, Figures]) -> None:
+    """Add how many times as many actions as python-chess each game does, in the same run."""
+    if chess := result.get(CHESS):
+        for figures in result.values():
+            figures["× chess"] = figures["actions/s"] / chess["actions/s"]
+
+
+def _print(summed: Mapping[str, Mapping[str, Mapping[str, float]]]) -> None:
+    for what, units in summed.items():
+        for unit, value in units.items():
+            median, low, high = (_short(value[key]) for key in ("median", "low", "high"))
+            print(f"{what:12} {unit:16} {median:>10}   {low} … {high}")
+
+
+def _short(value: float) -> str:
+    return f"{value:.0f}" if value >= 1000 else f"{value:.3g}"

@@ -1,0 +1,114 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from sobek import games
+from sobek.core import link, transcript
+from sobek.core.chance import SEEDS
+from sobek.core.game import AnyGame
+from sobek.core.play import Play
+from sobek.core.text import tr
+
+T = TypeVar("T")
+
+
+class Problem(Exception):
+    """What keeps a command from being done, in one translated sentence."""
+
+
+def checked(read: Callable[[str], T]) -> Callable[[str], T]:
+    """For argparse: ``read``, whose ValueError is a sentence for the person at the terminal."""
+
+    def convert(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
+
+    return convert
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """``--game``, ``--option`` and ``--seed``: which game is to begin."""
+    parser.add_argument(
+        "--game",
+        type=checked(games.game),
+        required=True,
+        help=tr("one of {games}", games=", ".join(games.names())),
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help=tr("an option of the game; may be given several times"),
+    )
+    parser.add_argument(
+        "--seed",
+        type=checked(_seed),
+        default=0,
+        help=tr("the same seed, the same game; 0 if left out"),
+    )
+
+
+def read_options(game: AnyGame, given: list[str]) -> dict[str, str]:
+    """The options of ``--option``, complete. Raises Problem."""
+    known = {f"{option.name}={value}" for option in game.options for value in option.values}
+    for text in given:
+        if text not in known:
+            raise Problem(
+                tr(
+                    "“{text}” is no option of {game}; there are: {known}.",
+                    text=text,
+                    game=game.name,
+                    known=", ".join(sorted(known)),
+                )
+            )
+    return game.complete(dict(text.split("=", 1) for text in given))
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raise Problem unless the game is for so many."""
+    if seats not in game.seats:
+        raise Problem(tr("{game} is not for {n} players.", game=game.name, n=seats))
+
+
+def load(source: str) -> Play:
+    """The play in a file with a record, or in a link. Raises Problem with one sentence."""
+    try:
+        with Path(source).open(encoding="utf-8") as file:
+            text = file.read(transcript.MAX_LENGTH + 1)
+    except UnicodeDecodeError:
+        raise Problem(tr("The file “{name}” is no text.", name=source)) from None
+    except OSError as error:
+        return _load_link(source, error.strerror or "")
+    try:
+        return transcript.read(text)
+    except transcript.TranscriptError as error:
+        raise Problem(str(error)) from None
+
+
+def _load_link(source: str, why_no_file: str) -> Play:
+    try:
+        return link.decode(source)
+    except link.LinkError as error:
+        problem = tr("As a file: {file}. As a link: {link}", file=why_no_file, link=error)
+        raise Problem(problem) from None
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or int(text) >= SEEDS:
+        raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+    return int(text)
+
+
+def count(text: str) -> int:
+    """A number from 0."""
+    if not text.isdecimal():
+        raise ValueError(tr("“{text}” is no number.", text=text))
+    return int(text)

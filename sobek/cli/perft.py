@@ -1,0 +1,58 @@
+"""``perft``: how many ways lead N actions into a game, the classic test of a move generator."""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+from sobek.cli.common import add_game, check_seats, checked, count, read_options
+from sobek.core.game import AnyState
+from sobek.core.text import tr
+
+
+def perft(state: AnyState, depth: int) -> int:
+    """The number of sequences of exactly ``depth`` legal actions from this position."""
+    if depth == 0:
+        return 1
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.clone()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
+
+
+def summary() -> str:
+    return tr("Count the sequences of exactly N actions from the start.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--seats", metavar="N", type=checked(count), default=2, help=tr("how many players")
+    )
+    parser.add_argument("--depth", metavar="N", type=checked(count), required=True)
+    parser.add_argument(
+        "--divide", action="store_true", help=tr("show the part of each first action")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    check_seats(args.game, args.seats)
+    state = args.game.new(args.seats, args.seed, read_options(args.game, args.option))
+    start = perf_counter()
+    if args.divide and args.depth:
+        total = 0
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            part = perft(after, args.depth - 1)
+            print(f"{action}: {part}")
+            total += part
+    else:
+        total = perft(state, args.depth)
+    print(tr("{n} sequences in {seconds:.2f} s", n=total, seconds=perf_counter() - start))
+    return 0

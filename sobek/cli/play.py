@@ -1,0 +1,128 @@
+"""``play``: bots against each other, with their results and what occurred."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from statistics import mean, median
+from time import perf_counter
+
+from sobek import bots
+from sobek.cli.arena import Job, Outcome, play_all
+from sobek.cli.common import add_game, check_seats, checked, count, read_options
+from sobek.cli.progress import progress
+from sobek.core.chance import draw_seed
+from sobek.core.text import tr, trn
+
+
+def summary() -> str:
+    return tr("Let bots play against each other.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="BOT,BOT",
+        type=checked(_seats),
+        default=("random", "random"),
+        help=tr("a bot for each seat, of {bots}", bots=", ".join(bots.names())),
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=checked(_some), default=1, help=tr("how many games")
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=checked(_some), default=1, help=tr("how many at a time")
+    )
+    parser.add_argument(
+        "--records", metavar="DIR", type=Path, help=tr("write each game to a file in this folder")
+    )
+    parser.add_argument(
+        "--check", action="store_true", help=tr("test the game's promises at every step")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    check_seats(args.game, len(args.seats))
+    options = read_options(args.game, args.option)
+    rng = Random(args.seed)
+    jobs = [
+        Job(args.game.name, args.seats, options, draw_seed(rng), args.check)
+        for _ in range(args.games)
+    ]
+    start = perf_counter()
+    outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
+    seconds = perf_counter() - start
+    failed = [outcome for outcome in outcomes if outcome.failure]
+    done = [outcome for outcome in outcomes if not outcome.failure]
+    if args.records:
+        _write(args.records, outcomes)
+    if done:
+        _report(args.game.name, args.seats, done, seconds)
+    for outcome in failed:
+        print(f"\n{outcome.failure}{outcome.link}", file=sys.stderr)
+    if failed:
+        print(trn("{n} game failed.", "{n} games failed.", len(failed)), file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _write(folder: Path, outcomes: list[Outcome]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    width = len(str(len(outcomes)))
+    for number, outcome in enumerate(outcomes, 1):
+        name = f"{number:0{width}}.txt"
+        (folder / name).write_text(outcome.text or outcome.link + "\n", encoding="utf-8")
+
+
+def _report(game: str, seats: tuple[str, ...], outcomes: list[Outcome], seconds: float) -> None:
+    games = trn("{n} game of {game}", "{n} games of {game}", len(outcomes), game=game)
+    print(tr("{games} in {seconds:.1f} s", games=games, seconds=seconds))
+    for seat, name in enumerate(seats):
+        print(
+            tr(
+                "Seat {seat}, {bot}: {share:.1%} of the victories, {points:.1f} points on average",
+                seat=seat + 1,
+                bot=name,
+                share=mean(outcome.shares[seat] for outcome in outcomes),
+                points=mean(outcome.scores[seat] for outcome in outcomes),
+            )
+        )
+    _spread(tr("Actions"), [outcome.actions for outcome in outcomes])
+    _spread(tr("Characters of the link"), [len(outcome.link) for outcome in outcomes])
+    _clauses(outcomes)
+
+
+def _spread(what: str, numbers: list[int]) -> None:
+    print(
+        tr(
+            "{what}: median {median:.0f}, from {least} to {most}",
+            what=what,
+            median=median(numbers),
+            least=min(numbers),
+            most=max(numbers),
+        )
+    )
+
+
+def _clauses(outcomes: list[Outcome]) -> None:
+    """In how many of the games each clause occurred."""
+    counts = Counter(clause for outcome in outcomes for clause in outcome.clauses)
+    width = max(map(len, counts), default=0)
+    for clause in sorted(counts):
+        print(f"{clause:{width}} {counts[clause]:7} {counts[clause] / len(outcomes):7.1%}")
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    found = tuple(text.split(","))
+    for name in found:
+        bots.check_name(name)
+    return found
+
+
+def _some(text: str) -> int:
+    if (n := count(text)) == 0:
+        raise ValueError(tr("Here a number from 1 is needed."))
+    return n

@@ -1,0 +1,53 @@
+"""``replay``: a record or link on the terminal, at its end or at an action before."""
+
+from __future__ import annotations
+
+import argparse
+
+from sobek.cli.common import Problem, checked, count, load
+from sobek.core.game import OVER
+from sobek.core.play import Play
+from sobek.core.text import tr
+
+
+def summary() -> str:
+    return tr("Show the table and the scores of a recorded game.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar=tr("FILE-or-LINK"))
+    parser.add_argument(
+        "--to", metavar="N", type=checked(count), help=tr("stop after this many actions")
+    )
+    parser.add_argument(
+        "--seat",
+        metavar="S",
+        type=checked(count),
+        help=tr("show what this seat knows; an onlooker's view if left out"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    whole = load(args.source)
+    if args.to is not None and args.to > whole.length:
+        raise Problem(tr("This game has {n} actions so far.", n=whole.length))
+    if args.seat is not None and not 1 <= args.seat <= len(whole.players):
+        raise Problem(tr("This game has the seats 1 to {n}.", n=len(whole.players)))
+    play = whole if args.to is None else whole.at(args.to)
+    print(_where(play, whole.length))
+    print(play.game.describe(play.state.view(None if args.seat is None else args.seat - 1)))
+    for seat, (player, score) in enumerate(zip(play.players, play.state.scores(), strict=True), 1):
+        name = player.name or player.kind
+        print(tr("Seat {seat}, {name}: {score} points", seat=seat, name=name, score=score))
+    return 0
+
+
+def _where(play: Play, length: int) -> str:
+    values = {"game": play.game.name, "n": play.length, "length": length}
+    if play.state.actor == OVER:
+        return tr("{game}, after action {n} of {length}: the game is over.", **values)
+    return tr(
+        "{game}, after action {n} of {length}: seat {seat} is to act.",
+        seat=play.state.actor + 1,
+        **values,
+    )

@@ -1,0 +1,58 @@
+"""``rules``: the clauses of the games, and those that no test names."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from sobek import games
+from sobek.cli.common import Problem, checked
+from sobek.core.text import tr
+
+TESTS = Path(__file__).parents[2] / "tests"
+
+
+def summary() -> str:
+    return tr("Print the clauses of the rules with their ids.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game",
+        type=checked(games.game),
+        help=tr("one of {games}; all if left out", games=", ".join(games.names())),
+    )
+    parser.add_argument(
+        "--uncovered", action="store_true", help=tr("only those that no test names")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    named = _named_by_tests(TESTS) if args.uncovered else set()
+    chosen = [args.game] if args.game else [games.game(name) for name in games.names()]
+    for game in chosen:
+        clauses = {clause: text for clause, text in game.rules.items() if clause not in named}
+        print(f"{game.name} ({len(clauses)}/{len(game.rules)})")
+        for clause, text in clauses.items():
+            print(f"  {clause}  {tr(text)}")
+    return 0
+
+
+def _named_by_tests(folder: Path) -> set[str]:
+    """All ids in the names of tests (``test_S14_…``) and in their markers (``rule("S14")``)."""
+    if not folder.is_dir():
+        raise Problem(tr("The tests are not here: they come with the source, not the package."))
+    return {
+        clause
+        for path in folder.rglob("test_*.py")
+        for clause in _named(path.read_text(encoding="utf-8"))
+    }
+
+
+def _named(source: str) -> Iterator[str]:
+    for name in re.findall(r"def test_(\w+)", source):
+        yield from name.split("_")
+    for marker in re.findall(r"\brule\(([^)]*)\)", source):
+        yield from re.findall(r"[\"'](\w+)[\"']", marker)
