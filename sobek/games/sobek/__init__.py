@@ -1,23 +1,26 @@
 """Sobek, by Bruno Cathala: the rules S01 to S63.
 
-Where to find a rule: components in ``tables``, the course of a turn and a round in ``state``, powers
-and tokens in ``effects``, the count in ``scoring``, hidden information in ``memory`` and ``view``,
+Where to find a rule: components in ``tables``, the course of a turn and a round in ``state``,
+powers and tokens in ``effects``, the count in ``scoring``, hidden information in ``memory`` and
+``view``,
 the text of every clause in ``rules``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
 
-from sobek.core.game import Game, Option
+from sobek.core.game import Game, Option, State
 from sobek.games.sobek import notation
+from sobek.games.sobek.describe import describe
 from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.evaluation import evaluate
 from sobek.games.sobek.notation import Action
 from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.statistics import clauses
 from sobek.games.sobek.view import SobekView
 
 
@@ -43,8 +46,20 @@ class Sobek(Game[Action, SobekView]):
         """Draw a whole state that fits the view."""
         return determinize(view, rng)
 
-    def evaluate(self, state: SobekState, seat: int) -> float:
+    def describe(self, view: SobekView) -> str:
+        """The table as text (:mod:`sobek.games.sobek.describe`)."""
+        return describe(view)
+
+    def clauses(
+        self, before: State[Action, SobekView], action: Action, after: State[Action, SobekView]
+    ) -> Iterable[str]:
+        """The clauses that the step was an instance of."""
+        assert isinstance(before, SobekState) and isinstance(after, SobekState)
+        return clauses(before, action, after)
+
+    def evaluate(self, state: State[Action, SobekView], seat: int) -> float:
         """How good the position looks for the seat, in points."""
+        assert isinstance(state, SobekState)
         return evaluate(state, seat)
 
 

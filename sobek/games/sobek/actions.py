@@ -39,16 +39,12 @@ def starts(seats: int) -> tuple[Action, ...]:
 @cache
 def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]:
     """Bags out of cards of one type (at least one of them) and amulets; of amulets for family 0."""
-    kinds = [
-        [bag_of(kind, n) for n in range(count, -1, -1)] for kind, count in kinds_in(family)
-    ]
+    kinds = [[bag_of(kind, n) for n in range(count, -1, -1)] for kind, count in kinds_in(family)]
     kinds.append([bag_of(_AMULET, n) if n else 0 for n in range(amulets + 1)])
     bags = (sum(choice) for choice in product(*kinds))
     typed = CHARACTERS | sum(GOODS[:-1])
     return tuple(
-        bag
-        for bag in bags
-        if fewest <= bag.bit_count() <= most and (not family or bag & typed)
+        bag for bag in bags if fewest <= bag.bit_count() <= most and (not family or bag & typed)
     )
 
 
@@ -111,13 +107,13 @@ def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
     people = [bag_of(k, 1) for k, _ in kinds_in(pile & CHARACTERS)]
     bags = (sum(choice) for choice in product(*((0, person) for person in people)))
     wares = pile & ~CHARACTERS
-    return tuple(
-        Action(Verb.PLAY, what=kind, cards=bag, at=goods) for bag in bags if wares or bag
-    )
+    return tuple(Action(Verb.PLAY, what=kind, cards=bag, at=goods) for bag in bags if wares or bag)
 
 
 @cache
-def token(what: Token, seats: tuple[int, ...] = (), sets: tuple[int, ...] = ()) -> tuple[Action, ...]:
+def token(
+    what: Token, seats: tuple[int, ...] = (), sets: tuple[int, ...] = ()
+) -> tuple[Action, ...]:
     """S28: a token for one of the seats, for one of the sets, or just discarded."""
     if seats:
         return tuple(Action(Verb.TOKEN, what=what, seat=seat) for seat in seats)
@@ -132,5 +128,5 @@ def _single(verb: Verb, kind: int) -> Action:
 
 
 def singles(verb: Verb, cards: int) -> list[Action]:
-    """One action for each kind among the cards: what a Vizier picks, what a Scribe's victim drops."""
+    """One action for each kind among the cards: a Vizier's pick, a card that a victim drops."""
     return [_single(verb, kind) for kind, _ in kinds_in(cards)]

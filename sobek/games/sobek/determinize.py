@@ -70,7 +70,7 @@ def _copy_public(state: SobekState, view: SobekView, supply: _Supply) -> None:
     state.actor = view.actor
     state.turn = view.turn
     state.queue = view.queue
-    state.scores = list(view.scores)
+    state.points = list(view.scores)
     state.curses = list(view.curses)
     state.used = view.used
     state.looked = view.looked

@@ -239,18 +239,18 @@ def guild_symbol(token: int) -> Space:
 
 def _guild_choices(state: SobekState, token: int) -> Sequence[Action]:
     symbol = guild_symbol(token)
-    eligible = [s for s in others(state) if step_back(state.scores[s], symbol) is not None]
+    eligible = [s for s in others(state) if step_back(state.points[s], symbol) is not None]
     return actions.token(Token(token), seats=tuple(eligible))
 
 
 def _guild(state: SobekState, action: Action) -> bool:
     """S37."""
     symbol = guild_symbol(action.what)
-    state.scores[state.actor] = step_forward(state.scores[state.actor], symbol)
+    state.points[state.actor] = step_forward(state.points[state.actor], symbol)
     if action.seat != NONE:
-        back = step_back(state.scores[action.seat], symbol)
+        back = step_back(state.points[action.seat], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        state.scores[action.seat] = back
+        state.points[action.seat] = back
     return False
 
 
@@ -303,7 +303,7 @@ def _embalming(state: SobekState, action: Action) -> bool:
 
 def _deceit(state: SobekState, action: Action) -> bool:
     """S3C."""
-    state.scores[state.actor] += state.piles[state.actor].bit_count()
+    state.points[state.actor] += state.piles[state.actor].bit_count()
     return False
 
 

@@ -6,8 +6,9 @@ kind can't be told apart, so this says how many of each kind the seat knows in e
 which of several alike is marked means nothing.
 
 Where a card moves unseen, a seat that knew some of the cards with that back no longer knows which
-of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), meaning that one card
-of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a pile.
+of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), meaning that one
+card of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a
+pile.
 """
 
 from __future__ import annotations

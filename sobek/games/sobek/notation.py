@@ -2,19 +2,21 @@
 
 Grammar (seats, sets and quays count from 1; quays from space 0; words in lower case)::
 
-    action    = "take" NUMBER                                  the card at this remaining place (S21)
-              | "sell" cards [ "to" "set" NUMBER ]             a new set, or added to one (S24, S25)
-              | character                                      with no choice or no effect (S23)
-              | ("priest" | "priestess") goods { "+" character }   the type, characters that go (S31)
-              | "vizier" "seat" NUMBER                         whose pile (S32)
-              | "thief" "seat" NUMBER back                     from whom, which back (S34)
-              | "courtesan" cards "to" "set" NUMBER            (S35)
-              | "merchant" NUMBER                              the card at this remaining place (S36)
-              | "token" token [ "seat" NUMBER | "set" NUMBER ] (S28, S37 to S3C)
-              | "pick" card                                    from the pile looked through (S32)
-              | "drop" card                                    from hand under the own tile (S33)
-              | "lay" cards | "done"                           at the round's end (S41)
-              | "start" "seat" NUMBER                          who begins the round (S15)
+    action    = "take" NUMBER                              the remaining card at this place (S21)
+              | "sell" cards [ "to" "set" NUMBER ]         a new set, or added to one (S24, S25)
+              | character                                  with no choice or no effect (S23)
+              | ("priest" | "priestess") goods             the type that goes (S31)
+                { "+" character }                          and the characters that go with it
+              | "vizier" "seat" NUMBER                     whose pile (S32)
+              | "thief" "seat" NUMBER back                 from whom, which back (S34)
+              | "courtesan" cards "to" "set" NUMBER        (S35)
+              | "merchant" NUMBER                          the remaining card at this place (S36)
+              | "token" token                              (S28, S37 to S3C)
+                [ "seat" NUMBER | "set" NUMBER ]
+              | "pick" card                                from the pile looked through (S32)
+              | "drop" card                                from hand under the own tile (S33)
+              | "lay" cards | "done"                       at the round's end (S41)
+              | "start" "seat" NUMBER                      who begins the round (S15)
     cards     = [COUNT] card { "+" [COUNT] card }
     card      = goods | "plain" goods | "green" goods | "amulet" | character
     goods     = "ivory" | "ebony" | "marble" | "cattle" | "fish" | "wheat"
@@ -126,7 +128,7 @@ def parse_bag(text: str) -> int:
         if found is None or found[2] not in _KINDS:
             raise ValueError(term)
         kind, count = _KINDS[found[2]], int(found[1] or 1)
-        if not 1 <= count <= KINDS[kind].count or cards & MASK[kind]:
+        if not 1 <= count <= KINDS[kind].copies or cards & MASK[kind]:
             raise ValueError(term)
         cards |= bag_of(kind, count)
     return cards

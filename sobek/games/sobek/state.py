@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from sobek.core.chance import draw_seed, pick, shuffled
 from sobek.core.game import OVER, Refusal, State
@@ -45,7 +45,6 @@ from sobek.games.sobek.tables import (
 )
 from sobek.games.sobek.view import SobekView, look
 
-
 _FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
@@ -59,7 +58,8 @@ class SobekState(State[Action, SobekView]):
     seats that decide next (S33, S41), or the seat whose pile is looked through (S32). ``quay``: the
     remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``dealt``: how
     many cards have left the ``deck``. ``looked``: seats that saw the remaining tokens, as bits.
-    ``luck``: the seed of the round's next chance event. ``pad``: the accounts of past rounds.
+    ``points``: where the markers stand. ``luck``: the seed of the round's next chance event.
+    ``pad``: the accounts of past rounds.
     """
 
     __slots__ = (
@@ -77,10 +77,10 @@ class SobekState(State[Action, SobekView]):
         "pad",
         "phase",
         "piles",
+        "points",
         "quay",
         "queue",
         "round",
-        "scores",
         "seats",
         "seed",
         "sets",
@@ -95,13 +95,13 @@ class SobekState(State[Action, SobekView]):
         self.seed = seed
         self.open = open_variant
         self.round = 0
-        self.scores = [0] * seats
+        self.points = [0] * seats
         self.pad: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 
     def clone(self) -> Self:
         """An independent copy."""
-        new = _new(type(self))
+        new: Self = _new(type(self))
         new.actor = self.actor
         new.curses = self.curses[:]
         new.dealt = self.dealt
@@ -119,7 +119,7 @@ class SobekState(State[Action, SobekView]):
         new.quay = self.quay
         new.queue = self.queue
         new.round = self.round
-        new.scores = self.scores[:]
+        new.points = self.points[:]
         new.seats = self.seats
         new.seed = self.seed
         new.sets = self.sets[:]
@@ -152,8 +152,8 @@ class SobekState(State[Action, SobekView]):
         self.looked = 0
         self.queue: tuple[int, ...] = ()
         self._deliver()
-        lowest = min(self.scores)
-        self.actor = self.turn = pick([s for s in range(seats) if self.scores[s] == lowest], rng)
+        lowest = min(self.points)
+        self.actor = self.turn = pick([s for s in range(seats) if self.points[s] == lowest], rng)
         self.phase = Phase.TURN if self.round == 1 else Phase.START
         self.luck = draw_seed(rng)
 
@@ -373,21 +373,32 @@ class SobekState(State[Action, SobekView]):
     def _count(self) -> None:
         """S41 to S45, S50."""
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
-        lines = account(self.sets, self.scores, piles, self.curses)
+        lines = account(self.sets, self.points, piles, self.curses)
         self.pad = (*self.pad, lines)
-        self.scores = [line.after for line in lines]
-        if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.scores) > EARLY_END):
-            self.piles = piles
-            self.hands = [0] * self.seats
+        self.points = [line.after for line in lines]
+        if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.points) > EARLY_END):
+            self._put_hands_away()
             self.phase = Phase.OVER
             self.actor = self.turn = OVER
         else:
             self._set_up()
 
+    def _put_hands_away(self) -> None:
+        """S41: what was not laid lies under the tiles."""
+        for seat, hand in enumerate(self.hands):
+            self.hands[seat] = 0
+            self.piles[seat] |= hand
+            zones = memory.hand_zone(seat), memory.pile_zone(seat)
+            memory.move_unseen(self, hand, *zones, (seat,))
+
+    def scores(self) -> Sequence[int]:
+        """Where the markers stand."""
+        return self.points
+
     def returns(self) -> Sequence[float]:
         """S51: the victory, shared by all with the most points."""
-        best = max(self.scores)
-        winners = [score == best for score in self.scores]
+        best = max(self.points)
+        winners = [points == best for points in self.points]
         return [won / sum(winners) for won in winners]
 
     # --- looking ---------------------------------------------------------------------------
@@ -409,7 +420,7 @@ class SobekState(State[Action, SobekView]):
         check(self)
 
 
-_new: Callable[[type[SobekState]], SobekState] = object.__new__
+_new: Callable[[Any], Any] = object.__new__
 
 _LEGAL: Final[tuple[Callable[[SobekState], Sequence[Action]], ...]] = (
     SobekState._turn_actions,

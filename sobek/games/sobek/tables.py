@@ -1,4 +1,4 @@
-"""The components of Sobek as data: cards, tokens, scoring track. Figures marked [R] are reconstructed.
+"""The components of Sobek as data: cards, tokens, scoring track. [R] marks reconstructed figures.
 
 A card is one bit of a 63-bit integer, so hands, piles, sets and the deck's contents are integers.
 The bits of a kind (cards that nobody can tell apart) lie side by side, and so do the kinds of one
@@ -53,7 +53,7 @@ class Kind(NamedTuple):
     goods: Goods
     scarabs: int
     back: Back
-    count: int
+    copies: int
     character: Character | None = None
 
 
@@ -122,15 +122,16 @@ class Space(IntEnum):
     NUMBER = 4
 
 
-_A, _B, _S, _L, _N = Space
+_SPACES = dict(zip("ABSL0", Space, strict=True))
 
-TRACK: Final = (
-    # S07: a number, then four symbols; the order of the symbols is [R]. S08: one symbol, "number".
-    (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 0 to 19 [R]
-    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 20 to 39
-    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 40 to 59
-    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 60 to 79
-    + (_N, _A, _B, _S, _L, _N, _S, _L, _A, _B, _N, _B, _A, _L, _S, _N, _L, _S, _B, _A)  # 80 to 99
+TRACK: Final = tuple(
+    # S07: a number (0), then four symbols, whose order is [R]. S08: numbers are one symbol.
+    _SPACES[letter]
+    for letter in "0ABSL0SLAB0BALS0LSBA"  # 0 to 19
+    "0ABSL0SLAB0BALS0LSBA"  # 20 to 39
+    "0ABSL0SLAB0BALS0LSBA"  # 40 to 59
+    "0ABSL0SLAB0BALS0LSBA"  # 60 to 79
+    "0ABSL0SLAB0BALS0LSBA"  # 80 to 99
 )
 """The spaces 0 to 99; beyond 99 they count again."""
 
@@ -158,15 +159,15 @@ def _masks() -> tuple[tuple[int, ...], tuple[int, ...]]:
     lows, masks, bit = [], [], 1
     for kind in KINDS:
         lows.append(bit)
-        masks.append((bit << kind.count) - bit)
-        bit <<= kind.count
+        masks.append((bit << kind.copies) - bit)
+        bit <<= kind.copies
     return tuple(lows), tuple(masks)
 
 
 LOW, MASK = _masks()
 """For each kind its lowest bit, and all its bits."""
 
-KIND_OF: Final = tuple(number for number, kind in enumerate(KINDS) for _ in range(kind.count))
+KIND_OF: Final = tuple(number for number, kind in enumerate(KINDS) for _ in range(kind.copies))
 """The kind of each card, by the number of its bit."""
 
 ALL: Final = sum(MASK)

@@ -127,10 +127,7 @@ class SobekView:
                 zone if seat == self.seat else replace(zone, cards=0)
                 for seat, zone in enumerate(self.hands)
             ),
-            piles=tuple(
-                zone if seat in visible else None
-                for seat, zone in enumerate(self.piles)
-            ),
+            piles=tuple(zone if seat in visible else None for seat, zone in enumerate(self.piles)),
             strays=(),
             deck_people=None,
         )
@@ -162,7 +159,7 @@ def look(state: SobekState, seat: int | None) -> SobekView:
             tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
         ),
         discard=bag(state.discard),
-        scores=tuple(state.scores),
+        scores=tuple(state.points),
         curses=tuple(state.curses),
         tokens=state.tokens if state.looked >> watcher & 1 else None,
         tokens_left=len(state.tokens),

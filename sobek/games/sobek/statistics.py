@@ -1,0 +1,104 @@
+"""Which clauses a step was an instance of, for the statistics of ``python3 -m sobek play``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.games.sobek.notation import NEW, NONE, TOKEN_NAMES, Action, Verb
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.tables import (
+    CHARACTERS,
+    EARLY_END,
+    KINDS,
+    ROUNDS,
+    Character,
+    Goods,
+    Token,
+    kind_of,
+)
+
+_POWERS = {
+    Character.QUEEN: "S30",
+    Character.PRIEST: "S31",
+    Character.PRIESTESS: "S31",
+    Character.VIZIER: "S32",
+    Character.SCRIBE: "S33",
+    Character.THIEF: "S34",
+    Character.COURTESAN: "S35",
+    Character.MERCHANT: "S36",
+}
+_EVENTS = {
+    Token.FLOOD: "S38",
+    Token.CURSE: "S39",
+    Token.PROSPERITY: "S3A",
+    Token.EMBALMING: "S3B",
+    Token.DECEIT: "S3C",
+}
+
+
+def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+    """Ids of clauses, each with a word more where one clause has several cases."""
+    match action.verb:
+        case Verb.TAKE:
+            yield "S21 with corruption" if action.at else "S21 first card"
+        case Verb.SELL:
+            yield from _sale(before, action)
+        case Verb.PLAY:
+            yield from _power(before, action, after)
+        case Verb.TOKEN:
+            name = TOKEN_NAMES[action.what]
+            effect = action.seat != NONE or action.at != NONE or action.what in _ALWAYS
+            clause = _EVENTS.get(Token(action.what), "S37")
+            yield f"{clause} {name}" if effect else f"{clause} {name} without choice"
+        case Verb.PICK | Verb.DROP | Verb.LAY | Verb.START:
+            yield {
+                Verb.PICK: "S32 pick",
+                Verb.DROP: "S33 drop",
+                Verb.LAY: "S41 horizontal set",
+                Verb.START: "S15 starting player named",
+            }[action.verb]
+    if len(after.pad) > len(before.pad):
+        yield from _count(after)
+
+
+_ALWAYS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
+
+
+def _sale(before: SobekState, action: Action) -> Iterator[str]:
+    yield "S24 new set" if action.at == NEW else "S25 addition"
+    if KINDS[kind_of(action.cards & -action.cards)].goods == Goods.AMULET:
+        yield "S26 amulets alone"
+    elif action.at != NEW and before.sets[before.actor][action.at].goods == Goods.AMULET:
+        yield "S26 type fixed"
+    if action.cards & CHARACTERS:
+        yield "S24 character as goods"
+    if not before.tokens:
+        yield "S28 no token left"
+
+
+def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+    character = KINDS[action.what].character
+    assert character is not None
+    name = character.name.lower()
+    idle = {
+        Character.QUEEN: before.dealt == len(before.deck),
+        Character.VIZIER: after.phase is not Phase.PICK,
+        Character.SCRIBE: after.phase is not Phase.DROP,
+    }.get(character, action.seat == NONE and action.at == NONE)
+    yield f"{_POWERS[character]} {name}" + (" without effect" if idle else "")
+
+
+def _count(after: SobekState) -> Iterator[str]:
+    lines = after.pad[-1]
+    payers = sum(1 for line in lines if line.walk)
+    most = max(line.corruption for line in lines)
+    if not most:
+        yield "S43 nobody is corrupt"
+    if any(line.tie_scarabs is not None for line in lines):
+        yield "S43 tie"
+    yield f"S44 {payers} pay"
+    if after.phase is Phase.OVER:
+        early = len(after.pad) < ROUNDS
+        yield f"S50 early end above {EARLY_END}" if early else "S50 after round 3"
+        yield "S51 shared" if after.points.count(max(after.points)) > 1 else "S51 one winner"
