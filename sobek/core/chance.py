@@ -29,10 +29,6 @@ def pick(items: Sequence[T], rng: Random) -> T:
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """The items in random order (Fisher and Yates, from the last place to the first)."""
-    result = list(items)
+    """The items in random order: sorted by a random number for each."""
     random = rng.random
-    for last in range(len(result) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        result[last], result[other] = result[other], result[last]
-    return result
+    return sorted(items, key=lambda _: random())

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kinds_in
+from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_in
 
 if TYPE_CHECKING:
     from sobek.games.sobek.state import SobekState
@@ -42,8 +42,9 @@ def zone_cards(state: SobekState, zone: int) -> int:
 
 def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
     """The cards have just left the owner's zone openly: everyone sees them."""
+    known = state.known
     for seat in range(state.seats + 1):
-        if seat != owner:
+        if cards & ~known[seat] and seat != owner:
             witness(state, seat, zone, cards)
 
 
@@ -54,23 +55,20 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
     certain about the rest of the zone is one less.
     """
     known = state.known[seat]
-    new = cards & ~known
-    if not new:
-        return
-    state.known[seat] = known | cards
     elsewhere = known & zone_cards(state, zone) & ~cards
     strays = state.strays[seat]
-    if not elsewhere and not strays:
-        return
-    for card in bits(new):
-        kind = next(kinds_in(card))[0]
-        if alike := elsewhere & MASK[kind]:
-            low = alike & -alike
-            elsewhere ^= low
-            state.known[seat] ^= low
-        else:
-            strays = _spot(strays, kind, zone)
-    _settle(state, seat, strays)
+    if elsewhere or strays:
+        for card in bits(cards & ~known):
+            kind = kind_of(card)
+            if alike := elsewhere & MASK[kind]:
+                low = alike & -alike
+                elsewhere ^= low
+                known ^= low
+            elif strays:
+                strays = _spot(strays, kind, zone)
+    state.known[seat] = known | cards
+    if state.strays[seat]:
+        _settle(state, seat, strays)
 
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:

@@ -185,15 +185,16 @@ class SobekState(State[Action, SobekView]):
             found += effects.choices(self, kind)
         amulets = (hand & AMULETS).bit_count()
         wanted = SET_SIZE - amulets
+        sets = self.sets[self.actor]
         for goods, family in _FAMILIES:
             cards = hand & family
             if cards and cards.bit_count() >= wanted:
                 cards = family_bag(cards)
                 found += actions.sells(cards, amulets, NEW)
-                for at in self.own_sets(goods):
+                for at in self.own_sets(goods) if sets else ():
                     found += actions.sells(cards, amulets, at)
         if wanted <= 0:
-            for at in range(NEW, len(self.sets[self.actor])):
+            for at in range(NEW, len(sets)):
                 found += actions.sells(0, amulets, at)
         return found
 
