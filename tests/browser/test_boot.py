@@ -1,0 +1,38 @@
+"""The page starts from any path of any static host, and says so when it cannot."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+# In Chromium a file that is missing, and one that the network refuses, have the same outcome.
+NEEDED = ("pyscript/core.js", "pyodide/pyodide.asm.wasm", "app.zip", "web/main.py", "web/dom.mjs")
+
+
+def test_the_page_starts(page: Page, open_app: Callable[..., None]) -> None:
+    open_app(page)
+    expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
+
+
+def test_it_speaks_the_persons_language(
+    new_page: Callable[..., Page], open_app: Callable[..., None]
+) -> None:
+    page = new_page(locale="de-AT")
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("file", NEEDED)
+def test_a_missing_file_is_told_in_a_sentence(page: Page, base_url: str, file: str) -> None:
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    page.goto(base_url)
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded", timeout=30_000)
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+@pytest.mark.expects_errors
+def test_an_error_at_the_start_is_told_in_a_sentence(page: Page, base_url: str) -> None:
+    page.route("**/web/main.py", lambda route: route.fulfill(body="1 / 0"))
+    page.goto(base_url)
+    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=30_000)

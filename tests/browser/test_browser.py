@@ -1,0 +1,75 @@
+"""What web/browser.py promises, seen from a page that does little else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+HERE = Path(__file__).parent
+WORKER_LIMIT = 30_000
+
+
+@pytest.fixture
+def trial(page: Page, open_app: Callable[..., None]) -> Page:
+    """The page with the trial's entry files in place of its own."""
+    page.route("**/web/main.py", lambda route: route.fulfill(path=HERE / "trial_main.py"))
+    page.route("**/web/worker.py", lambda route: route.fulfill(path=HERE / "trial_worker.py"))
+    open_app(page)
+    return page
+
+
+def line(page: Page, text: str) -> None:
+    expect(page.get_by_role("listitem").filter(has_text=text)).to_be_visible()
+
+
+def test_storage_keeps_forgets_and_refuses(trial: Page) -> None:
+    line(trial, "stored value")
+    line(trial, "forgotten None")
+    line(trial, "too much")
+
+
+def test_the_worker_answers_and_reports_its_errors(trial: Page) -> None:
+    answer = trial.get_by_text("sobek on emscripten got {'n': 1}")
+    expect(answer).to_be_visible(timeout=WORKER_LIMIT)
+    line(trial, "refused True")
+
+
+def test_events_arrive_with_their_data(trial: Page) -> None:
+    trial.get_by_text("Take").click()
+    line(trial, 'take {"cardId": "3"}')
+    trial.get_by_text("Link").click()
+    line(trial, "link {}")
+    trial.get_by_label("Name").fill("<b>Anna")
+    line(trial, 'typed {"name": "name", "value": "<b>Anna"}')
+    trial.get_by_label("Open").check()
+    line(trial, 'ticked {"name": "open", "value": "yes"}')
+    trial.get_by_role("button", name="Start").click()
+    line(trial, 'start {"name": "<b>Anna", "open": "yes", "submitter": "now"}')
+    trial.get_by_role("button", name="Take").press("u")
+    line(trial, 'key {"key": "u"}')
+
+
+def test_typing_is_no_shortcut_and_survives_a_redraw(trial: Page) -> None:
+    field = trial.get_by_label("Name")
+    field.press_sequentially("uv")
+    line(trial, '"value": "uv"')
+    expect(field).to_be_focused()
+    expect(field).to_have_value("uv")
+    expect(trial.get_by_text('key {"key"')).to_have_count(0)
+
+
+def test_the_back_button_is_heard(trial: Page, base_url: str) -> None:
+    line(trial, f"hash second of {base_url}")
+    trial.go_back()
+    line(trial, 'hash {"is": "first"}')
+
+
+def test_timers_ring_unless_cancelled(trial: Page) -> None:
+    line(trial, "later {}")
+    expect(trial.get_by_text("never {}")).to_have_count(0)
+
+
+def test_chance_and_languages_come_from_the_browser(trial: Page) -> None:
+    line(trial, "seeds differ True")
+    line(trial, "languages ['en-GB']")

@@ -1,0 +1,59 @@
+"""Stands in for web/main.py: shows on the page what web/browser.py does."""
+
+import json
+from html import escape
+
+from web import browser
+
+heard: list[str] = []
+
+
+def show() -> None:
+    lines = "".join(f'<li id="line-{n}">{escape(line)}</li>' for n, line in enumerate(heard))
+    browser.morph(
+        "app",
+        f"""<main data-keydown="key">
+        <button data-click="take" data-card-id="3"><b>Take</b></button>
+        <a href="#elsewhere" data-click="link">Link</a>
+        <form data-submit="start"><label>Name <input name="name" data-input="typed"></label>
+        <label><input type="checkbox" name="open" value="yes" data-change="ticked"> Open</label>
+        <button name="how" value="now">Start</button></form>
+        <ul>{lines}</ul></main>""",
+    )
+
+
+def hear(name: str, data: dict[str, str]) -> None:
+    heard.append(f"{name} {json.dumps(data)}")
+    show()
+
+
+async def ask() -> None:
+    heard.append(await browser.think('{"n": 1}'))
+    try:
+        await browser.think("no JSON")
+    except browser.WorkerError as error:
+        heard.append(f"refused {'JSONDecodeError' in str(error)}")
+    show()
+
+
+browser.store("key", "value")
+heard.append(f"stored {browser.stored('key')}")
+browser.forget("key")
+heard.append(f"forgotten {browser.stored('key')}")
+try:
+    browser.store("much", "x" * 10_000_000)
+except browser.StorageError:
+    heard.append("too much")
+heard.append(f"seeds differ {browser.seed() != browser.seed()}")
+heard.append(f"languages {browser.languages()}")
+browser.set_location_hash("first")
+browser.set_location_hash("second", new_entry=True)
+heard.append(f"hash {browser.location_hash()} of {browser.page_address()}")
+browser.on_location_hash(lambda hash: hear("hash", {"is": hash}))
+browser.schedule(0.01, lambda: hear("later", {}))
+cancel = browser.schedule(0.01, lambda: hear("never", {}))
+cancel()
+browser.listen(hear)
+browser.run(ask())
+show()
+browser.ready()

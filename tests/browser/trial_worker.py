@@ -1,0 +1,12 @@
+"""Stands in for web/worker.py: shows that the worker has the sources and answers."""
+
+import json
+import sys
+
+import sobek
+
+__export__ = ["think"]
+
+
+def think(request: str) -> str:
+    return f"{sobek.__name__} on {sys.platform} got {json.loads(request)}"

@@ -1,0 +1,87 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from sobek.core import text
+
+GERMAN = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "Take {card}"
+msgstr "Nimm {card}"
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} Karte"
+msgstr[1] "{n} Karten"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with a small German catalogue, the only one known while the test runs."""
+    (tmp_path / "de.po").write_text(GERMAN, encoding="utf-8")
+    with (tmp_path / "de.po").open("rb") as source, (tmp_path / "de.mo").open("wb") as target:
+        write_mo(target, read_po(source, locale="de"))
+    monkeypatch.setattr(text, "_folders", [tmp_path])
+    yield tmp_path
+    text.use("en")
+
+
+def test_english_needs_no_catalogue() -> None:
+    text.use("en")
+    assert text.language() == "en"
+    assert text.tr("Take {card}", card="3") == "Take 3"
+    assert text.trn("{n} card", "{n} cards", 1) == "1 card"
+    assert text.trn("{n} card", "{n} cards", 0) == "0 cards"
+
+
+@pytest.mark.parametrize("tag", ["de", "de-AT", "de_DE", "DE"])
+def test_a_catalogue_translates_whatever_the_region(folder: Path, tag: str) -> None:
+    text.use(tag)
+    assert text.language() == "de"
+    assert text.tr("Take {card}", card="3") == "Nimm 3"
+    assert text.trn("{n} card", "{n} cards", 1) == "1 Karte"
+    assert text.trn("{n} card", "{n} cards", 5) == "5 Karten"
+
+
+def test_what_is_not_translated_stays_english(folder: Path) -> None:
+    text.use("de")
+    assert text.tr("Sell") == "Sell"
+    assert text.trn("{n} set", "{n} sets", 2) == "2 sets"
+
+
+def test_an_unknown_language_means_english(folder: Path) -> None:
+    text.use("de")
+    text.use("xx")
+    assert text.language() == "en"
+    assert text.tr("Take {card}", card="3") == "Take 3"
+
+
+def test_a_folder_added_later_counts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "_folders", [])
+    text.use("de")
+    assert text.language() == "en"
+    text.add_catalogue(folder)
+    assert text.tr("Take {card}", card="3") == "Nimm 3"
+    assert text.languages() == ["de", "en"]
+
+
+def test_values_are_data(folder: Path) -> None:
+    text.use("de")
+    assert text.tr("Take {card}", card="{n} <b>") == "Nimm {n} <b>"
+
+
+def test_the_empty_message_is_empty(folder: Path) -> None:
+    text.use("de")
+    assert text.tr("") == ""
+
+
+def test_marked_constants_are_returned_as_they_are() -> None:
+    assert text.mark("Queen") == "Queen"

@@ -1,0 +1,1 @@
+"""The page: shell, renderers and bots' worker, in Python that runs in the browser."""

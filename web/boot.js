@@ -1,0 +1,94 @@
+// Looks after the page until Python has taken over: progress, and a sentence if it never does.
+// Plain old JavaScript, since it also has to run where nothing newer does. When Python has
+// drawn its first screen, it sets data-ready on the root element, and this falls silent.
+(function () {
+  var TEXTS = {
+    en: {
+      loading: "Loading …",
+      slow: "Still loading; the first time takes longest …",
+      browser: "This browser is too old for the game; a current one is needed.",
+      missing: "A part of the game could not be loaded: check the connection and reload the page.",
+      failed: "The game could not start; reload the page to try again."
+    },
+    de: {
+      loading: "Wird geladen …",
+      slow: "Wird noch geladen; das erste Mal dauert am längsten …",
+      browser: "Dieser Browser ist zu alt für das Spiel; es braucht einen aktuellen.",
+      missing: "Ein Teil des Spiels konnte nicht geladen werden: bitte die Verbindung prüfen und die Seite neu laden.",
+      failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
+    }
+  };
+  var STEPS = 10;
+  var SLOW_AFTER = 15000;
+
+  var root = document.documentElement;
+  var language = /^de/i.test(navigator.language || "") ? "de" : "en";
+  var state = "loading";
+  var steps = 0;
+
+  function show() {
+    var text = document.getElementById("boot-text");
+    var bar = document.getElementById("boot-progress");
+    if (!text || !bar) return;
+    text.textContent = TEXTS[language][state];
+    if (state === "loading" || state === "slow") {
+      bar.max = STEPS;
+      bar.value = Math.min(steps, STEPS - 1);
+    } else {
+      text.setAttribute("role", "alert");
+      bar.hidden = true;
+    }
+  }
+
+  function isOver() {
+    return root.hasAttribute("data-ready") || root.hasAttribute("data-failed");
+  }
+
+  // The first failure is the cause, later ones follow from it.
+  function fail(reason) {
+    if (isOver()) return;
+    root.setAttribute("data-failed", reason);
+    state = reason;
+    show();
+  }
+
+  function isModern() {
+    return "noModule" in HTMLScriptElement.prototype &&
+      typeof WebAssembly === "object" && "DecompressionStream" in window && "at" in Array.prototype;
+  }
+
+  function failure(message) {
+    return /fetch|load|wasm instantiation|network|404/i.test(message) ? "missing" : "failed";
+  }
+
+  root.lang = language;
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!isModern()) fail("browser");
+    show();
+  });
+  // Of a file that is missing, only the capture phase tells.
+  window.addEventListener("error", function (event) {
+    var element = event.target;
+    if (element && element.tagName === "SCRIPT") fail("missing");
+    else if (event.message) fail(failure(event.message));
+  }, true);
+  window.addEventListener("unhandledrejection", function (event) {
+    fail(failure(String(event.reason && event.reason.message || event.reason)));
+  });
+  // Of what fails in the interpreter or in the page's Python, often only the console tells.
+  ["error", "warn"].forEach(function (level) {
+    var report = console[level];
+    console[level] = function (message) {
+      if (level === "error" || /wasm/.test(message)) fail(failure(String(message)));
+      report.apply(console, arguments);
+    };
+  });
+  window.addEventListener("py:progress", function () {
+    steps += 1;
+    show();
+  });
+  setTimeout(function () {
+    if (state === "loading") state = "slow";
+    show();
+  }, SLOW_AFTER);
+})();

@@ -1,0 +1,223 @@
+"""All that the page's Python asks of the browser, in plain Python types.
+
+Beside the entry files, no other module may import js, pyscript or pyodide, so that everything
+else is tested in CPython. What to know before changing something here:
+
+- A Python function handed to JavaScript dies with the call ("borrowed proxy") unless
+  create_proxy wraps it; what listens for the page's whole life is wrapped once and never freed.
+- Values cross the border as numbers, text or JSON: no JsProxy leaves this module.
+- An exception in a listener reaches the console, and nothing else happens.
+- The worker gets the page's own configuration (pyscript.toml), since it is not given another.
+  It starts when first wanted, so as not to slow down the page, and takes as long as the page did.
+- JavaScript's null arrives as jsnull, which is falsy but not None; undefined arrives as None.
+- By the content security policy scripts, handlers (onclick="…") and <style> elements in HTML are
+  dead; style="…" attributes work.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+from pyscript import create_named_worker
+from pyscript.js_modules import dom
+
+WORKER_START_LIMIT = 90.0
+
+_tasks: set[asyncio.Task[None]] = set()
+_worker: asyncio.Task[Any] | None = None
+
+
+class StorageError(Exception):
+    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
+
+
+class WorkerError(Exception):
+    """The bots' worker did not start, or failed at a request; the text says how."""
+
+
+def ready() -> None:
+    """Tell that the page can be used; until then index.html shows how the start goes."""
+    js.document.documentElement.setAttribute("data-ready", "")
+
+
+# The document
+
+
+def morph(element_id: str, html: str) -> None:
+    """Change the content of an element to `html`, keeping what stays the same in place.
+
+    Elements are matched by id first: give one to whatever moves, scrolls or has the focus.
+    """
+    dom.morph(element_id, html)
+
+
+def set_language(tag: str) -> None:
+    """Say which language the page is in, for screen readers and hyphenation."""
+    js.document.documentElement.lang = tag
+
+
+def set_title(title: str) -> None:
+    """Set the text of the browser's tab."""
+    js.document.title = title
+
+
+def focus(element_id: str) -> None:
+    """Move the keyboard focus to an element, where it is there."""
+    element = js.document.getElementById(element_id)
+    if element:
+        element.focus()
+
+
+def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
+    """Call hear(name, data) for what happens to elements with data-click, -input, -change,
+    -submit or -keydown="name"; call this once.
+
+    `data` holds the element's other data-* attributes (data-card-id as "cardId") and, of a field,
+    its "name" and "value" (a checkbox that is off: ""); of a form, all its fields by name and
+    "submitter"; of a key, "key" as KeyboardEvent.key. A form is never sent and a link with
+    data-click never followed; True as the answer keeps the browser from its default in other
+    cases. data-keydown on <body>'s content hears keys from all over, except while someone types.
+    """
+    dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
+
+
+# Time
+
+
+def schedule(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    """Call back after some seconds; the result cancels that. To wait: asyncio.sleep."""
+    return asyncio.get_running_loop().call_later(seconds, callback).cancel
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
+    """Start a coroutine from ordinary code; the result cancels it. Its errors are reported."""
+    task = asyncio.get_running_loop().create_task(coroutine)
+    _tasks.add(task)
+    task.add_done_callback(_finished)
+
+    def cancel() -> None:
+        task.cancel()
+
+    return cancel
+
+
+def _finished(task: asyncio.Task[None]) -> None:
+    _tasks.discard(task)
+    if not task.cancelled() and (error := task.exception()):
+        raise error
+
+
+# What outlives the page: storage, address, clipboard
+
+
+def stored(key: str) -> str | None:
+    """What was stored under a key, if anything."""
+    try:
+        value = js.localStorage.getItem(key)
+    except JsException as error:
+        raise StorageError(str(error)) from None
+    # What is not there comes as JavaScript's null, which is not None.
+    return value if isinstance(value, str) else None
+
+
+def store(key: str, value: str) -> None:
+    """Keep text beyond the page's life; raise StorageError where the browser refuses."""
+    try:
+        js.localStorage.setItem(key, value)
+    except JsException as error:
+        raise StorageError(str(error)) from None
+
+
+def forget(key: str) -> None:
+    """Remove what is stored under a key, if anything."""
+    try:
+        js.localStorage.removeItem(key)
+    except JsException as error:
+        raise StorageError(str(error)) from None
+
+
+def on_storage(callback: Callable[[str], None]) -> None:
+    """Call back with the key whenever another tab stores or forgets something."""
+    js.window.addEventListener("storage", create_proxy(lambda event: callback(event.key or "")))
+
+
+def location_hash() -> str:
+    """The part of the address after #, without it; never sent to any server."""
+    return str(js.location.hash).removeprefix("#")
+
+
+def set_location_hash(text: str, *, new_entry: bool = False) -> None:
+    """Set the part after #, as a new entry in the browser's history or in place of this one.
+
+    on_location_hash hears nothing of it; it hears the back button, links and typed addresses.
+    """
+    address = f"{js.location.pathname}{js.location.search}" + (f"#{text}" if text else "")
+    change = js.history.pushState if new_entry else js.history.replaceState
+    change(None, "", address)
+
+
+def on_location_hash(callback: Callable[[str], None]) -> None:
+    """Call back with the part after # whenever the person changes it, the back button included."""
+    js.window.addEventListener("popstate", create_proxy(lambda _: callback(location_hash())))
+
+
+def page_address() -> str:
+    """The page's address without the part after #, for making links."""
+    return str(js.location.href).partition("#")[0]
+
+
+async def copy(text: str) -> bool:
+    """Put text on the clipboard; tell whether the browser allowed it. Call it from a click."""
+    return bool(await dom.copy(text))
+
+
+def languages() -> list[str]:
+    """The person's languages by preference, such as ["de-AT", "en"]."""
+    return [str(tag) for tag in js.navigator.languages]
+
+
+def seed() -> int:
+    """64 unpredictable bits."""
+    return int(dom.randomHex(8), 16)
+
+
+# The bots' worker
+
+
+async def think(request: str) -> str:
+    """Have the worker's think() answer a request, JSON for JSON; raise WorkerError if it fails."""
+    worker = await _started_worker()
+    try:
+        return str(await worker.think(request))
+    except JsException as error:
+        raise WorkerError(str(error)) from None
+
+
+def wake_worker() -> None:
+    """Start the worker before it is wanted: what takes seconds then is over by the first turn."""
+    run(_wake())
+
+
+async def _wake() -> None:
+    # Whoever wants an answer will hear of a failure.
+    with contextlib.suppress(WorkerError):
+        await _started_worker()
+
+
+async def _start_worker() -> Any:
+    start = create_named_worker("./web/worker.py", name="bots")
+    return await asyncio.wait_for(start, WORKER_START_LIMIT)
+
+
+async def _started_worker() -> Any:
+    global _worker
+    if _worker is None:
+        _worker = asyncio.ensure_future(_start_worker())
+    try:
+        return await asyncio.shield(_worker)
+    except (JsException, TimeoutError) as error:
+        raise WorkerError(str(error) or "The worker did not start.") from None

@@ -1,0 +1,155 @@
+"""Builds the static site: `dist/` from the sources and the installed npm packages.
+
+Everything is copied or made anew; nothing is fetched. The site is assembled in a temporary
+folder and swapped in at the end, so an interrupted build leaves the former one in place.
+"""
+
+import hashlib
+import html
+import json
+import shutil
+import subprocess
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+MODULES = ROOT / "node_modules"
+CACHE = ROOT / ".cache"
+
+CONFIG = "pyscript.toml"
+FINGERPRINT = "build.txt"
+PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
+NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs"}
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+class BuildError(Exception):
+    """Something in the sources keeps the site from being built; the text says what."""
+
+
+def build(node: str) -> bool:
+    """Bring `dist/` up to date with the sources; tell whether there was anything to do."""
+    fingerprint = _fingerprint()
+    stamp = DIST / FINGERPRINT
+    if stamp.is_file() and stamp.read_text() == fingerprint:
+        return False
+    _compile_catalogues(node)
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
+        site = Path(folder) / "dist"
+        _assemble(site)
+        (site / FINGERPRINT).write_text(fingerprint)
+        if DIST.exists():
+            DIST.rename(Path(folder) / "former")
+        site.rename(DIST)
+    return True
+
+
+def _sources() -> Iterator[Path]:
+    yield ROOT / "index.html"
+    yield ROOT / CONFIG
+    yield ROOT / "package-lock.json"
+    for folder in ("sobek", "web"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path
+
+
+def _fingerprint() -> str:
+    """A digest of all sources. Contents, not dates: a file taken away or put back counts."""
+    digest = hashlib.sha256()
+    for path in _sources():
+        if path.suffix != ".mo":
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            digest.update(f"{_name(path)} {content}\n".encode())
+    return digest.hexdigest()
+
+
+def _compile_catalogues(node: str) -> None:
+    catalogues = [str(path) for path in _sources() if path.suffix == ".po"]
+    script = ROOT / "web" / "catalogue.mjs"
+    done = subprocess.run([node, script, *catalogues], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"The translations cannot be compiled: {done.stderr.strip()}")
+
+
+def _assemble(site: Path) -> None:
+    site.mkdir()
+    (site / "index.html").write_text(_page(), encoding="utf-8")
+    (site / "icons.svg").write_text(_sprite(), encoding="utf-8")
+    _write_archive(site / "app.zip")
+    for name in PYODIDE:
+        _copy(MODULES / "pyodide" / name, site / "pyodide" / name)
+    for path in sorted((MODULES / "@pyscript/core/dist").iterdir()):
+        if path.suffix in {".js", ".css"}:
+            _copy(path, site / "pyscript" / path.name)
+    _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
+    for path in _sources():
+        if path.suffix in STATIC and _name(path) not in NOT_SHIPPED:
+            _copy(path, site / _name(path))
+    for name in ("web/main.py", "web/worker.py"):
+        _copy(ROOT / name, site / name)
+
+
+def _page() -> str:
+    """The page with its PyScript configuration inside, which saves a round trip at start."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
+    reference = f'config="{CONFIG}"'
+    if page.count(reference) != 1:
+        raise BuildError(f"index.html must say {reference} exactly once.")
+    return page.replace(reference, f'config="{html.escape(config)}"')
+
+
+def _sprite() -> str:
+    """One SVG file with a symbol for every icon that `icons.json` names."""
+    path = ROOT / "web" / "icons.json"
+    wanted: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    package = MODULES / "@iconify-json/game-icons/icons.json"
+    collection = json.loads(package.read_text(encoding="utf-8"))
+    width, height = collection["width"], collection["height"]
+    symbols = []
+    for name, source in sorted(wanted.items()):
+        if source not in collection["icons"]:
+            raise BuildError(f'The icon "{source}" (for "{name}") is not among the game-icons.')
+        body = collection["icons"][source]["body"]
+        symbols.append(f'<symbol id="{name}" viewBox="0 0 {width} {height}">{body}</symbol>')
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"])
+
+
+def _write_archive(target: Path) -> None:
+    """Pack the Python sources and catalogues; the same sources give the same bytes."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in _sources():
+            if _belongs_in_archive(path):
+                entry = zipfile.ZipInfo(_name(path), ZIP_DATE)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = 0o644 << 16
+                archive.writestr(entry, path.read_bytes())
+
+
+def _belongs_in_archive(path: Path) -> bool:
+    name = _name(path)
+    if name.startswith("sobek/"):
+        return path.suffix not in {".po", ".pot"}
+    return name.startswith("web/") and path.suffix in {".py", ".mo"} and name not in NOT_SHIPPED
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()

@@ -1,0 +1,77 @@
+// The few lines that are better said in JavaScript: web/browser.py is the only caller.
+import { Idiomorph } from "../vendor/idiomorph.esm.js";
+
+const HEARD = ["click", "input", "change", "submit", "keydown"];
+const FIELDS = "input, select, textarea";
+
+// Change the element's content to what `html` says; what stays the same stays in place.
+export const morph = (id, html) => {
+  Idiomorph.morph(document.getElementById(id), html, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: true,
+  });
+};
+
+// Call hear(name, data as JSON) for every event whose element, or the nearest one around it,
+// has data-<event>="name". It returns true to keep the browser from doing what it would do.
+export const listen = (hear) => {
+  for (const type of HEARD) {
+    document.addEventListener(type, (event) => {
+      const element = event.target.closest?.(`[data-${type}]`);
+      if (!element || isForTheField(event, element)) return;
+      const { [type]: name, ...data } = element.dataset;
+      Object.assign(data, contents[type]?.(event, element));
+      if (type === "submit" || element.matches("a")) event.preventDefault();
+      if (hear(name, JSON.stringify(data)) === true) event.preventDefault();
+    });
+  }
+};
+
+const contents = {
+  click: (_, element) => (element.matches(FIELDS) ? fieldValue(element) : {}),
+  input: (event) => fieldValue(event.target),
+  change: (event) => fieldValue(event.target),
+  submit: (event, form) => ({
+    ...Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")),
+    submitter: event.submitter?.value ?? "",
+  }),
+  keydown: (event) => ({ key: event.key }),
+};
+
+const fieldValue = ({ name, type, value, checked }) => ({
+  name,
+  value: type === "checkbox" ? (checked ? value : "") : value,
+});
+
+// Keys are shortcuts only where nobody is typing and no modifier makes them the browser's.
+const isForTheField = (event, element) =>
+  event.type === "keydown" &&
+  (event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.isComposing ||
+    (event.target !== element && event.target.matches(`${FIELDS}, [contenteditable]`)));
+
+// Without permission, or on a page without https, the old way still works.
+export const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    const focused = document.activeElement;
+    field.value = text;
+    field.readOnly = true;
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    focused?.focus();
+    return copied;
+  }
+};
+
+export const randomHex = (bytes) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
