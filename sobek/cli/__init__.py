@@ -11,14 +11,7 @@ from sobek.cli import bench, link, perft, play, replay, rules
 from sobek.cli.common import Problem
 from sobek.core.text import SOURCE_LANGUAGE, tr, use
 
-_COMMANDS = {
-    "play": play,
-    "replay": replay,
-    "link": link,
-    "rules": rules,
-    "perft": perft,
-    "bench": bench,
-}
+_COMMANDS = (play, replay, link, rules, perft, bench)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,15 +19,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     use(_language())
     parser = argparse.ArgumentParser("sobek", description=tr("Egyptian card games on a terminal."))
     commands = parser.add_subparsers(required=True, metavar=tr("command"))
-    for name, module in _COMMANDS.items():
-        command = commands.add_parser(name, help=module.summary(), description=module.summary())
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+    for module in _COMMANDS:
+        module.add(commands)
     options = parser.parse_args(arguments)
     try:
         code: int = options.run(options)
+        sys.stdout.flush()
     except Problem as problem:
         print(problem, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # Who reads has read enough; let the interpreter's last flush go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
 

@@ -57,7 +57,8 @@ def play_one(job: Job) -> Outcome:
     failure = ""
     try:
         _play(play, job, rng, clauses)
-    except Exception:  # noqa: BLE001 - whatever a game's fault is, its record shows it
+    except Exception:
+        # Whatever the fault, the record up to it shows it.
         failure = traceback.format_exc()
     return Outcome(
         transcript.write(play) if not failure else "",

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from sobek import games
-from sobek.cli.common import Problem, checked, count
+from sobek.cli.common import Commands, Problem, add_command, checked, count
 from sobek.cli.progress import progress
 from sobek.core.game import OVER, AnyGame, AnyState
 from sobek.core.text import tr
@@ -125,11 +125,10 @@ def _chess() -> Any:
         return None
 
 
-def summary() -> str:
-    return tr("Measure the speed of the games, beside python-chess where it is installed.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add(commands: Commands) -> None:
+    """Add ``bench``."""
+    summary = tr("Measure the speed of the games, beside python-chess where it is installed.")
+    parser = add_command(commands, "bench", summary, _run)
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
     parser.add_argument(
         "--repeat", metavar="N", type=checked(count), default=5, help=tr("how often; 5 if left out")
@@ -139,7 +138,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     if not (args.repeat and args.seconds > 0):
         raise Problem(tr("Here a number above 0 is needed."))
     runs = [measure(args.seconds) for _ in progress(range(args.repeat), args.repeat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from sobek import games
 from sobek.core import link, transcript
@@ -16,9 +16,20 @@ from sobek.core.text import tr
 
 T = TypeVar("T")
 
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
 
 class Problem(Exception):
     """What keeps a command from being done, in one translated sentence."""
+
+
+def add_command(
+    commands: Commands, name: str, summary: str, run: Callable[[argparse.Namespace], int]
+) -> argparse.ArgumentParser:
+    """The parser of a new command; ``run`` does it and returns the exit code."""
+    parser = commands.add_parser(name, help=summary, description=summary)
+    parser.set_defaults(run=run)
+    return parser
 
 
 def checked(read: Callable[[str], T]) -> Callable[[str], T]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from sobek.cli.common import add_game, check_seats, checked, count, read_options
+from sobek.cli.common import (
+    Commands,
+    add_command,
+    add_game,
+    check_seats,
+    checked,
+    count,
+    read_options,
+)
 from sobek.core.game import AnyState
 from sobek.core.text import tr
 
@@ -25,11 +33,10 @@ def perft(state: AnyState, depth: int) -> int:
     return total
 
 
-def summary() -> str:
-    return tr("Count the sequences of exactly N actions from the start.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add(commands: Commands) -> None:
+    """Add ``perft``."""
+    summary = tr("Count the sequences of exactly N actions from the start.")
+    parser = add_command(commands, "perft", summary, _run)
     add_game(parser)
     parser.add_argument(
         "--seats", metavar="N", type=checked(count), default=2, help=tr("how many players")
@@ -40,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     check_seats(args.game, args.seats)
     state = args.game.new(args.seats, args.seed, read_options(args.game, args.option))
     start = perf_counter()

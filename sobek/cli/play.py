@@ -12,17 +12,24 @@ from time import perf_counter
 
 from sobek import bots
 from sobek.cli.arena import Job, Outcome, play_all
-from sobek.cli.common import add_game, check_seats, checked, count, read_options
+from sobek.cli.common import (
+    Commands,
+    add_command,
+    add_game,
+    check_seats,
+    checked,
+    count,
+    read_options,
+)
 from sobek.cli.progress import progress
 from sobek.core.chance import draw_seed
 from sobek.core.text import tr, trn
 
 
-def summary() -> str:
-    return tr("Let bots play against each other.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add(commands: Commands) -> None:
+    """Add ``play``."""
+    summary = tr("Let bots play against each other.")
+    parser = add_command(commands, "play", summary, _run)
     add_game(parser)
     parser.add_argument(
         "--seats",
@@ -45,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     check_seats(args.game, len(args.seats))
     options = read_options(args.game, args.option)
     rng = Random(args.seed)

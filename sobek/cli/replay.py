@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 
-from sobek.cli.common import Problem, checked, count, load
+from sobek.cli.common import Commands, Problem, add_command, checked, count, load
 from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.text import tr
 
 
-def summary() -> str:
-    return tr("Show the table and the scores of a recorded game.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add(commands: Commands) -> None:
+    """Add ``replay``."""
+    summary = tr("Show the table and the scores of a recorded game.")
+    parser = add_command(commands, "replay", summary, _run)
     parser.add_argument("source", metavar=tr("FILE-or-LINK"))
     parser.add_argument(
         "--to", metavar="N", type=checked(count), help=tr("stop after this many actions")
@@ -27,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     whole = load(args.source)
     if args.to is not None and args.to > whole.length:
         raise Problem(tr("This game has {n} actions so far.", n=whole.length))

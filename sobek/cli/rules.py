@@ -8,17 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sobek import games
-from sobek.cli.common import Problem, checked
+from sobek.cli.common import Commands, Problem, add_command, checked
 from sobek.core.text import tr
 
 TESTS = Path(__file__).parents[2] / "tests"
 
 
-def summary() -> str:
-    return tr("Print the clauses of the rules with their ids.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add(commands: Commands) -> None:
+    """Add ``rules``."""
+    summary = tr("Print the clauses of the rules with their ids.")
+    parser = add_command(commands, "rules", summary, _run)
     parser.add_argument(
         "--game",
         type=checked(games.game),
@@ -29,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     named = _named_by_tests(TESTS) if args.uncovered else set()
     chosen = [args.game] if args.game else [games.game(name) for name in games.names()]
     for game in chosen:

@@ -5,10 +5,9 @@ A digit for the format's version, then base64 for URLs without padding of
     length of the body · CRC-32 of the body · body
     body = game · version · options · seats · players · seed · number of actions · actions
 
-where counts are little-endian in groups of 7 bits, texts are UTF-8 with their length before them, an
-option is the place of its value, a marker is one byte, and the actions are one number (see
-:mod:`sobek.core.play`) without its high zero bytes. Equal plays have equal links: what would be read
-as the same play but is spelled otherwise is refused.
+where counts are little-endian in groups of 7 bits, texts are UTF-8 after their length, an option is
+the place of its value, a marker is one byte, and the actions are one number without its high zero
+bytes (see :mod:`sobek.core.play`). Equal plays have equal links: another spelling is refused.
 
 Decoding trusts nothing. The text's length is bounded first, and with it all work that follows.
 """
@@ -35,7 +34,7 @@ class LinkError(ValueError):
 
 
 def encode(play: Play) -> str:
-    """The part after the ``#``: about 0.5 characters for each bit of choice in the play's actions."""
+    """The part after the ``#``: each choice among n actions costs log2(n) / 6 characters."""
     record = play.record
     writer = _Writer()
     writer.text(record.game)

@@ -89,7 +89,7 @@ class Play:
         return self._legal
 
     def act(self, action: Action) -> None:
-        """Carry out an action and write it down. Raises IllegalAction and changes nothing if it is."""
+        """Carry out an action and write it down. Raises IllegalAction, with nothing changed."""
         legal = self.legal_actions()
         if action not in legal:
             raise IllegalAction(self.state.refusal(action))

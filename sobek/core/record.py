@@ -1,8 +1,8 @@
 """A record: everything that a game was, and nothing that follows from it.
 
-Saving, links, history, undo and bug reports are all the record. It has two spellings, a text for
-people (:mod:`sobek.core.transcript`) and a link (:mod:`sobek.core.link`), and one mid-end that knows
-the position it leads to (:mod:`sobek.core.play`).
+Saving, links, history, undo and bug reports are all the record. It has two spellings, a text
+(:mod:`sobek.core.transcript`) and a link (:mod:`sobek.core.link`), and one mid-end that knows the
+position it leads to (:mod:`sobek.core.play`).
 """
 
 from __future__ import annotations

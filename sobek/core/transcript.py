@@ -15,9 +15,9 @@
     scores: 5 3
     winners: 1
 
-The options stand between version and seed, in the game's order. Every action stands after its seat.
-Empty lines and the blanks around a line mean nothing. The last lines are the scores and the winners,
-or ``unfinished``. These words are the same in every language: a text written in one is read in all.
+The options stand between version and seed, in the game's order. Before each action stands its seat.
+Empty lines and the blanks around a line mean nothing. At the end are the scores and the winners, or
+``unfinished``. These words are the same in every language: a text written in one is read in all.
 """
 
 from __future__ import annotations

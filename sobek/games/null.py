@@ -3,7 +3,7 @@
 Everyone has a die under a cup. In turn each looks at their own and keeps it or rolls it once more;
 before that they may peek under one other cup, which all see them do. The highest die wins.
 
-Notation: ``keep``, ``roll``, ``peek``, and, once peeking, ``seat 2`` for the cup of the second seat.
+Notation: ``keep``, ``roll``, ``peek``, and, once peeking, ``seat 2`` for the second seat's cup.
 """
 
 from __future__ import annotations
@@ -130,6 +130,8 @@ class NullState(State[NullAction, NullView]):
 
 
 class NullGame(Game[NullAction, NullView]):
+    """The null game as a whole."""
+
     name = "null"
     version = 1
     seats = range(2, 5)

@@ -1,0 +1,239 @@
+"""The commands on a terminal, run as a person would."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sobek import games
+from sobek.cli import bench, main, rules
+from sobek.cli.arena import Job, play_one
+from sobek.core import link, transcript
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games.null import KEEP, PEEK, ROLL, NullAction, NullState
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game of Anna, who has seen Bob's die, and Bob."""
+    play = Play.new("null", (Player("Anna"), Player("Bob")), 42)
+    for action in (PEEK, NullAction("seat", 1), KEEP, ROLL):
+        play.act(action)
+    path = tmp_path / "game.txt"
+    path.write_text(transcript.write(play), encoding="utf-8")
+    return path
+
+
+def test_the_package_is_a_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "sobek", "perft", "--game", "null", "--depth", "1"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert re.match(r"3 sequences in \d", done.stdout)
+
+
+def test_play_writes_records_that_replay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["play", "--game", "null", "--seats", "random,greedy,random", "--games", "12"]
+    command += ["--seed", "3", "--check", "--option", "sides=20", "--records"]
+    assert main([*command, str(tmp_path / "one")]) == 0
+    assert "12 games of null" in capsys.readouterr().out
+    assert main([*command, str(tmp_path / "two"), "--jobs", "2"]) == 0
+    files = sorted((tmp_path / "one").iterdir())
+    assert [file.name for file in files] == [f"{n:02}.txt" for n in range(1, 13)]
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        assert text == (tmp_path / "two" / file.name).read_text(encoding="utf-8")
+        play = transcript.read(text)
+        assert play.over
+        assert play.record.options == {"sides": "20"}
+        assert [player.kind for player in play.players] == ["random", "greedy", "random"]
+
+
+def test_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--game", "null", "--seats", "random,greedy", "--games", "400"]) == 0
+    shares = re.findall(r"([\d.]+)% of the victories", capsys.readouterr().out)
+    assert len(shares) == 2
+    assert float(shares[1]) > 55 > 45 > float(shares[0])
+
+
+def test_play_counts_the_games_in_which_a_clause_occurred(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "--game", "null", "--seats", "random,random", "--games", "50"]) == 0
+    counts = dict(re.findall(r"^(N\d(?: \w+)?) +(\d+) ", capsys.readouterr().out, re.MULTILINE))
+    assert int(counts["N4"]) + int(counts["N4 shared"]) == 50
+    assert 0 < int(counts["N3"]) < 50
+
+
+def test_a_broken_game_is_reported_with_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(state: NullState) -> None:
+        assert state.actor != 1, "seat 2 is unlucky"
+
+    monkeypatch.setattr(NullState, "check", broken)
+    outcome = play_one(Job("null", ("random", "random"), {}, 5, check=True))
+    assert "seat 2 is unlucky" in outcome.failure
+    assert link.decode(outcome.link).state.actor == 1
+    assert not play_one(Job("null", ("random", "random"), {}, 5, check=False)).failure
+
+
+def test_play_fails_when_a_game_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(state: NullState) -> None:
+        raise AssertionError(state.seats)
+
+    monkeypatch.setattr(NullState, "check", broken)
+    assert main(["play", "--game", "null", "--games", "2", "--check"]) == 1
+    assert "2 games failed." in capsys.readouterr().err
+
+
+def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--to", "2", "--seat", "1"]) == 0
+    anna = capsys.readouterr().out
+    assert "after action 2 of 4: seat 1 is to act" in anna
+    assert re.search(r"Seat 1: \d\nSeat 2: \d\n", anna)
+    assert main(["replay", str(record), "--to", "2"]) == 0
+    assert "Seat 1: ?\nSeat 2: ?\n" in capsys.readouterr().out
+    assert main(["replay", str(record)]) == 0
+    end = capsys.readouterr().out
+    assert "the game is over" in end
+    scores = transcript.read(record.read_text(encoding="utf-8")).state.scores()
+    assert f"Seat 2, Bob: {scores[1]} points" in end
+
+
+def test_a_record_becomes_a_link_and_a_text_again(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["link", str(record)]) == 0
+    made = capsys.readouterr().out.strip()
+    assert main(["link", "--text", f"https://example.org/#{made}"]) == 0
+    assert capsys.readouterr().out == record.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (["replay", "no-such-file.txt"], "No such file.*not a link"),
+        (["replay", "1" + "A" * 3000], "As a link"),
+        (["replay", "{record}", "--to", "5"], "4 actions so far"),
+        (["replay", "{record}", "--seat", "3"], "seats 1 to 2"),
+        (["replay", "{record}", "--seat", "0"], "seats 1 to 2"),
+        (["play", "--game", "null", "--seats", "random"], "not for 1 players"),
+        (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
+        (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),
+        (["bench", "--repeat", "0"], "above 0"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    command: list[str], words: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([part.replace("{record}", str(record)) for part in command]) == 1
+    said = capsys.readouterr()
+    assert re.search(words, said.err)
+    assert said.err.count("\n") == 1
+    assert not said.out
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (["play", "--game", "chess"], "no game “chess”"),
+        (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago”"),
+        (["play", "--game", "null", "--games", "0"], "a number from 1"),
+        (["play", "--game", "null", "--seed", "-1"], "--seed"),
+        (["play", "--game", "null", "--seed", "9999999999999999"], "A seed is"),
+        (["replay"], "FILE-or-LINK"),
+        (["rules", "--game", "chess"], "no game “chess”"),
+    ],
+)
+def test_a_wrong_argument_is_explained(
+    command: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(command)
+    assert caught.value.code == 2
+    assert re.search(words, capsys.readouterr().err)
+
+
+def test_an_illegal_record_names_its_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("1 keep", "1 peek"), encoding="utf-8")
+    assert main(["replay", str(record)]) == 1
+    assert capsys.readouterr().err == "Line 10: You have peeked already. (N3)\n"
+    record.write_bytes(b"\xff\xfe\x00")
+    assert main(["replay", str(record)]) == 1
+    assert "is no text" in capsys.readouterr().err
+
+
+def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:
+    # By hand: keep and roll leave 3 choices to the next seat; peek leaves the naming of one cup.
+    assert main(["perft", "--game", "null", "--depth", "2", "--divide"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("keep: 3\nroll: 3\npeek: 1\n7 sequences in ")
+    assert main(["perft", "--game", "null", "--depth", "0"]) == 0
+    assert capsys.readouterr().out.startswith("1 sequences")
+    # The longest game is peek, seat 2, keep or roll, and the same once more.
+    assert main(["perft", "--game", "null", "--depth", "6"]) == 0
+    assert capsys.readouterr().out.startswith("4 sequences")
+
+
+def test_rules_are_listed_with_their_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--game", "null"]) == 0
+    out = capsys.readouterr().out
+    for clause, text in games.game("null").rules.items():
+        assert f"  {clause}  {text}\n" in out
+
+
+def test_rules_without_a_test_are_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = 'def test_N1_alone(): ...\n@pytest.mark.rule("N2", "N9")\ndef test_turn(): ...\n'
+    (tmp_path / "test_null.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(rules, "TESTS", tmp_path)
+    assert main(["rules", "--game", "null", "--uncovered"]) == 0
+    out = capsys.readouterr().out
+    assert "null (2/4)" in out
+    assert re.findall(r"^  (N\d)", out, re.MULTILINE) == ["N3", "N4"]
+    monkeypatch.setattr(rules, "TESTS", tmp_path / "none")
+    assert main(["rules", "--uncovered"]) == 1
+    assert "come with the source" in capsys.readouterr().err
+
+
+def test_bench_measures_every_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(games, "names", lambda: ("null",))
+    monkeypatch.setattr(bench, "CHESS", "no_such_module")
+    assert main(["bench", "--json", "--repeat", "2", "--seconds", "0.01"]) == 0
+    figures = json.loads(capsys.readouterr().out)["figures"]
+    assert set(figures) == {"null 2", "null 3", "null 4"}
+    for units in figures.values():
+        assert set(units) == {"actions/s", "clone µs", "view µs", "determinize µs"}
+        for value in units.values():
+            assert 0 < value["low"] <= value["median"] <= value["high"]
+
+
+def test_bench_compares_with_chess(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("chess")
+    monkeypatch.setattr(games, "names", lambda: ("null",))
+    assert main(["bench", "--repeat", "1", "--seconds", "0.05"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"^chess +actions/s +\d+", out, re.MULTILINE)
+    assert re.search(r"^null 2 +× chess +[\d.]+", out, re.MULTILINE)

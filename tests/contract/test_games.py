@@ -1,0 +1,156 @@
+"""The contract of a game, once for all games: the registry finds them."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek import bots, games
+from sobek.core import link, transcript
+from sobek.core.chance import pick
+from sobek.core.contract import check_knowledge, check_position
+from sobek.core.game import OVER, IllegalAction, check_legal
+from sobek.core.play import Play
+from sobek.core.record import MAX_ACTIONS, Player
+from tests.strategies import everything, finish, plays, randoms, starts, undecided
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+@every_game
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    game = games.game(name)
+    assert game.name == name
+    assert game.seats
+    # The transcript's header has a line for each option.
+    assert not {option.name for option in game.options} & {"game", "version", "seed", "seat"}
+    for option in game.options:
+        assert len(set(option.values)) == len(option.values) > 1
+    with pytest.raises(ValueError, match="nonsense"):
+        game.complete({"nonsense": "1"})
+
+
+@every_game
+@given(data=st.data())
+def test_promises_hold_at_every_step(name: str, data: st.DataObject) -> None:
+    play = data.draw(starts(name))
+    rng = data.draw(randoms)
+    while not play.over:
+        assert play.length < MAX_ACTIONS
+        check_position(play.game, play.state)
+        if rng.random() < 0.1:
+            check_knowledge(play.game, play.state, rng)
+        play.act(pick(play.legal_actions(), rng))
+    check_position(play.game, play.state)
+    check_knowledge(play.game, play.state, rng)
+
+
+@every_game
+@given(data=st.data())
+def test_a_play_survives_its_text_and_its_link(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    rng = data.draw(st.integers(0, 1000))
+    for again in (transcript.read(transcript.write(play)), link.decode(link.encode(play))):
+        assert again.record == play.record
+        assert everything(again.state) == everything(play.state)
+        # What no one knows yet is the same, too.
+        ours, theirs = play.state.clone(), again.state
+        finish(ours, Random(rng))
+        finish(theirs, Random(rng))
+        assert everything(theirs) == everything(ours)
+
+
+@every_game
+@given(data=st.data())
+def test_the_same_record_is_the_same_game(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    states = [step.after for step in play.steps()]
+    n = data.draw(st.integers(0, play.length))
+    at = play.at(n)
+    assert at.length == n
+    assert everything(at.state) == everything(states[n - 1] if n else play.record.start())
+
+
+@every_game
+@given(data=st.data())
+def test_clones_are_independent(name: str, data: st.DataObject) -> None:
+    state = data.draw(plays(name)).state
+    rng = data.draw(randoms)
+    copy = state.clone()
+    before = everything(state)
+    assert everything(copy) == before
+    finish(copy, rng)
+    assert everything(state) == before
+    copy = state.clone()
+    finish(state, rng)
+    assert everything(copy) == before
+
+
+@every_game
+@given(data=st.data())
+def test_an_illegal_action_is_refused_with_a_rule(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    met = {action for step in play.steps() for action in step.before.legal_actions()}
+    before = everything(play.state)
+    for action in met - set(play.legal_actions()):
+        with pytest.raises(IllegalAction) as caught:
+            check_legal(play.state, action)
+        refusal = caught.value.refusal
+        assert refusal.sentence.endswith((".", "!"))
+        assert refusal.rule in play.game.rules
+        with pytest.raises(IllegalAction):
+            play.act(action)
+    assert everything(play.state) == before
+
+
+@every_game
+@given(data=st.data())
+def test_drawn_states_can_be_played_to_the_end(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    rng = data.draw(randoms)
+    for seat in (*range(play.state.seats), None):
+        drawn = play.game.determinize(play.state.view(seat), rng)
+        while drawn.actor != OVER:
+            check_position(play.game, drawn)
+            drawn.apply(pick(drawn.legal_actions(), rng))
+        check_position(play.game, drawn)
+
+
+@every_game
+def test_drawing_a_state_invents_what_the_seat_cannot_know(name: str) -> None:
+    play = Play.new(name, (Player("A"), Player("B")), 7)
+    view = play.state.view(0)
+    others = {play.game.determinize(view, Random(seed)).view(1) for seed in range(20)}
+    assert len(others) > 1
+
+
+@every_game
+@given(data=st.data())
+def test_the_table_can_be_described(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    for seat in (*range(play.state.seats), None):
+        assert play.game.describe(play.state.view(seat)).strip()
+
+
+@every_game
+@given(data=st.data())
+def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    for step in play.steps():
+        for clause in play.game.clauses(step.before, step.action, step.after):
+            assert clause.split()[0] in play.game.rules
+
+
+@every_game
+@pytest.mark.parametrize("kind", bots.names())
+@given(data=st.data())
+def test_a_bot_chooses_legally_and_repeatably(name: str, kind: str, data: st.DataObject) -> None:
+    play = data.draw(undecided(name))
+    view = play.state.view(play.state.actor)
+    seed = data.draw(st.integers(0, 1000))
+    chosen = [
+        bots.bot(kind, play.game).choose(view, play.legal_actions(), Random(seed)) for _ in range(2)
+    ]
+    assert chosen[0] in play.legal_actions()
+    assert chosen[0] == chosen[1]

@@ -1,0 +1,98 @@
+"""The text of a play: what it looks like, and which line is to blame."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core.play import Play
+from sobek.core.transcript import MAX_LENGTH, TranscriptError, read, write
+from tests.strategies import plays
+
+FINISHED = """\
+game: null
+version: 1
+sides: 20
+seed: 42
+seat 1: person, red circle, Anna, of Thebes
+seat 2: greedy, blue square,
+
+1 peek
+1 seat 2
+1 keep
+2 roll
+
+scores: 13 5
+winners: 1
+"""
+
+
+def test_a_text_is_written_as_it_was_read() -> None:
+    play = read(FINISHED)
+    assert write(play) == FINISHED
+    assert play.players[0].name == "Anna, of Thebes"
+    assert write(play.at(1)).endswith("\n\n1 peek\n\nscores: 0 0\nunfinished\n")
+    assert write(play.at(0)).endswith(" square,\n\nscores: 0 0\nunfinished\n")
+
+
+def test_pasting_may_change_line_ends_and_blanks() -> None:
+    assert read(FINISHED.replace("\n", " \r\n  ")) == read(FINISHED)
+    assert read("\n\n" + FINISHED.replace("\n\n", "\n")) == read(FINISHED)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("game: null", "gama: null", 1, "game: …"),
+        ("game: null", "game: chess", 1, "no game “chess”"),
+        ("version: 1", "version: 2", 2, "newer"),
+        ("version: 1", "version: 0", 2, "older"),
+        ("version: 1", "version: ¹", 2, "no number"),
+        ("sides: 20", "sides: 7", 3, "one of 6, 20"),
+        ("sides: 20\n", "", 3, "sides: …"),
+        ("seed: 42", "seed: 9999999999999999", 6, "seed is a number"),
+        ("seed: 42", "seed: " + "9" * 5000, 4, "no number"),
+        ("seat 2", "seat 3", 6, "seat 2: …"),
+        ("red circle", "red", 5, "A seat reads like"),
+        ("red circle", "red moon", 5, "no red moon"),
+        ("greedy", "Greedy!", 6, "neither"),
+        ("seat 2: greedy, blue square,\n", "", 5, "1 players"),
+        ("1 peek", "2 peek", 8, "Seat 1 is to act"),
+        ("1 peek", "1 steal", 8, "“steal” is no action"),
+        ("1 keep", "1 peek", 10, r"peeked already. \(N3\)"),
+        ("2 roll\n", "2 roll\n2 roll\n", 12, "over"),
+        ("scores: 13 5", "scores: 13 7", 13, "“scores: 13 5”"),
+        ("winners: 1", "winners: 2", 14, "“winners: 1”"),
+        ("winners: 1", "unfinished", 14, "“winners: 1”"),
+        ("winners: 1", "winners: 1\nwinners: 1", 15, "Nothing should follow"),
+        ("\nscores: 13 5\nwinners: 1\n", "", 12, "ends too early"),
+    ],
+)
+def test_the_line_to_blame_is_named(old: str, new: str, line: int, words: str) -> None:
+    assert old in FINISHED
+    with pytest.raises(TranscriptError, match=words) as caught:
+        read(FINISHED.replace(old, new))
+    assert caught.value.line == line
+    assert str(caught.value).startswith(f"Line {line}: ")
+
+
+def test_a_text_without_end_is_refused() -> None:
+    with pytest.raises(TranscriptError, match="too long"):
+        read(FINISHED + "\n" * MAX_LENGTH)
+
+
+@given(st.text())
+def test_any_text_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(TranscriptError):
+        read(text)
+
+
+@given(plays("null"), st.data())
+def test_a_damaged_text_is_refused_or_another_play(play: Play, data: st.DataObject) -> None:
+    text = write(play)
+    place = data.draw(st.integers(0, len(text) - 1))
+    damaged = text[:place] + data.draw(st.text(max_size=3)) + text[place + 1 :]
+    try:
+        again = read(damaged)
+    except TranscriptError:
+        return
+    assert read(write(again)) == again

@@ -1,0 +1,63 @@
+"""What Hypothesis draws: players, and plays of any game up to any action."""
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from sobek import games
+from sobek.core.chance import SEEDS, pick
+from sobek.core.game import OVER, AnyState
+from sobek.core.play import Play
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
+
+seeds = st.integers(0, SEEDS - 1)
+randoms = st.integers(0, 2**32).map(Random)
+players = st.builds(
+    Player,
+    st.text(max_size=30).map(clean_name),
+    st.sampled_from([PERSON, "random", "greedy", "search-500"]),
+    st.sampled_from(COLOURS),
+    st.sampled_from(SHAPES),
+)
+
+
+@st.composite
+def starts(draw: st.DrawFn, name: str) -> Play:
+    """A game that is about to begin, with any number of seats and any options."""
+    game = games.game(name)
+    seats = draw(st.sampled_from(game.seats))
+    return Play.new(
+        name,
+        tuple(draw(st.lists(players, min_size=seats, max_size=seats))),
+        draw(seeds),
+        {option.name: draw(st.sampled_from(option.values)) for option in game.options},
+    )
+
+
+@st.composite
+def plays(draw: st.DrawFn, name: str | None = None) -> Play:
+    """A random game at its end or after any number of its actions."""
+    play = draw(starts(name or draw(st.sampled_from(games.names()))))
+    rng = draw(randoms)
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    return play if draw(st.booleans()) else play.at(draw(st.integers(0, play.length)))
+
+
+@st.composite
+def undecided(draw: st.DrawFn, name: str) -> Play:
+    """A play in which someone has to decide."""
+    play = draw(plays(name))
+    return play.at(play.length - 1) if play.over else play
+
+
+def finish(state: AnyState, rng: Random) -> None:
+    """Play on at random to the end."""
+    while state.actor != OVER:
+        state.apply(pick(state.legal_actions(), rng))
+
+
+def everything(state: AnyState) -> list[object]:
+    """What is known of a position to all seats together, and what may be done."""
+    views = [state.view(seat) for seat in (*range(state.seats), None)]
+    return [*views, list(state.legal_actions()), list(state.scores())]
