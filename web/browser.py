@@ -50,7 +50,8 @@ def ready() -> None:
 def morph(element_id: str, html: str) -> None:
     """Change the content of an element to `html`, keeping what stays the same in place.
 
-    Elements are matched by id first: give one to whatever moves, scrolls or has the focus.
+    Elements are matched by id first: give one to whatever moves, scrolls or has the focus. Fields,
+    too, become what the HTML says (value="…", checked), except the one that has the focus.
     """
     dom.morph(element_id, html)
 

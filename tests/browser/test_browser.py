@@ -23,10 +23,14 @@ def line(page: Page, text: str) -> None:
     expect(page.get_by_role("listitem").filter(has_text=text)).to_be_visible()
 
 
-def test_storage_keeps_forgets_and_refuses(trial: Page) -> None:
+def test_storage_chance_languages_and_timers(trial: Page) -> None:
     line(trial, "stored value")
     line(trial, "forgotten None")
     line(trial, "too much")
+    line(trial, "seeds differ True")
+    line(trial, "languages ['en-GB']")
+    line(trial, "later {}")
+    expect(trial.get_by_text("never {}")).to_have_count(0)
 
 
 def test_the_worker_answers_and_reports_its_errors(trial: Page) -> None:
@@ -63,13 +67,3 @@ def test_the_back_button_is_heard(trial: Page, base_url: str) -> None:
     line(trial, f"hash second of {base_url}")
     trial.go_back()
     line(trial, 'hash {"is": "first"}')
-
-
-def test_timers_ring_unless_cancelled(trial: Page) -> None:
-    line(trial, "later {}")
-    expect(trial.get_by_text("never {}")).to_have_count(0)
-
-
-def test_chance_and_languages_come_from_the_browser(trial: Page) -> None:
-    line(trial, "seeds differ True")
-    line(trial, "languages ['en-GB']")

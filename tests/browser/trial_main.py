@@ -6,6 +6,7 @@ from html import escape
 from web import browser
 
 heard: list[str] = []
+typed = ""
 
 
 def show() -> None:
@@ -15,7 +16,8 @@ def show() -> None:
         f"""<main data-keydown="key">
         <button data-click="take" data-card-id="3"><b>Take</b></button>
         <a href="#elsewhere" data-click="link">Link</a>
-        <form data-submit="start"><label>Name <input name="name" data-input="typed"></label>
+        <form data-submit="start">
+        <label>Name <input name="name" data-input="typed" value="{escape(typed)}"></label>
         <label><input type="checkbox" name="open" value="yes" data-change="ticked"> Open</label>
         <button name="how" value="now">Start</button></form>
         <ul>{lines}</ul></main>""",
@@ -23,6 +25,9 @@ def show() -> None:
 
 
 def hear(name: str, data: dict[str, str]) -> None:
+    global typed
+    if name == "typed":
+        typed = data["value"]
     heard.append(f"{name} {json.dumps(data)}")
     show()
 
