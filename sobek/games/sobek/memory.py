@@ -132,20 +132,22 @@ def _settle(state: SobekState, seat: int, strays: tuple[Stray, ...]) -> None:
     A zone in which the seat knows every card with a stray's back can't hold the stray; a stray with
     one zone left is known.
     """
-    open_strays = list(strays)
-    settled = True
-    while settled:
-        settled = False
-        for number, (kind, zones) in enumerate(open_strays):
-            back = BACKS[KINDS[kind].back]
-            for zone in bits(zones):
-                if not zone_cards(state, zone) & back & ~state.known[seat]:
-                    zones ^= zone
-            open_strays[number] = (kind, zones)
-            if zones & (zones - 1) == 0:
-                here = zone_cards(state, zones) & MASK[kind] & ~state.known[seat]
-                state.known[seat] |= here & -here
-                del open_strays[number]
-                settled = True
-                break
-    state.strays[seat] = tuple(sorted(open_strays))
+    while True:
+        known = state.known[seat]
+        spread = 0
+        for _, zones in strays:
+            spread |= zones
+        room = [
+            sum(zone for zone in bits(spread) if zone_cards(state, zone) & back & ~known)
+            for back in BACKS
+        ]
+        strays = tuple((kind, zones & room[KINDS[kind].back]) for kind, zones in strays)
+        found = next((stray for stray in strays if stray[1] & (stray[1] - 1) == 0), None)
+        if found is None:
+            break
+        kind, zone = found
+        here = zone_cards(state, zone) & MASK[kind] & ~known
+        state.known[seat] = known | here & -here
+        place = strays.index(found)
+        strays = strays[:place] + strays[place + 1 :]
+    state.strays[seat] = tuple(sorted(strays))
