@@ -1,0 +1,1 @@
+"""The renderers: every module or package here draws the table of the game it is called like."""

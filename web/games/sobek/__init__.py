@@ -1,0 +1,115 @@
+"""The table of Sobek: everything is drawn from the shown view and the legal actions alone.
+
+Where to find what: ``quays``, ``track``, ``seats``, ``stock`` and ``hand`` are the table's parts;
+``selection`` turns taps into what may be done, ``panel`` shows it with the words of ``prompts`` and
+``choices``; ``story`` is the log, ``account`` and ``ranking`` come after a round and the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import mark, tr
+from sobek.games.sobek.notation import Action
+from sobek.games.sobek.preview import preview
+from sobek.games.sobek.view import SobekView
+from web.games.sobek import selection
+from web.games.sobek.account import STEPS, Account, account
+from web.games.sobek.hand import hand
+from web.games.sobek.panel import bar, panel
+from web.games.sobek.prompts import prompt
+from web.games.sobek.quays import quays
+from web.games.sobek.ranking import ranking
+from web.games.sobek.seats import seats
+from web.games.sobek.selection import EMPTY, Selection, confirmed, offer, selected
+from web.games.sobek.stock import stock
+from web.games.sobek.story import revealed, story
+from web.games.sobek.track import track
+from web.html import Html, div
+from web.renderer import Scene
+
+_OPTIONS: Final = {"variant": mark("Variant")}
+_VALUES: Final = {
+    "original": mark("Original: hands and corruption piles stay hidden"),
+    "open": mark("Open: all that perfect memory could know is shown"),
+}
+
+
+class SobekRenderer:
+    """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
+
+    title = "Sobek"
+
+    def option(self, name: str) -> str:
+        """What an option is about."""
+        return tr(_OPTIONS[name])
+
+    def value(self, name: str, value: str) -> str:
+        """One value of the option, with what it means."""
+        return tr(_VALUES[value])
+
+    def stage(self, view: SobekView) -> str:
+        """Which round it is."""
+        return tr("Round {n}", n=view.round)
+
+    def prompt(self, view: SobekView, players: tuple[Player, ...]) -> str:
+        """Whose decision it is, and of what kind."""
+        return prompt(view, players)
+
+    def table(self, scene: Scene) -> Html:
+        """The whole table."""
+        view: SobekView = scene.view
+        found = offer(scene.actions, selected(scene))
+        chosen = confirmed(scene, found)
+        then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
+        return div(
+            div(
+                quays(scene),
+                hand(scene, found),
+                panel(scene, found),
+                bar(scene, found),
+                class_="play",
+            ),
+            seats(scene),
+            track(scene.players, view.scores, then),
+            stock(scene),
+            class_="table",
+        )
+
+    def selection(self) -> Selection:
+        """Nothing chosen yet."""
+        return EMPTY
+
+    def select(self, scene: Scene, name: str, value: str) -> Selection:
+        """The selection after an event of the table."""
+        return selection.select(scene, name, value)
+
+    def story(
+        self, before: SobekView, action: Action, after: SobekView, players: tuple[Player, ...]
+    ) -> str:
+        """The log's sentence on an action."""
+        return story(before, action, after, players)
+
+    def revealed(self, before: SobekView, action: Action, after: SobekView) -> bool:
+        """Whether the actor learned what the others did not."""
+        return revealed(before, action, after)
+
+    def rounds(self, view: SobekView) -> int:
+        """How many rounds have been counted."""
+        return len(view.pad)
+
+    def account_steps(self, scene: Scene, round: int) -> int:
+        """Sets, corruption, penalty, new scores."""
+        return len(STEPS)
+
+    def account(self, scene: Scene, round: int, step: int) -> Html:
+        """The account of a round up to a step."""
+        return account(Account(scene.view.pad[round], scene.players), step)
+
+    def ranking(self, scene: Scene) -> Html:
+        """Places and points."""
+        return ranking(scene.view, scene.players)
+
+
+RENDERER: Final = SobekRenderer()

@@ -1,0 +1,174 @@
+"""A round's account, told in steps. All of it is public."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from sobek.core.record import Player
+from sobek.core.text import tr, trn
+from sobek.games.sobek.scoring import SeatAccount
+from web.games.sobek import words
+from web.games.sobek.seats import laid_set
+from web.games.sobek.track import place, track
+from web.html import Content, Html, div, h2, h3, li, ol, p, section, span, strong, ul
+from web.parts import icon, name_of, named
+
+Lines = tuple[SeatAccount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The account of one round, and who played it."""
+
+    lines: Lines
+    players: tuple[Player, ...]
+
+    def payers(self) -> list[int]:
+        """The seats that pay for their corruption."""
+        most = max(line.corruption for line in self.lines)
+        corrupt = [seat for seat, line in enumerate(self.lines) if line.corruption == most and most]
+        if len(corrupt) > 1:
+            scarabs = [self.lines[seat].tie_scarabs or 0 for seat in corrupt]
+            corrupt = [s for s, n in zip(corrupt, scarabs, strict=True) if n == max(scarabs)]
+        return corrupt
+
+
+STEPS: tuple[Callable[[Account], Content], ...]
+
+
+def account(told: Account, step: int) -> Html:
+    """The account up to a step; the newest part comes last."""
+    return div((part(told) for part in STEPS[: step + 1]), class_="account")
+
+
+def _sets(told: Account) -> Html:
+    """S42: each seat's sets and what they score."""
+    return section(
+        h2(tr("The sets")),
+        div((_seat_sets(told, seat) for seat in range(len(told.lines))), class_="seats"),
+        class_="step",
+    )
+
+
+def _seat_sets(told: Account, seat: int) -> Html:
+    line = told.lines[seat]
+    laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
+    return section(
+        h3(named(told.players, seat)),
+        ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
+        p(
+            tr(
+                "{before} before + {points} for the sets = {reached}",
+                before=line.before,
+                points=line.points,
+                reached=line.reached,
+            ),
+            class_="sum",
+        ),
+        class_="seat",
+    )
+
+
+def _corruption(told: Account) -> Html:
+    """S43: who is the most corrupt."""
+    return section(
+        h2(tr("The corruption")),
+        ul(
+            (
+                li(named(told.players, seat), ": ", _counted(line))
+                for seat, line in enumerate(told.lines)
+            ),
+            class_="counts",
+        ),
+        p(strong(_verdict(told))),
+        class_="step",
+    )
+
+
+def _counted(line: SeatAccount) -> str:
+    said = trn("{n} corruption card", "{n} corruption cards", line.corruption)
+    if line.curses:
+        said += trn(
+            ", {cards} of them for {n} Curse",
+            ", {cards} of them for {n} Curses",
+            line.curses,
+            cards=2 * line.curses,
+        )
+    if line.tie_scarabs is not None:
+        said += trn("; {n} scarab on them", "; {n} scarabs on them", line.tie_scarabs)
+    return said
+
+
+def _verdict(told: Account) -> str:
+    payers = told.payers()
+    if not payers:
+        return tr("Nobody has corruption cards, so nobody pays.")
+    names = words.listed([name_of(told.players, seat) for seat in payers])
+    return trn(
+        "Most corrupt: {names}.", "Most corrupt, all of them: {names}.", len(payers), names=names
+    )
+
+
+def _penalty(told: Account) -> Iterator[Html]:
+    """S44: the way back on the track, and the new scores."""
+    walks = [told.lines[seat].walk for seat in told.payers()]
+    yield section(
+        h2(tr("The penalty")),
+        [_walk(told, seat) for seat in told.payers()] or p(_verdict(told)),
+        track(
+            told.players,
+            [line.reached for line in told.lines],
+            [line.after for line in told.lines],
+            [spot for walk in walks for spot in walk],
+        ),
+        class_="step",
+    )
+
+
+def _walk(told: Account, seat: int) -> Html:
+    line = told.lines[seat]
+    steps = line.points // 10
+    said = trn(
+        "{name} scored {points} points with sets: {n} space back, of the kind reached.",
+        "{name} scored {points} points with sets: {n} spaces back, of the kind reached.",
+        steps,
+        name=name_of(told.players, seat),
+        points=line.points,
+    )
+    if not steps:
+        name = name_of(told.players, seat)
+        return p(tr("{name} scored less than 10 points with sets: no space back.", name=name))
+    stops = (line.reached, *line.walk)
+    return div(
+        p(said),
+        ol((li(place(stop)) for stop in stops), class_="walk"),
+    )
+
+
+def _scores(told: Account) -> Html:
+    """The scores after the round."""
+    lines = told.lines
+    return section(
+        h2(tr("The new scores")),
+        ul(
+            (
+                li(
+                    named(told.players, seat),
+                    span(
+                        icon("corruption"),
+                        tr("penalty: {points}", points=line.reached - line.after),
+                    )
+                    if line.walk
+                    else None,
+                    strong(trn("{n} point", "{n} points", line.after)),
+                )
+                for seat, line in enumerate(lines)
+            ),
+            class_="new-scores",
+        ),
+        class_="step",
+    )
+
+
+STEPS = (_sets, _corruption, _penalty, _scores)

@@ -1,0 +1,115 @@
+"""Cards as HTML: a card to tap or to look at, its back, and cards in small.
+
+What a card is, is said by an icon, a word and its scarabs; its accessible name is all of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sobek.core.text import tr
+from sobek.games.sobek.tables import KINDS, Back, Goods, kinds_in
+from web.games.sobek import words
+from web.html import NOTHING, Attribute, Html, button, join, li, span, ul
+from web.parts import icon
+
+Attributes = dict[str, Attribute]
+
+GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
+
+
+def card(kind: int, count: int = 1, faded: bool = False) -> Html:
+    """A card to look at, or several alike."""
+    return span(
+        _face(kind),
+        _times(count),
+        class_=f"{_classes(kind)}{' faded' if faded else ''}",
+        role="img",
+        aria_label=_counted(words.card(kind), count),
+    )
+
+
+def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Html:
+    """A card to tap; ``name`` says what the tap ``does``."""
+    return button(
+        _face(kind),
+        class_=f"{_classes(kind)} {classes}".rstrip(),
+        aria_label=name,
+        type="button",
+        **does,
+    )
+
+
+def back(of: Back, count: int = 1) -> Html:
+    """Cards of which only the back can be seen."""
+    return span(
+        _reverse(of),
+        _times(count),
+        class_=f"card back back-{of.name.lower()}",
+        role="img",
+        aria_label=_counted(tr("face-down card, {back}", back=tr(words.BACKS[of])), count),
+    )
+
+
+def back_button(of: Back, name: str, does: Attributes) -> Html:
+    """A face-down card to tap."""
+    return button(
+        _reverse(of),
+        class_=f"card back back-{of.name.lower()}",
+        aria_label=name,
+        type="button",
+        **does,
+    )
+
+
+def small_cards(bag: int, backs: Iterable[int] = (), strays: Iterable[int] = ()) -> Html:
+    """Cards side by side in small: known ones, backs by their number, and faded ones that may or
+    may not be among these."""
+    shown = [card(kind, count) for kind, count in kinds_in(bag)]
+    shown += [back(of, count) for of, count in zip(Back, backs, strict=False) if count]
+    shown += [card(kind, faded=True) for kind in strays]
+    if not shown:
+        return NOTHING
+    return ul((li(one) for one in shown), class_="cards small")
+
+
+def _classes(kind: int) -> str:
+    of = KINDS[kind]
+    person = " person" if of.character is not None else ""
+    return f"card {GOODS_ICONS[of.goods]}{person}"
+
+
+def _face(kind: int) -> Html:
+    of = KINDS[kind]
+    picture = icon(GOODS_ICONS[of.goods])
+    if of.character is not None:
+        word = words.character(of.character)
+        picture = join(icon(of.character.name.lower()), picture)
+    else:
+        word = words.goods(of.goods)
+    return join(
+        span(picture, class_="picture"),
+        span(word, class_="word", aria_hidden="true"),
+        span(
+            (icon("scarab") for _ in range(of.scarabs)),
+            tr("green back") if of.back is Back.GREEN else None,
+            class_="scarabs",
+            aria_hidden="true",
+        ),
+    )
+
+
+def _reverse(of: Back) -> Html:
+    return join(
+        span(icon("crocodile"), class_="picture"),
+        span(tr(words.BACKS[of]), class_="word", aria_hidden="true"),
+    )
+
+
+def _times(count: int) -> Html | None:
+    return span(f"× {count}", class_="times", aria_hidden="true") if count > 1 else None
+
+
+def _counted(name: str, count: int) -> str:
+    return name if count == 1 else tr("{n} × {card}", n=count, card=name)

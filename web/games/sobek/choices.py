@@ -1,0 +1,227 @@
+"""What an action is called where it can be chosen, and what it will do, before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr, trn
+from sobek.games.sobek.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.preview import Preview, preview
+from sobek.games.sobek.scoring import CardSet
+from sobek.games.sobek.tables import HAND_LIMIT, KINDS, Back, Character, Goods, Token, kinds_in
+from sobek.games.sobek.view import SobekView
+from web.games.sobek import words
+from web.games.sobek.quays import takeable
+from web.games.sobek.seats import set_title
+from web.games.sobek.selection import quay_of
+from web.games.sobek.track import place
+from web.parts import name_of
+
+Players = tuple[Player, ...]
+
+
+def title(view: SobekView, action: Action, players: Players) -> str:
+    """The action as an invitation."""
+    return _TITLES[action.verb](view, action, players)
+
+
+def effects(view: SobekView, action: Action, players: Players) -> list[str]:
+    """What the action will do, a sentence for each consequence."""
+    found = preview(view, action)
+    said = [
+        *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
+        *_set(found),
+        *_markers(view, found, players),
+        *_dropping(view, action, players),
+    ]
+    match action.verb, found.ends:
+        case Verb.SELL, _ if view.tokens_left:
+            said.append(tr("Then you choose one of the event tokens."))
+        case Verb.DONE, _:
+            said.append(_rest(view))
+        case _, "delivery":
+            said.append(tr("Then the next delivery is laid out."))
+        case _, "round":
+            said.append(tr("This ends the round."))
+    return said
+
+
+def _moved(found: Preview, named: bool) -> list[str]:
+    """What goes from where to where; not what the title has named already."""
+    said = []
+    if not named and (found.gains or found.gains_unknown):
+        gains = [words.cards(found.gains)] if found.gains else []
+        if found.gains_unknown:
+            gains.append(trn("{n} unknown card", "{n} unknown cards", found.gains_unknown))
+        said.append(tr("Into your hand: {cards}.", cards=", ".join(gains)))
+    if found.pile or found.pile_unknown:
+        said.append(under_tile(found.pile, found.pile_unknown))
+    if found.discards:
+        said.append(tr("Out of your corruption pile: {cards}.", cards=words.cards(found.discards)))
+    return said
+
+
+def under_tile(pile: int, face_down: int = 0) -> str:
+    """What goes under the own corruption tile."""
+    return tr("Under your corruption tile: {cards}.", cards=words.cards(pile, face_down))
+
+
+def _set(found: Preview) -> list[str]:
+    if found.made is None:
+        return []
+    now = words.worth(found.made)
+    if found.was is None:
+        return [tr("Worth {worth}.", worth=now)]
+    return [tr("Worth {worth}; before: {before}.", worth=now, before=words.worth(found.was))]
+
+
+def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
+    return [
+        tr(
+            "{name}: from {before} to {after}.",
+            name=name_of(players, seat),
+            before=place(was),
+            after=place(now),
+        )
+        for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True))
+        if was != now
+    ]
+
+
+def _dropping(view: SobekView, action: Action, players: Players) -> list[str]:
+    """Whom a Scribe costs how many cards."""
+    if action.verb is not Verb.PLAY or KINDS[action.what].character is not Character.SCRIBE:
+        return []
+    return [
+        trn("{name} drops {n} card.", "{name} drops {n} cards.", more, name=name_of(players, seat))
+        for seat, more in scribed(view)
+    ]
+
+
+def scribed(view: SobekView) -> list[tuple[int, int]]:
+    """The seats that a Scribe of the actor's would meet, each with the cards it has too many."""
+    return [
+        (seat, zone.count() - HAND_LIMIT)
+        for seat, zone in enumerate(view.hands)
+        if seat != view.actor and zone.count() > HAND_LIMIT
+    ]
+
+
+def _rest(view: SobekView) -> str:
+    rest = view.own_hand()
+    if not rest:
+        return tr("Your hand is empty.")
+    return under_tile(rest)
+
+
+def _sell(view: SobekView, action: Action, players: Players) -> str:
+    made = preview(view, action).made
+    assert made is not None, "a sale makes a set"
+    if action.at == NEW:
+        return tr("Lay a new {set}", set=words.set_name(made))
+    return _add(view.sets[view.actor][action.at], action.at)
+
+
+def _add(was: CardSet, at: int) -> str:
+    return tr("Add to {set}", set=set_title(was, at + 1))
+
+
+def _play(view: SobekView, action: Action, players: Players) -> str:
+    which = KINDS[action.what].character
+    assert which is not None, "only characters are played"
+    return _POWERS[which](view, action, players)
+
+
+def _plainly(view: SobekView, action: Action, players: Players) -> str:
+    which = KINDS[action.what].character
+    assert which is not None, "only characters are played"
+    return tr("Play {character}", character=words.character(which))
+
+
+def _without_effect(action: Action) -> str:
+    which = KINDS[action.what].character
+    assert which is not None, "only characters are played"
+    return tr("Play {character} without effect", character=words.character(which))
+
+
+def _queen(view: SobekView, action: Action, players: Players) -> str:
+    return _plainly(view, action, players) if view.deck else _without_effect(action)
+
+
+def _priest(view: SobekView, action: Action, players: Players) -> str:
+    if action.at == NONE:
+        return _without_effect(action)
+    goods = words.goods(Goods(action.at))
+    people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
+    if people:
+        return tr("Throw out {goods} with {people}", goods=goods, people=words.listed(people))
+    return tr("Throw out {goods}", goods=goods)
+
+
+def _vizier(view: SobekView, action: Action, players: Players) -> str:
+    return tr("Look through the pile of {name}", name=name_of(players, action.seat))
+
+
+def _scribe(view: SobekView, action: Action, players: Players) -> str:
+    return _plainly(view, action, players) if scribed(view) else _without_effect(action)
+
+
+def _thief(view: SobekView, action: Action, players: Players) -> str:
+    if action.seat == NONE:
+        return _without_effect(action)
+    back = tr(words.WITH_BACK[Back(action.at)])
+    return tr("Steal a card {back} from {name}", back=back, name=name_of(players, action.seat))
+
+
+def _courtesan(view: SobekView, action: Action, players: Players) -> str:
+    if not action.cards:
+        return _without_effect(action)
+    return tr(
+        "Courtesan: add {cards} to {set}",
+        cards=words.cards(action.cards),
+        set=set_title(view.sets[view.actor][action.at], action.at + 1),
+    )
+
+
+def _merchant(view: SobekView, action: Action, players: Players) -> str:
+    return _without_effect(action) if action.at == NONE else takeable(action, view)
+
+
+def _token(view: SobekView, action: Action, players: Players) -> str:
+    token = tr(words.TOKENS[Token(action.what)])
+    if action.at != NONE:
+        goal = set_title(view.sets[view.actor][action.at], action.at + 1)
+        return tr("{token} on {set}", token=token, set=goal)
+    if action.seat == NONE:
+        return token
+    name = name_of(players, action.seat)
+    if action.what == Token.CURSE:
+        return tr("{token} for {name}", token=token, name=name)
+    return tr("{token}, and {name} goes back", token=token, name=name)
+
+
+_POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
+    Character.QUEEN: _queen,
+    Character.PRIEST: _priest,
+    Character.PRIESTESS: _priest,
+    Character.VIZIER: _vizier,
+    Character.SCRIBE: _scribe,
+    Character.THIEF: _thief,
+    Character.MERCHANT: _merchant,
+    Character.COURTESAN: _courtesan,
+}
+_TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
+    Verb.TAKE: lambda view, action, players: takeable(action, view),
+    Verb.SELL: _sell,
+    Verb.PLAY: _play,
+    Verb.TOKEN: _token,
+    Verb.PICK: lambda view, action, players: tr("Take {card}", card=words.cards(action.cards)),
+    Verb.DROP: lambda view, action, players: tr("Drop {card}", card=words.cards(action.cards)),
+    Verb.LAY: lambda view, action, players: tr("Lay a horizontal set"),
+    Verb.DONE: lambda view, action, players: tr("Lay no more sets"),
+    Verb.START: lambda view, action, players: tr(
+        "{name} begins", name=name_of(players, action.seat)
+    ),
+}

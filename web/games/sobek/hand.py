@@ -1,0 +1,54 @@
+"""One's own hand, sorted by goods; the cards can be tapped where it is one's own decision."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.tables import CHARACTERS, bag, bits, kind_of
+from web.games.sobek import cards, words
+from web.games.sobek.selection import Offer, selected
+from web.html import Html, h2, li, p, press, section, ul
+from web.renderer import Scene
+
+CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)
+"""Decisions in which cards of the hand are selected."""
+
+
+def hand(scene: Scene, found: Offer) -> Html | None:
+    """The own hand; cards that go with nothing that is selected are pale."""
+    if scene.view.seat is None:
+        return None
+    own = scene.view.own_hand()
+    shown = ul((_card(scene, found, card) for card in bits(own)), class_="cards hand")
+    return section(
+        h2(tr("Your hand: {cards}", cards=words.count_of_cards(own.bit_count())), id="hand-title"),
+        shown if own else p(tr("No cards."), class_="facts"),
+        class_="own-hand",
+        aria_labelledby="hand-title",
+    )
+
+
+def _card(scene: Scene, found: Offer, card: int) -> Html:
+    kind, number = kind_of(card), card.bit_length() - 1
+    if not scene.actions or scene.view.phase not in CHOOSING:
+        return li(cards.card(kind), class_=_width(card))
+    chosen = selected(scene).cards
+    next_of_kind = bag(chosen | card) & ~bag(chosen)
+    pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
+    return li(
+        cards.card_button(
+            kind,
+            words.card(kind),
+            {
+                "id": f"hand-{number}",
+                "aria_pressed": "true" if card & chosen else "false",
+                **press("table:card", number),
+            },
+            "pale" if pale and not card & chosen else "",
+        ),
+        class_=_width(card),
+    )
+
+
+def _width(card: int) -> str | None:
+    return "wide" if card & CHARACTERS else None

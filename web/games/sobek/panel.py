@@ -1,0 +1,178 @@
+"""The decision panel: what fits the selection, what it will do, and the button that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sobek.core.text import tr
+from sobek.games.sobek.notation import Action, Verb
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
+from sobek.games.sobek.view import SobekView
+from web.games.sobek import cards, words
+from web.games.sobek.choices import effects, title, under_tile
+from web.games.sobek.prompts import hint, prompt
+from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
+from web.html import (
+    Attribute,
+    Content,
+    Html,
+    act,
+    button,
+    div,
+    h2,
+    h3,
+    li,
+    p,
+    press,
+    section,
+    span,
+    ul,
+)
+from web.parts import icon
+from web.renderer import Scene
+
+
+def panel(scene: Scene, found: Offer) -> Html:
+    """Whose decision it is, how to make it, and the choices."""
+    view: SobekView = scene.view
+    return section(
+        h2(prompt(view, scene.players), id="panel-title"),
+        p(scene.note, class_="note") if scene.note else None,
+        _decision(scene, found) if scene.actions else None,
+        class_="panel",
+        aria_labelledby="panel-title",
+    )
+
+
+def bar(scene: Scene, found: Offer) -> Html | None:
+    """The last step: what is about to be done, “Confirm”, and the way back."""
+    if not scene.actions:
+        return None
+    actions = confirmed(scene, found)
+    chosen = [title(scene.view, action, scene.players) for action in actions]
+    if scene.view.phase is Phase.DROP and actions:
+        chosen = [under_tile(bag(selected(scene).cards))]
+    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
+    return div(
+        span(chosen, class_="chosen", role="status"),
+        button(
+            tr("Start over"),
+            type="button",
+            class_="secondary",
+            id="clear",
+            disabled=selected(scene) == EMPTY or None,
+            **press("table:clear"),
+        ),
+        button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
+        class_="bar",
+    )
+
+
+def _decision(scene: Scene, found: Offer) -> Content:
+    said = hint(scene, found)
+    if scene.view.phase is Phase.TOKEN:
+        choices: Content = _tokens(scene, found)
+    elif scene.view.phase is Phase.PICK:
+        choices = _pile(scene, found)
+    elif scene.view.phase is Phase.DROP:
+        choices = None
+    else:
+        choices = [_characters(scene, found), _plain(scene, found)]
+    return [p(said, class_="hint") if said else None, choices]
+
+
+def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
+    """Each remaining token with its explanation and its targets."""
+    view: SobekView = scene.view
+    for token in sorted(set(view.tokens or ())):
+        of = Token(token)
+        copies = (view.tokens or ()).count(of)
+        name = tr(words.TOKENS[of])
+        yield _group(
+            words.TOKEN_ICONS[of],
+            name if copies == 1 else tr("{n} × {card}", n=copies, card=name),
+            tr(words.EVENTS[of]),
+            _choices(scene, found, [each for each in found.fitting if each.what == of]),
+        )
+
+
+def _pile(scene: Scene, found: Offer) -> Html:
+    """The cards of the pile that is looked through."""
+    counts = dict(kinds_in(_looked_through(scene.view)))
+    return ul(
+        (
+            li(
+                cards.card_button(
+                    kind_of(action.cards),
+                    title(scene.view, action, scene.players),
+                    _choice(scene, found, action),
+                ),
+                span(f"× {count}", class_="times") if count > 1 else None,
+            )
+            for action in found.fitting
+            if (count := counts[kind_of(action.cards)])
+        ),
+        class_="cards",
+    )
+
+
+def _looked_through(view: SobekView) -> int:
+    zone = view.piles[view.queue[0]]
+    return zone.cards if zone else 0
+
+
+def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
+    """The power of each character that can be played with the selection, or is alone in it."""
+    chosen = selected(scene).cards
+    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY}
+    if chosen and chosen & -chosen == chosen:
+        kinds.add(kind_of(chosen))
+    for kind in sorted(kinds):
+        who = KINDS[kind].character
+        if who is None:
+            continue
+        played = [each for each in found.fitting if each.verb is Verb.PLAY and each.what == kind]
+        yield _group(
+            who.name.lower(),
+            words.character(who),
+            tr(words.POWERS[who]),
+            _choices(scene, found, played),
+        )
+
+
+def _plain(scene: Scene, found: Offer) -> Content:
+    """All other choices."""
+    return _choices(scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY])
+
+
+def _group(picture: str, name: str, explained: str, choices: Content) -> Html:
+    return div(h3(icon(picture), name), p(explained, class_="explained"), choices, class_="group")
+
+
+def _choices(scene: Scene, found: Offer, actions: Sequence[Action]) -> Html | None:
+    if not actions:
+        return None
+    return ul((li(_button(scene, found, action)) for action in actions), class_="choices")
+
+
+def _button(scene: Scene, found: Offer, action: Action) -> Html:
+    said = effects(scene.view, action, scene.players)
+    name = f"choice-{action}".replace(" ", "-")
+    return button(
+        span(title(scene.view, action, scene.players), class_="title", id=f"{name}-title"),
+        span((span(each) for each in said), class_="effects", id=f"{name}-effects")
+        if said
+        else None,
+        type="button",
+        class_="choice",
+        id=name,
+        aria_labelledby=f"{name}-title",
+        aria_describedby=f"{name}-effects" if said else None,
+        **_choice(scene, found, action),
+    )
+
+
+def _choice(scene: Scene, found: Offer, action: Action) -> dict[str, Attribute]:
+    chosen = action in confirmed(scene, found)
+    return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}

@@ -1,0 +1,114 @@
+"""Who has to decide what, and how to go about it."""
+
+from __future__ import annotations
+
+from sobek.core.record import Player
+from sobek.core.text import tr, trn
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.tables import KINDS, LOW, REACH, Character, bag, bits, kind_of
+from sobek.games.sobek.view import SobekView
+from web.games.sobek.selection import MERCHANT, Offer, selected, to_drop
+from web.parts import name_of
+from web.renderer import Scene
+
+Players = tuple[Player, ...]
+
+
+def prompt(view: SobekView, players: Players) -> str:
+    """The pending decision, as the seat that looks reads it."""
+    if view.phase is Phase.OVER:
+        return tr("The game is over.")
+    return _own(view, players) if view.actor == view.seat else _others(view, players)
+
+
+def _own(view: SobekView, players: Players) -> str:
+    match view.phase:
+        case Phase.TOKEN:
+            return tr("Choose an event token.")
+        case Phase.PICK:
+            return tr("Take a card from the pile of {name}.", name=name_of(players, view.queue[0]))
+        case Phase.DROP:
+            n = to_drop(view)
+            return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", n)
+        case Phase.LAY:
+            return tr("The round ends: lay horizontal sets, or lay no more.")
+        case Phase.START:
+            return tr("Name the starting player.")
+    return tr("It is your turn.")
+
+
+def _others(view: SobekView, players: Players) -> str:
+    name = name_of(players, view.actor)
+    match view.phase:
+        case Phase.TOKEN:
+            return tr("{name} chooses an event token.", name=name)
+        case Phase.PICK:
+            other = name_of(players, view.queue[0])
+            return tr("{name} looks through the pile of {other}.", name=name, other=other)
+        case Phase.DROP:
+            return tr("{name} drops cards because of the Scribe.", name=name)
+        case Phase.LAY:
+            return tr("The round ends; {name} may lay horizontal sets.", name=name)
+        case Phase.START:
+            return tr("{name} names the starting player.", name=name)
+    return tr("It is {name}'s turn.", name=name)
+
+
+def hint(scene: Scene, found: Offer) -> str:
+    """What can be chosen next; empty where nothing needs to be said."""
+    match scene.view.phase:
+        case Phase.TURN:
+            return _turn(scene, found)
+        case Phase.DROP:
+            return _drop(scene)
+        case Phase.LAY:
+            if not selected(scene).cards:
+                return tr("Choose 3 or more cards of one type from your hand.")
+            return _more(found)
+        case Phase.TOKEN:
+            return tr("Its effect happens at once, where it has one; then the token is used up.")
+    return ""
+
+
+def _turn(scene: Scene, found: Offer) -> str:
+    chosen = selected(scene)
+    if not chosen.cards:
+        return "" if found.fitting else _start(scene.view)
+    if not found.joinable:
+        return tr("With this card alone nothing can be done now.")
+    if chosen.cards & -chosen.cards == chosen.cards:
+        alone = KINDS[kind_of(chosen.cards)].character
+        if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
+            return tr("Choose any card on the quays.")
+        if alone is Character.COURTESAN and not found.fitting:
+            return tr("Choose 1 or 2 cards for one of your sets, or more cards for a new set.")
+    return _more(found)
+
+
+def _start(view: SobekView) -> str:
+    reach = min(REACH, len(view.remaining()))
+    return trn(
+        "Take the last card from the quays, play a character, or choose 3 or more cards for a set.",
+        "Take one of the first {n} cards from the quays, play a character, or choose 3 or more "
+        "cards for a set.",
+        reach,
+    )
+
+
+def _more(found: Offer) -> str:
+    if not found.missing or not found.joinable:
+        return ""
+    if found.fitting:
+        return tr("More cards can be added.")
+    return trn(
+        "Choose at least {n} more card of this type or an amulet.",
+        "Choose at least {n} more cards of this type or amulets.",
+        found.missing,
+    )
+
+
+def _drop(scene: Scene) -> str:
+    more = to_drop(scene.view) - sum(1 for _ in bits(selected(scene).cards))
+    if more <= 0:
+        return ""
+    return trn("Choose {n} more card.", "Choose {n} more cards.", more)

@@ -1,0 +1,126 @@
+"""The nine quays along the Nile, from space 0 to the temple, and what taking a card costs."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr, trn
+from sobek.games.sobek.notation import NONE, Action, Verb
+from sobek.games.sobek.preview import uses
+from sobek.games.sobek.tables import REACH, Back, bag
+from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
+from web.games.sobek import cards, words
+from web.games.sobek.selection import quay_of, selected
+from web.html import Html, h2, li, ol, p, press, section, span
+from web.parts import icon
+from web.renderer import Scene
+
+
+def quays(scene: Scene) -> Html:
+    """All places, the first four of the remaining cards with their cost."""
+    view: SobekView = scene.view
+    return section(
+        h2(tr("Quays along the Nile"), id="quays-title"),
+        ol(_places(scene), _temple(), class_="quays"),
+        p(
+            trn("{n} card in the deck", "{n} cards in the deck", view.deck),
+            " · ",
+            trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
+            _people(view),
+            class_="facts",
+        ),
+        class_="nile",
+        aria_labelledby="quays-title",
+    )
+
+
+def takeable(action: Action, view: SobekView) -> str:
+    """“Take fish with 1 scarab from quay 3, 2 cards go under your tile”."""
+    card, number = place_words(view, action.at)
+    if action.verb is not Verb.TAKE:
+        return tr("Take {card} from quay {quay} without corruption", card=card, quay=number)
+    if not action.at:
+        return tr("Take {card} from quay {quay}", card=card, quay=number)
+    return trn(
+        "Take {card} from quay {quay}, {n} card goes under your tile",
+        "Take {card} from quay {quay}, {n} cards go under your tile",
+        action.at,
+        card=card,
+        quay=number,
+    )
+
+
+def place_words(view: SobekView, at: int) -> tuple[str, int]:
+    """A remaining card in words, and the number of its quay, counted from space 0."""
+    places = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
+    kind = view.quay[places[at]]
+    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), places[at] + 1
+
+
+def _places(scene: Scene) -> list[Html]:
+    view: SobekView = scene.view
+    chosen, offered = selected(scene).quay, _offered(scene)
+    takes = chosen in offered and offered[chosen].verb is Verb.TAKE
+    places, at = [], 0
+    for number, kind in enumerate(view.quay, 1):
+        if kind == EMPTY:
+            places.append(_empty(number))
+            continue
+        name = takeable(offered[at], view) if at in offered else ""
+        places.append(
+            li(
+                _card(kind, at, name, at == chosen),
+                _cost(at) if at < REACH else None,
+                class_="quay"
+                + (" within-reach" if at < REACH else "")
+                + (" goes-under" if takes and at < chosen else ""),
+                id=f"quay-{number}",
+            )
+        )
+        at += 1
+    return places
+
+
+def _offered(scene: Scene) -> dict[int, Action]:
+    """What a tap on each remaining card is about: with the cards selected, else by itself."""
+    chosen = bag(selected(scene).cards)
+    return {
+        quay_of(action): action
+        for action in scene.actions
+        if quay_of(action) != NONE and uses(action) in (0, chosen)
+    }
+
+
+def _empty(number: int) -> Html:
+    return li(
+        span(role="img", aria_label=tr("Quay {n}: empty", n=number), class_="gap"),
+        class_="quay empty",
+        id=f"quay-{number}",
+    )
+
+
+def _card(kind: int, at: int, name: str, chosen: bool) -> Html:
+    if not name:
+        return cards.back(Back.ORANGE) if kind == FACE_DOWN else cards.card(kind)
+    attributes = {**press("table:quay", at), "aria_pressed": "true" if chosen else "false"}
+    if kind == FACE_DOWN:
+        return cards.back_button(Back.ORANGE, name, attributes)
+    return cards.card_button(kind, name, attributes)
+
+
+def _cost(at: int) -> Html:
+    """What lies under the own tile afterwards: as many cards as were passed over."""
+    return span(
+        icon("corruption"),
+        f"+{at}",
+        class_="cost",
+        title=trn("{n} card goes under the tile", "{n} cards go under the tile", at),
+    )
+
+
+def _temple() -> Html:
+    return li(icon("temple"), span(tr("Temple")), class_="quay temple")
+
+
+def _people(view: SobekView) -> str | None:
+    if view.deck_people is None or not view.deck:
+        return None
+    return " · " + trn("{n} character in the deck", "{n} characters in the deck", view.deck_people)

@@ -1,0 +1,54 @@
+"""The end of the game: places, and what each round brought."""
+
+from __future__ import annotations
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from sobek.games.sobek.view import SobekView
+from web.games.sobek import words
+from web.html import Html, caption, h2, p, section, table, tbody, td, th, thead
+from web.html import tr as row
+from web.parts import icon, name_of, named
+
+
+def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
+    """The victory and the table of all rounds."""
+    order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
+    return section(
+        h2(icon("trophy"), _victory(view, players)),
+        p(tr("More than 100 points after round 2 ended the game early."), class_="facts")
+        if len(view.pad) == 2
+        else None,
+        table(
+            caption(tr("Points of each round, penalty included")),
+            thead(
+                row(
+                    th(tr("Place"), scope="col"),
+                    th(tr("Player"), scope="col"),
+                    (th(tr("Round {n}", n=n), scope="col") for n in range(1, len(view.pad) + 1)),
+                    th(tr("Points"), scope="col"),
+                )
+            ),
+            tbody(_row(view, players, seat) for seat in order),
+        ),
+        class_="ranking",
+    )
+
+
+def _victory(view: SobekView, players: tuple[Player, ...]) -> str:
+    best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
+    names = [name_of(players, seat) for seat in best]
+    if len(names) == 1:
+        return tr("{name} wins.", name=names[0])
+    return tr("{names} share the victory.", names=words.listed(names))
+
+
+def _row(view: SobekView, players: tuple[Player, ...], seat: int) -> Html:
+    score = view.scores[seat]
+    before = [0, *(lines[seat].after for lines in view.pad)]
+    return row(
+        td(1 + sum(other > score for other in view.scores)),
+        th(named(players, seat), scope="row"),
+        (td(lines[seat].after - former) for lines, former in zip(view.pad, before, strict=False)),
+        td(score, class_="total"),
+    )

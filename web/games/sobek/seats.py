@@ -1,0 +1,136 @@
+"""The seats: score, laid sets, Curses, the backs of the hand, and what may be seen of the pile."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr, trn
+from sobek.games.sobek.memory import hand_zone, pile_zone
+from sobek.games.sobek.notation import NEW, Verb
+from sobek.games.sobek.scoring import CardSet
+from sobek.games.sobek.tables import Back, Goods
+from sobek.games.sobek.view import SobekView, Zone
+from web.games.sobek import cards, words
+from web.html import Content, Html, details, div, h2, h3, header, li, ol, p, section, span, summary
+from web.parts import icon, named
+from web.renderer import Scene
+
+
+def seats(scene: Scene) -> Html:
+    """All seats in the order of the table."""
+    return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
+
+
+def _seat(scene: Scene, seat: int) -> Html:
+    view: SobekView = scene.view
+    last = scene.last
+    classes = ["seat"]
+    if seat == view.actor:
+        classes.append("acting")
+    if last and last.seat == seat:
+        classes.append("acted")
+    return section(
+        header(
+            h2(named(scene.players, seat), id=f"seat-{seat}-name"),
+            span(
+                trn("{n} point", "{n} points", view.scores[seat]),
+                class_="points",
+            ),
+        ),
+        _hand(view, seat),
+        _curses(view.curses[seat]),
+        _sets(scene, seat),
+        _pile(view, seat),
+        class_=" ".join(classes),
+        id=f"seat-{seat}",
+        aria_labelledby=f"seat-{seat}-name",
+    )
+
+
+def _hand(view: SobekView, seat: int) -> Html:
+    """The backs of a hand; the own one lies open elsewhere."""
+    zone = view.hands[seat]
+    count = trn("{n} card in hand", "{n} cards in hand", zone.count())
+    if seat == view.seat:
+        return p(count, class_="facts")
+    return div(p(count, class_="facts"), _zone(view, zone, hand_zone(seat)), class_="hidden-hand")
+
+
+def _pile(view: SobekView, seat: int) -> Html | None:
+    """A corruption pile as far as the seat that looks may see it (S22, S61, S62)."""
+    zone = view.piles[seat]
+    if zone is None:
+        return None
+    title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
+    return details(
+        summary(icon("corruption"), f"{title}: {words.count_of_cards(zone.count())}"),
+        _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
+        id=f"pile-{seat}",
+        class_="pile",
+    )
+
+
+def _zone(view: SobekView, zone: Zone, place: int) -> Html:
+    strays = [kind for kind, zones in view.strays if zones & place]
+    shown = cards.small_cards(zone.cards, (zone.unknown(back) for back in Back), strays)
+    if not strays:
+        return shown
+    return div(
+        shown, p(tr("Pale cards may be among the face-down ones, or elsewhere."), class_="facts")
+    )
+
+
+def _curses(count: int) -> Html | None:
+    if not count:
+        return None
+    said = trn(
+        "{n} Curse: counts as {cards} corruption cards",
+        "{n} Curses: count as {cards} corruption cards",
+        count,
+        cards=2 * count,
+    )
+    return p(icon("curse"), said, class_="facts curses")
+
+
+def _sets(scene: Scene, seat: int) -> Html | None:
+    laid = scene.view.sets[seat]
+    if not laid:
+        return None
+    fresh = _fresh(scene, seat)
+    return ol(
+        (laid_set(each, number, number == fresh) for number, each in enumerate(laid, 1)),
+        class_="sets",
+    )
+
+
+def _fresh(scene: Scene, seat: int) -> int:
+    """The number of the set that the last action laid or added to; 0 if none."""
+    last = scene.last
+    if last is None or last.seat != seat or not last.action.cards:
+        return 0
+    if last.action.verb in (Verb.SELL, Verb.LAY):
+        return len(scene.view.sets[seat]) if last.action.at == NEW else int(last.action.at) + 1
+    return 0
+
+
+def laid_set(laid: CardSet, number: int, fresh: bool = False) -> Html:
+    """A set with its cards and what it is worth as it lies."""
+    classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
+    return li(
+        h3(set_title(laid, number)),
+        cards.small_cards(laid.cards),
+        p(_bonus(laid.bonus), words.worth(laid), class_="worth"),
+        class_=classes,
+    )
+
+
+def set_title(laid: CardSet, number: int) -> str:
+    """“Set 2: fish”."""
+    if laid.goods == Goods.AMULET:
+        return tr("Set {n}: amulets", n=number)
+    return tr("Set {n}: {goods}", n=number, goods=words.goods(laid.goods))
+
+
+def _bonus(scarabs: int) -> Content:
+    if not scarabs:
+        return None
+    said = trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
+    return span(icon("prosperity"), said, class_="bonus")

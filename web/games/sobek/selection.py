@@ -1,0 +1,159 @@
+"""What the person has chosen so far, and which legal actions that can mean.
+
+The rules stay in the engine: an action is offered where it is legal and is about exactly the cards
+and the quay that are selected. A Scribe's victim alone selects for several actions at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sobek.games.sobek.notation import NONE, Action, Verb
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.preview import uses
+from sobek.games.sobek.tables import HAND_LIMIT, KIND_OF, KINDS, Character, bag, bag_of, kinds_in
+from sobek.games.sobek.view import SobekView
+from web.renderer import Scene
+
+MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Character.MERCHANT)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """``cards``: bits of the own hand's bag; ``quay``: a place among the remaining cards;
+    ``choice``: one of the fitting actions, in its notation."""
+
+    cards: int = 0
+    quay: int = NONE
+    choice: str = ""
+
+
+EMPTY: Final = Selection()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a selection can mean. ``fitting``: the actions about exactly what is selected;
+    ``joinable``: the bag of all that is used by them and by the actions that need more;
+    ``missing``: how many more cards the nearest of these needs, 0 if there is none."""
+
+    fitting: tuple[Action, ...]
+    joinable: int
+    missing: int
+
+
+def selected(scene: Scene) -> Selection:
+    """What is selected; nothing where nobody here decides."""
+    return scene.selection if scene.actions and scene.selection else EMPTY
+
+
+def quay_of(action: Action) -> int:
+    """The place on the quays that the action is about."""
+    buys = action.verb is Verb.PLAY and action.what == MERCHANT
+    return action.at if action.verb is Verb.TAKE or buys else NONE
+
+
+def offer(actions: Sequence[Action], selection: Selection) -> Offer:
+    """Compare the legal actions with a selection."""
+    chosen, size = bag(selection.cards), selection.cards.bit_count()
+    fitting, joinable, missing = [], 0, 0
+    for action in actions:
+        used = uses(action)
+        if chosen & ~used:
+            continue
+        joinable |= used
+        if used == chosen:
+            if quay_of(action) == selection.quay:
+                fitting.append(action)
+        else:
+            more = used.bit_count() - size
+            missing = min(missing, more) if missing else more
+    return Offer(tuple(fitting), joinable, missing)
+
+
+def to_drop(view: SobekView) -> int:
+    """How many cards a Scribe's victim has to drop (S33)."""
+    return max(view.own_hand().bit_count() - HAND_LIMIT, 0)
+
+
+def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
+    """The actions that a press on “Confirm” would carry out now, in order."""
+    selection = selected(scene)
+    if scene.view.phase is Phase.DROP:
+        return _drops(scene, selection)
+    for action in found.fitting:
+        if str(action) == selection.choice:
+            return (action,)
+    # What is alone is chosen already, but nobody stops laying sets by mistake.
+    if len(found.fitting) == 1 and found.fitting[0].verb is not Verb.DONE:
+        return found.fitting
+    return ()
+
+
+def _drops(scene: Scene, selection: Selection) -> tuple[Action, ...]:
+    if not scene.actions or selection.cards.bit_count() != to_drop(scene.view):
+        return ()
+    return tuple(
+        Action(Verb.DROP, cards=bag_of(kind))
+        for kind, count in kinds_in(selection.cards)
+        for _ in range(count)
+    )
+
+
+def select(scene: Scene, name: str, value: str) -> Selection:
+    """The selection after an event of the table."""
+    selection = selected(scene)
+    if not scene.actions or name not in _EVENTS:
+        return selection
+    return _EVENTS[name](scene, selection, value)
+
+
+def _choose(scene: Scene, selection: Selection, value: str) -> Selection:
+    fitting = offer(scene.actions, selection).fitting
+    known = any(str(action) == value for action in fitting)
+    return replace(selection, choice=value) if known else selection
+
+
+def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
+    """Add the card to those selected or take it back; one that goes with none begins anew."""
+    card = scene.view.own_hand() & 1 << _number(value)
+    if not card:
+        return selection
+    cards = selection.cards ^ card
+    if scene.view.phase is Phase.DROP:
+        return Selection(cards) if cards.bit_count() <= to_drop(scene.view) else selection
+    if cards & card and not _possible(scene, cards):
+        cards = card
+    kept = Selection(cards, selection.quay)
+    return kept if offer(scene.actions, kept).fitting else Selection(cards)
+
+
+def _tap_quay(scene: Scene, selection: Selection, value: str) -> Selection:
+    """Choose the quay or take that back; the cards stay selected where both together can be."""
+    quay = _number(value)
+    if quay == selection.quay:
+        return replace(selection, quay=NONE, choice="")
+    for wanted in (Selection(selection.cards, quay), Selection(quay=quay)):
+        if offer(scene.actions, wanted).fitting:
+            return wanted
+    return selection
+
+
+def _number(value: str) -> int:
+    """A number from the page; what is none there is larger than any card or quay."""
+    return int(value) if value in _NUMBERS else len(_NUMBERS)
+
+
+def _clear(scene: Scene, selection: Selection, value: str) -> Selection:
+    return EMPTY
+
+
+def _possible(scene: Scene, cards: int) -> bool:
+    wanted = bag(cards)
+    return any(not wanted & ~uses(action) for action in scene.actions)
+
+
+_NUMBERS: Final = frozenset(map(str, range(len(KIND_OF))))
+_EVENTS: Final = {"choose": _choose, "card": _tap_card, "quay": _tap_quay, "clear": _clear}

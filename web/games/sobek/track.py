@@ -1,0 +1,91 @@
+"""The scoring track: a hundred spaces, and where the markers stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from sobek.games.sobek.tables import TRACK, Space, space
+from web.games.sobek import words
+from web.html import Content, Html, h2, li, ol, section, span
+from web.parts import icon, marker, name_of
+
+ICONS: Final = {
+    Space.ANKH: "ankh",
+    Space.EYE: "eye",
+    Space.SCARAB: "scarab",
+    Space.LOTUS: "lotus",
+}
+
+Spots = dict[int, list[Html]]
+
+
+def track(
+    players: Sequence[Player],
+    scores: Sequence[int],
+    then: Sequence[int] = (),
+    walk: Sequence[int] = (),
+) -> Html:
+    """The track with the markers; pale ones show where they would stand ``then``, and the spaces
+    of a ``walk`` are highlighted."""
+    players = tuple(players)
+    spots: Spots = {}
+    for seat, score in enumerate(scores):
+        _put(spots, score, marker(players[seat]))
+    for seat, score in enumerate(then):
+        if score != scores[seat]:
+            _put(spots, score, span(marker(players[seat]), class_="ghost"))
+    steps = {score % len(TRACK) for score in walk}
+    return section(
+        h2(tr("Scoring track"), id="track-title"),
+        ol(
+            (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
+            class_="track",
+            role="img",
+            aria_label=_told(players, scores),
+        ),
+        class_="scoring",
+        aria_labelledby="track-title",
+    )
+
+
+def place(score: int) -> str:
+    """A score and what its space shows: “61 (Ankh)”."""
+    return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
+
+
+def _told(players: tuple[Player, ...], scores: Sequence[int]) -> str:
+    return ", ".join(
+        tr("{name}: {score}", name=name_of(players, seat), score=place(score))
+        for seat, score in enumerate(scores)
+    )
+
+
+def _put(spots: Spots, score: int, what: Html) -> None:
+    spots.setdefault(score % len(TRACK), []).append(what)
+
+
+def _with_markers(number: int, spots: Spots, step: bool) -> Html:
+    here = spots.get(number)
+    if not here and not step:
+        return _space(number)
+    standing = span(here, class_=f"markers of-{len(here)}") if here else None
+    return li(_shown(number), standing, class_=_classes(number) + (" step" if step else ""))
+
+
+@cache
+def _space(number: int) -> Html:
+    """A space on which nobody stands; there are a hundred, drawn anew with every table."""
+    return li(_shown(number), class_=_classes(number))
+
+
+def _shown(number: int) -> Content:
+    symbol = space(number)
+    return span(number) if symbol is Space.NUMBER else icon(ICONS[symbol])
+
+
+def _classes(number: int) -> str:
+    return f"space {space(number).name.lower()}"

@@ -1,0 +1,200 @@
+"""What things are called: goods, cards, characters, tokens, symbols, and what their powers do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sobek.core.text import mark, tr, trn
+from sobek.games.sobek.scoring import CardSet
+from sobek.games.sobek.tables import (
+    KINDS,
+    Back,
+    Character,
+    Goods,
+    Space,
+    Token,
+    kinds_in,
+)
+
+GOODS: Final = {
+    Goods.IVORY: mark("ivory"),
+    Goods.EBONY: mark("ebony"),
+    Goods.MARBLE: mark("marble"),
+    Goods.CATTLE: mark("cattle"),
+    Goods.FISH: mark("fish"),
+    Goods.WHEAT: mark("wheat"),
+    Goods.AMULET: mark("amulet"),
+}
+CHARACTERS: Final = {
+    Character.QUEEN: mark("Queen"),
+    Character.PRIEST: mark("High Priest"),
+    Character.PRIESTESS: mark("High Priestess"),
+    Character.VIZIER: mark("Vizier"),
+    Character.SCRIBE: mark("Scribe"),
+    Character.THIEF: mark("Thief"),
+    Character.MERCHANT: mark("Merchant"),
+    Character.COURTESAN: mark("Courtesan"),
+}
+POWERS: Final = {
+    Character.QUEEN: mark("Draw 3 cards from the deck."),
+    Character.PRIEST: mark(
+        "Throw one type of goods out of your corruption pile; a character of that type may go too."
+    ),
+    Character.PRIESTESS: mark(
+        "Throw one type of goods out of your corruption pile; a character of that type may go too."
+    ),
+    Character.VIZIER: mark(
+        "Look through the corruption pile of an opponent and take one card of it into your hand."
+    ),
+    Character.SCRIBE: mark(
+        "Every opponent keeps only 6 cards; the others go under their own corruption tile."
+    ),
+    Character.THIEF: mark(
+        "Choose an opponent and a back: one such card of that hand, drawn blindly, is yours."
+    ),
+    Character.MERCHANT: mark("Take any card from the quays; nothing goes under your tile."),
+    Character.COURTESAN: mark("Add 1 or 2 cards to one of your sets; no token for it."),
+}
+TOKENS: Final = {
+    Token.GUILD_ANKH: mark("Guild (Ankh)"),
+    Token.GUILD_EYE: mark("Guild (Eye of Horus)"),
+    Token.GUILD_SCARAB: mark("Guild (Scarab)"),
+    Token.GUILD_LOTUS: mark("Guild (Lotus)"),
+    Token.FLOOD: mark("Flood"),
+    Token.CURSE: mark("Curse"),
+    Token.PROSPERITY: mark("Prosperity"),
+    Token.EMBALMING: mark("Embalming"),
+    Token.DECEIT: mark("Deceit"),
+}
+_GUILD: Final = mark(
+    "Your marker goes forward to the next space with this symbol, and that of an opponent back "
+    "to the previous one."
+)
+EVENTS: Final = {
+    Token.GUILD_ANKH: _GUILD,
+    Token.GUILD_EYE: _GUILD,
+    Token.GUILD_SCARAB: _GUILD,
+    Token.GUILD_LOTUS: _GUILD,
+    Token.FLOOD: mark("Take one more complete turn at once."),
+    Token.CURSE: mark("An opponent has 2 more corruption cards when the round is counted."),
+    Token.PROSPERITY: mark("2 more scarabs for one of your sets of cattle, fish or wheat."),
+    Token.EMBALMING: mark("Take all cards of your corruption pile into your hand."),
+    Token.DECEIT: mark("Score 1 point for each card under your corruption tile; they stay there."),
+}
+TOKEN_ICONS: Final = {
+    Token.GUILD_ANKH: "ankh",
+    Token.GUILD_EYE: "eye",
+    Token.GUILD_SCARAB: "scarab",
+    Token.GUILD_LOTUS: "lotus",
+    Token.FLOOD: "flood",
+    Token.CURSE: "curse",
+    Token.PROSPERITY: "prosperity",
+    Token.EMBALMING: "embalming",
+    Token.DECEIT: "deceit",
+}
+SYMBOLS: Final = {
+    Space.ANKH: mark("Ankh"),
+    Space.EYE: mark("Eye of Horus"),
+    Space.SCARAB: mark("Scarab"),
+    Space.LOTUS: mark("Lotus"),
+    Space.NUMBER: mark("number"),
+}
+BACKS: Final = {
+    Back.GREEN: mark("green back"),
+    Back.BEIGE: mark("beige back"),
+    Back.ORANGE: mark("orange back"),
+}
+WITH_BACK: Final = {
+    Back.GREEN: mark("with a green back"),
+    Back.BEIGE: mark("with a beige back"),
+    Back.ORANGE: mark("with an orange back"),
+}
+
+
+def character(which: Character) -> str:
+    """The name of a character."""
+    return tr(CHARACTERS[which])
+
+
+def goods(which: Goods) -> str:
+    """The name of a type of goods."""
+    return tr(GOODS[which])
+
+
+def card(kind: int) -> str:
+    """One card in a few words, by which each kind can be told from all others."""
+    number, of = KINDS[kind], goods(KINDS[kind].goods)
+    if number.character is Character.SCRIBE:
+        return tr("Scribe ({goods})", goods=of)
+    if number.character is not None:
+        return character(number.character)
+    if number.goods is Goods.AMULET:
+        return of
+    if number.scarabs:
+        return trn("{goods} with {n} scarab", "{goods} with {n} scarabs", number.scarabs, goods=of)
+    if number.back is Back.GREEN:
+        return tr("{goods} with a green back", goods=of)
+    return tr("{goods} without scarabs", goods=of)
+
+
+def cards(bag: int, face_down: int = 0) -> str:
+    """Cards in words, and how many others lie face down: “2 × fish with 1 scarab, amulet”."""
+    terms = [
+        card(kind) if count == 1 else tr("{n} × {card}", n=count, card=card(kind))
+        for kind, count in kinds_in(bag)
+    ]
+    if face_down:
+        terms.append(unseen(face_down))
+    return ", ".join(terms)
+
+
+def unseen(count: int) -> str:
+    """Cards that nobody here can name."""
+    return tr("a face-down card") if count == 1 else tr("{n} face-down cards", n=count)
+
+
+def with_backs(counts: Iterable[int]) -> str:
+    """Cards that are known by their backs only, one number for each back."""
+    return ", ".join(
+        trn("{n} card {back}", "{n} cards {back}", count, back=tr(WITH_BACK[back]))
+        for back, count in zip(Back, counts, strict=True)
+        if count
+    )
+
+
+def count_of_cards(count: int) -> str:
+    """“5 cards”."""
+    return trn("{n} card", "{n} cards", count)
+
+
+def count_of_scarabs(count: int) -> str:
+    """“3 scarabs”."""
+    return trn("{n} scarab", "{n} scarabs", count)
+
+
+def set_name(laid: CardSet) -> str:
+    """What kind of set it is."""
+    if laid.goods == Goods.AMULET:
+        return tr("set of amulets")
+    return tr("set of {goods}", goods=goods(laid.goods))
+
+
+def worth(laid: CardSet) -> str:
+    """How the points of a set come about: “3 scarabs × 5 cards = 15”."""
+    scarabs = count_of_scarabs(laid.scarabs())
+    if laid.flat:
+        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.worth())
+    return tr(
+        "{scarabs} × {cards} = {worth}",
+        scarabs=scarabs,
+        cards=count_of_cards(laid.cards.bit_count()),
+        worth=laid.worth(),
+    )
+
+
+def listed(names: list[str]) -> str:
+    """Names as a person lists them: “Anna, Berta and Cleo”."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
