@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
@@ -45,6 +44,9 @@ def play_all(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
     if processes == 1:
         yield from map(play_one, jobs)
         return
+    # Imported here because Pyodide, where all else works, has no processes.
+    from concurrent.futures import ProcessPoolExecutor
+
     with ProcessPoolExecutor(processes) as pool:
         yield from pool.map(play_one, jobs, chunksize=max(1, min(20, len(jobs) // processes)))
 

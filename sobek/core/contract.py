@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from sobek.core import wire
 from sobek.core.game import OVER, AnyGame, AnyState
 
 
@@ -34,7 +33,6 @@ def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
         view = state.view(seat)
         assert view.seat == seat, "the view is the seat's"
         assert view.actor == state.actor, "everyone knows whose turn it is"
-        assert wire.loads(game.view_type, wire.dumps(view)) == view, "a view survives the wire"
         drawn = game.determinize(view, rng)
         drawn.check()
         assert drawn.view(seat) == view, f"the view of seat {seat} knows what it cannot know"

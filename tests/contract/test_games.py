@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek import bots, games
-from sobek.core import link, transcript
+from sobek.core import link, transcript, wire
 from sobek.core.chance import pick
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import OVER, IllegalAction, check_legal
@@ -123,6 +123,18 @@ def test_drawing_a_state_invents_what_the_seat_cannot_know(name: str) -> None:
     view = play.state.view(0)
     others = {play.game.determinize(view, Random(seed)).view(1) for seed in range(20)}
     assert len(others) > 1
+
+
+@every_game
+@given(data=st.data())
+def test_views_survive_the_way_into_a_worker(name: str, data: st.DataObject) -> None:
+    play = data.draw(plays(name))
+    for seat in (*range(play.state.seats), None):
+        view = play.state.view(seat)
+        again = wire.loads(play.game.view_type, wire.dumps(view))
+        assert again == view
+        # Equal and of the same types, which 1 == True == 1.0 does not show.
+        assert repr(again) == repr(view)
 
 
 @every_game
