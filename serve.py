@@ -35,7 +35,7 @@ CAUSES = {
     r"ENOSPC|No space left": "the disk is full",
     r"EACCES|EPERM|Permission denied": "the project's folder cannot be written to",
     r"ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|NewConnectionError|Temporary failure|"
-    r"ConnectTimeout|No matching distribution": "the package registry cannot be reached",
+    r"ConnectTimeout|No matching distribution": "what it needs cannot be reached over the network",
 }
 
 

@@ -1,0 +1,54 @@
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import serve
+from web import build
+
+
+def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
+    for name in ("one.zip", "two.zip"):
+        build._write_archive(tmp_path / name)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
+    build._write_archive(tmp_path / "app.zip")
+    names = set(zipfile.ZipFile(tmp_path / "app.zip").namelist())
+    assert {"sobek/__init__.py", "sobek/core/text.py", "web/browser.py"} <= names
+    assert not {"web/build.py", "web/boot.js", "sobek/locale/de.po"} & names
+
+
+def test_an_unknown_icon_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "icons.json").write_text(json.dumps({"fish": "no-such-fish"}))
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    with pytest.raises(build.BuildError, match=r'The icon "no-such-fish" \(for "fish"\)'):
+        build._sprite()
+
+
+def test_the_page_names_its_files_relative_to_itself() -> None:
+    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+    addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert "web/main.py" in addresses
+    for address in addresses:
+        assert address == "data:," or (serve.DIST / address).is_file(), address
+
+
+@pytest.mark.parametrize(
+    ("output", "sentence"),
+    [
+        ("npm error code ENOTFOUND\nnpm error network", "cannot be reached"),
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("npm error code EACCES", "cannot be written to"),
+        ("odd\n\n  it broke.\n", "it broke"),
+        ("", "no reason was given"),
+    ],
+)
+def test_a_failed_command_is_told_by_its_cause(output: str, sentence: str) -> None:
+    assert sentence in serve._cause(output)
