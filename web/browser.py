@@ -25,18 +25,13 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
+from web.ports import StorageError as StorageError
+from web.ports import WorkerError as WorkerError
+
 WORKER_START_LIMIT = 90.0
 
 _tasks: set[asyncio.Task[None]] = set()
 _worker: asyncio.Task[Any] | None = None
-
-
-class StorageError(Exception):
-    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
-
-
-class WorkerError(Exception):
-    """The bots' worker did not start, or failed at a request; the text says how."""
 
 
 def ready() -> None:
@@ -67,10 +62,13 @@ def set_title(title: str) -> None:
 
 
 def focus(element_id: str) -> None:
-    """Move the keyboard focus to an element, where it is there."""
-    element = js.document.getElementById(element_id)
-    if element:
-        element.focus()
+    """Move the keyboard focus to an element, where it is there; nothing scrolls."""
+    dom.focus(element_id)
+
+
+def scroll_to_top() -> None:
+    """Show the page from its beginning."""
+    js.window.scrollTo(0, 0)
 
 
 def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
@@ -89,8 +87,13 @@ def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
 # Time
 
 
+async def sleep(seconds: float) -> None:
+    """Wait; the page can be used meanwhile."""
+    await asyncio.sleep(seconds)
+
+
 def schedule(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
-    """Call back after some seconds; the result cancels that. To wait: asyncio.sleep."""
+    """Call back after some seconds; the result cancels that."""
     return asyncio.get_running_loop().call_later(seconds, callback).cancel
 
 
@@ -169,6 +172,11 @@ def on_location_hash(callback: Callable[[str], None]) -> None:
 def page_address() -> str:
     """The page's address without the part after #, for making links."""
     return str(js.location.href).partition("#")[0]
+
+
+def reload() -> None:
+    """Load the page anew."""
+    js.location.reload()
 
 
 async def copy(text: str) -> bool:

@@ -12,6 +12,8 @@ export const morph = (id, html) => {
   });
 };
 
+export const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
 // Call hear(name, data as JSON) for every event whose element, or the nearest one around it,
 // has data-<event>="name". It returns true to keep the browser from doing what it would do.
 export const listen = (hear) => {

@@ -3,8 +3,8 @@
     div(h2("Berta & Co."), p(name, class_="name"), id="seat-1")
 
 Content is text, numbers, Html, or any nesting of iterables of these; None and False leave nothing.
-Attributes: ``class_`` and ``for_`` lose their last underscore, others become hyphens (``data_value``
-is ``data-value``); True stands for the bare attribute, None and False for none at all.
+Attributes: ``class_`` and ``for_`` lose their last underscore, others become hyphens, as in
+``data_value``; True stands for the bare attribute, None and False for none at all.
 """
 
 from __future__ import annotations

@@ -1,14 +1,28 @@
 """The page's entry: the file that PyScript runs in the browser's main thread."""
 
+import re
 from pathlib import Path
 
-import sobek
 from sobek.core import text
 from web import browser
+from web.app import PACE, App
+from web.games import renderers
+
+WORKER_DELAY = 1.0
+"""The bots' worker starts when the page has been drawn and the first hurry is over."""
+
+
+def pace() -> float:
+    """The bots' pace in seconds, or what the address asks for (?pace=0)."""
+    found = re.search(r"[?&]pace=(\d{1,2}(?:\.\d{1,3})?)(?:&|$)", browser.page_address())
+    return float(found[1]) if found else PACE
+
 
 text.add_catalogue(Path(browser.__file__).parent / "locale")
-text.use(browser.languages()[0])
-browser.set_language(text.language())
-version = text.tr("Version {version}", version=sobek.__version__)
-browser.morph("app", f"<main><h1>Sobek</h1><p>{version}</p></main>")
+app = App(browser, renderers(), pace())
+browser.listen(app.handle)
+browser.on_location_hash(app.open)
+browser.on_storage(app.heard_storage)
+app.begin()
 browser.ready()
+browser.schedule(WORKER_DELAY, browser.wake_worker)

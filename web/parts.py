@@ -69,8 +69,16 @@ def kind_name(kind: str) -> str:
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """How a seat's player is called, also where they gave no name."""
-    return players[seat].name or tr("Seat {n}", n=seat + 1)
+    """How a seat's player is called, also where they have no name."""
+    player = players[seat]
+    if player.name:
+        return player.name
+    if player.kind == PERSON:
+        return tr("Player {n}", n=seat + 1)
+    alike = [n for n, other in enumerate(players) if (other.name, other.kind) == ("", player.kind)]
+    if len(alike) == 1:
+        return kind_name(player.kind)
+    return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
 
 
 def named(players: tuple[Player, ...], seat: int) -> Html:

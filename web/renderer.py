@@ -8,10 +8,10 @@ How a press becomes an action:
 
 * An element with ``**press("table:<name>", value)`` asks for another selection: the page calls
   :meth:`Renderer.select` with the name and the value and draws the table again.
-* A button with ``**act(action, …)`` carries out actions, in this order. The page checks each against
-  the legal ones and goes on from there; the selection is dropped.
+* A button with ``**act(action, …)`` carries out actions, in this order. The page checks each
+  against the legal ones and goes on from there; the selection is dropped.
 
-Fields (``data_input``, ``data_change``) report their value to :meth:`Renderer.select` in the same way.
+Fields (``data_input``, ``data_change``) report to :meth:`Renderer.select` in the same way.
 """
 
 from __future__ import annotations

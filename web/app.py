@@ -1,0 +1,448 @@
+"""The page's logic: what is open, what an event does, and what is drawn then.
+
+The address's part after # says what is open, and nothing else does: nothing for the start screen,
+``game=<id>`` for a saved game, or the link form of a play. So reload, bookmarks and the back button
+lead to the same places, and none of them leads past a handover.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import traceback
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final
+
+from sobek.core import text
+from sobek.core.chance import SEEDS
+from sobek.core.game import IllegalAction
+from sobek.core.link import LinkError, decode, encode
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web import saves
+from web.bots import Thinker
+from web.html import Html, join
+from web.parts import name_of
+from web.ports import Device, StorageError
+from web.renderer import Renderer
+from web.saves import Saves
+from web.screens import frame, moments, panels
+from web.screens.start import Saved, start
+from web.session import Session, Stage
+from web.setup import Setup
+
+PACE: Final = 0.8
+"""So many seconds each action of a bot takes at least, to be followed by eye."""
+LANGUAGE: Final = "sobek.language"
+SAVED: Final = "game="
+
+Data = Mapping[str, str]
+
+
+class App:
+    """The page. :meth:`begin` once, then :meth:`handle` for every event and :meth:`open` whenever
+    the address has changed."""
+
+    def __init__(
+        self, device: Device, renderers: Mapping[str, Renderer], pace: float = PACE
+    ) -> None:
+        self._device = device
+        self._renderers = renderers
+        self._pace = pace
+        self._saves = Saves(device)
+        self._thinker = Thinker(device)
+        self._setup = Setup.usual(next(iter(renderers)))
+        self._session: Session | None = None
+        self._id = ""
+        """Of the saved game that is being played; empty while a link is only looked at."""
+        self._parked = False
+        self._problem: tuple[str, bool] | None = None
+        self._notice = ""
+        self._panel = ""
+        self._log_pages = 1
+        self._copied: bool | None = None
+        self._shelf: list[Saved] = []
+        self._doomed = ""
+        self._save_failed = False
+        self._bots_in: Session | None = None
+        self._drawn: object = None
+
+    # --- opening and closing ---------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Show what the address asks for, in the person's language."""
+        wanted = None
+        with contextlib.suppress(StorageError):
+            wanted = self._device.stored(LANGUAGE)
+        self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
+        self.open(self._device.location_hash())
+
+    def open(self, fragment: str) -> None:
+        """Show what a part after # asks for."""
+        self._session, self._id, self._parked, self._problem = None, "", False, None
+        self._panel, self._notice, self._doomed = "", "", ""
+        try:
+            if fragment.startswith(SAVED):
+                self._open_saved(fragment.removeprefix(SAVED))
+            elif fragment:
+                self._session = self._seat(decode(fragment), live=False)
+            else:
+                self._run(self._read_shelf())
+        except LinkError as error:
+            self._problem = str(error), False
+        except StorageError as error:
+            self._problem = (
+                tr("The browser does not show what it has saved: {reason}", reason=str(error)),
+                True,
+            )
+        except Exception:
+            self._fail()
+        self._go_on()
+        self.draw()
+
+    def _go(self, fragment: str) -> None:
+        """Open something else, from where the back button leads back."""
+        self._device.set_location_hash(fragment, new_entry=True)
+        self.open(fragment)
+
+    def _open_saved(self, id: str) -> None:
+        play = self._saves.load(id) if saves.is_id(id) else None
+        if play is None:
+            raise LinkError(tr("This game is not saved in this browser."))
+        self._session, self._id = self._seat(play), id
+
+    def _seat(self, play: Play, live: bool = True) -> Session:
+        name = play.game.name
+        if name not in self._renderers:
+            raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
+        return Session(play, self._renderers[name], live=live)
+
+    def _play_new(self, play: Play) -> None:
+        """Save a play as a game of its own and go there."""
+        id = saves.new_id(self._device.seed())
+        try:
+            self._saves.save(id, play)
+        except StorageError as error:
+            # It can be played all the same, only not come back to.
+            self.open("")
+            self._session, self._id = self._seat(play), id
+            self._tell_unsaved(error)
+            self._go_on()
+        else:
+            self._go(SAVED + id)
+
+    # --- events ----------------------------------------------------------------------------
+
+    def handle(self, event: str, data: Data) -> None:
+        """Do what an event of the page asks for, and show the outcome."""
+        try:
+            if event.startswith("table:"):
+                self._select(event.removeprefix("table:"), data)
+            else:
+                _EVENTS[event](self, data)
+            self._go_on()
+        except (IllegalAction, ValueError) as error:
+            self._notice = str(error)
+        except Exception:
+            self._fail()
+        self.draw()
+
+    def heard_storage(self, key: str) -> None:
+        """Another tab stored something: two can't play the same game."""
+        if self._session and self._id and key == saves.key(self._id):
+            self._parked = True
+            self.draw()
+
+    def _select(self, name: str, data: Data) -> None:
+        if self._session:
+            self._session.select(name, data.get("value", ""))
+
+    def _act(self, data: Data) -> None:
+        session = self._session
+        if session is None or not session.decides:
+            return
+        parse = session.play.game.parse
+        self._carry_out(session, [parse(action) for action in data["value"].split(";")])
+
+    def _carry_out(self, session: Session, actions: list[Any]) -> None:
+        self._notice = ""
+        try:
+            session.act(actions)
+        finally:
+            self._save(session)
+
+    def _save(self, session: Session) -> None:
+        try:
+            self._saves.save(self._id, session.play)
+        except StorageError as error:
+            self._tell_unsaved(error)
+        else:
+            self._save_failed = False
+
+    def _tell_unsaved(self, error: StorageError) -> None:
+        if not self._save_failed:
+            self._save_failed = True
+            self._notice = tr(
+                "The browser does not save this game ({reason}). You can play on; “Share” gives a "
+                "link that holds it.",
+                reason=str(error).partition("\n")[0][:120],
+            )
+
+    def _begin_game(self, data: Data) -> None:
+        for name, value in data.items():
+            self._setup = self._setup.changed(name, value)
+        self._play_new(self._setup.play(self._device.seed()))
+
+    def _again(self, data: Data) -> None:
+        if self._session:
+            record = self._session.play.record
+            seed = self._device.seed() % SEEDS
+            self._play_new(Play.new(record.game, record.players, seed, record.options))
+
+    def _play_on(self, data: Data) -> None:
+        if self._session:
+            self._play_new(self._session.play)
+
+    def _change_setup(self, data: Data) -> None:
+        self._setup = self._setup.changed(data.get("name", ""), data.get("value", ""))
+
+    def _paste(self, data: Data) -> None:
+        link = data.get("link", "").strip().rpartition("#")[2]
+        decode(link)
+        self._go(link)
+
+    def _delete(self, data: Data) -> None:
+        self._doomed = ""
+        self._saves.delete(data["value"])
+        self._run(self._read_shelf())
+
+    def _doom(self, data: Data) -> None:
+        self._doomed = data["value"]
+
+    def _turn_page(self, data: Data) -> None:
+        if self._session:
+            self._session.turn_page(int(data["value"]))
+
+    def _open_account(self, data: Data) -> None:
+        if self._session and self._session.play.over:
+            self._session.account = (int(data["value"]), 0)
+
+    def _open_panel(self, data: Data) -> None:
+        self._panel = data["value"]
+        self._log_pages, self._copied = 1, None
+
+    def _take_seat(self, data: Data) -> None:
+        if self._session:
+            self._session.take_seat()
+
+    def _leave_seat(self, data: Data) -> None:
+        if self._session:
+            self._session.leave_seat()
+
+    def _choose_language(self, data: Data) -> None:
+        self._speak(data["value"])
+        with contextlib.suppress(StorageError):
+            self._device.store(LANGUAGE, data["value"])
+
+    def _speak(self, tag: str) -> None:
+        text.use(tag)
+        self._device.set_language(text.language())
+
+    def _press_key(self, data: Data) -> None:
+        if data.get("key") == "Escape":
+            self._panel = ""
+
+    def _earlier(self, data: Data) -> None:
+        self._log_pages += 1
+
+    def _dismiss(self, data: Data) -> None:
+        self._notice = ""
+
+    def _copy_link(self, data: Data) -> None:
+        self._run(self._copy())
+
+    # --- what goes on by itself ------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Have the bots play where it is their turn."""
+        session = self._session
+        if session and not self._parked and session.bot_decides and self._bots_in is not session:
+            self._bots_in = session
+            self._run(self._let_bots_play(session))
+
+    async def _let_bots_play(self, session: Session) -> None:
+        try:
+            while self._is_played(session) and session.bot_decides:
+                pause = self._device.sleep(self._pace)
+                action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
+                if self._is_played(session) and session.bot_decides:
+                    self._carry_out(session, [action])
+                    self._tell_slow()
+                    self.draw()
+        finally:
+            self._bots_in = None
+
+    def _is_played(self, session: Session) -> bool:
+        return self._session is session and not self._parked and self._problem is None
+
+    def _tell_slow(self) -> None:
+        if self._thinker.worker_failed and not self._thinker.told:
+            self._thinker.told = True
+            self._notice = tr(
+                "The bots' helper does not answer, so the page thinks for them and may stutter."
+            )
+
+    async def _read_shelf(self) -> None:
+        """Read the saved games one by one, so that the page can be used meanwhile."""
+        shelf = []
+        try:
+            for id in self._saves.ids():
+                shelf.append(self._saved(id))
+                await self._device.sleep(0)
+        except StorageError as error:
+            self._notice = tr(
+                "The browser does not show what it has saved: {reason}", reason=str(error)
+            )
+        self._shelf = shelf
+        if self._session is None:
+            self.draw()
+
+    def _saved(self, id: str) -> Saved:
+        try:
+            play = self._saves.load(id)
+            if play is not None:
+                self._seat(play, live=False)
+            return Saved(id, play, tr("It is no longer there."))
+        except LinkError as error:
+            return Saved(id, None, str(error))
+
+    async def _copy(self) -> None:
+        self._copied = await self._device.copy(self._link())
+        self.draw()
+
+    def _run(self, task: Coroutine[Any, Any, None]) -> None:
+        self._device.run(self._guarded(task))
+
+    async def _guarded(self, task: Coroutine[Any, Any, None]) -> None:
+        try:
+            await task
+        except Exception:
+            self._fail()
+            self.draw()
+
+    def _fail(self) -> None:
+        """Say that something of ours is broken; the record is safe, for it was saved before."""
+        traceback.print_exc()
+        self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Bring the page in line with what is so now."""
+        try:
+            html = self.html()
+        except Exception:
+            self._fail()
+            html = self.html()
+        self._device.morph("app", html)
+        place, target = self._place()
+        if place != self._drawn and self._drawn is not None:
+            if not self._panel:
+                self._device.scroll_to_top()
+            self._device.focus(target)
+        self._drawn = place
+
+    def _place(self) -> tuple[object, str]:
+        """Where the person is, and which element has the focus when they come there."""
+        session = self._session
+        if self._panel:
+            return self._panel, "panel-title"
+        if self._problem or self._parked or session is None:
+            return (self._problem, self._parked, self._device.location_hash()), "title"
+        at_table = session.stage in (Stage.TABLE, Stage.RESULT)
+        return (id(session), session.stage, session.viewer, session.account), (
+            "prompt" if at_table else "title"
+        )
+
+    def html(self) -> Html:
+        """The whole page."""
+        session = self._session
+        if self._problem:
+            return frame.page(moments.problem(*self._problem), kind="problem")
+        if session is None:
+            content = start(self._setup, self._renderers, self._shelf, self._doomed)
+            panel = panels.credits() if self._panel == "credits" else None
+            return frame.page(content, kind="start", notice=self._notice, panel=panel)
+        content = moments.parked() if self._parked else self._moment(session)
+        return frame.page(
+            content,
+            kind="parked" if self._parked else session.stage.value,
+            title=session.renderer.title,
+            notice=self._notice,
+            panel=self._panel_html(session),
+        )
+
+    def _moment(self, session: Session) -> Html:
+        scene, renderer = session.scene(self._note(session)), session.renderer
+        match session.stage:
+            case Stage.ACCOUNT:
+                number, step = session.account or (0, 0)
+                return moments.account(scene, renderer, number, step)
+            case Stage.HANDOVER:
+                return moments.handover(scene, session.actor)
+            case Stage.RESULT:
+                return moments.result(scene, renderer, session.news(), session.actor)
+            case Stage.OVER:
+                content = moments.over(scene, renderer, not session.live)
+            case Stage.TABLE:
+                content = moments.table(scene, renderer, session.news())
+        return content if session.live else join(moments.shared_banner(session.play.over), content)
+
+    def _note(self, session: Session) -> str:
+        if not session.bot_decides:
+            return ""
+        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
+
+    def _panel_html(self, session: Session) -> Html | None:
+        match self._panel:
+            case "menu":
+                return panels.menu()
+            case "log":
+                first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
+                return panels.log(session.stories(first), first)
+            case "share":
+                return panels.share(self._link(), self._copied)
+            case "credits":
+                return panels.credits()
+        return None
+
+    def _link(self) -> str:
+        """The address that opens the play as it is now."""
+        assert self._session
+        return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
+
+
+_EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
+    "account": App._open_account,
+    "act": App._act,
+    "again": App._again,
+    "begin": App._begin_game,
+    "copy": App._copy_link,
+    "delete": App._delete,
+    "dismiss": App._dismiss,
+    "doom": App._doom,
+    "earlier": App._earlier,
+    "go": lambda app, data: app._go(data["value"]),
+    "key": App._press_key,
+    "language": App._choose_language,
+    "leave-seat": App._leave_seat,
+    "panel": App._open_panel,
+    "paste": App._paste,
+    "play-on": App._play_on,
+    "reload": lambda app, data: app._device.reload(),
+    "reopen": lambda app, data: app.open(app._device.location_hash()),
+    "setup": App._change_setup,
+    "take-seat": App._take_seat,
+    "turn": App._turn_page,
+}
+"""What an event does."""

@@ -1,0 +1,65 @@
+"""How a bot is asked: by a text, so that it can think in a worker and sees only its view."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from sobek.bots import bot, names
+from sobek.core import wire
+from sobek.core.game import Action, check_legal
+from sobek.core.play import Play
+from sobek.games import game
+from web.ports import Device, WorkerError
+
+STAND_IN = "greedy"
+"""Decides for a bot that a link or a save names and that isn't known here."""
+
+
+def question(play: Play, seed: int) -> str:
+    """What a bot has to know for the decision that is pending."""
+    state = play.state
+    kind = play.players[state.actor].kind
+    return json.dumps(
+        {
+            "game": play.game.name,
+            "bot": kind if kind in names() else STAND_IN,
+            "view": wire.dumps(state.view(state.actor)),
+            "actions": [str(action) for action in play.legal_actions()],
+            "seed": seed,
+        }
+    )
+
+
+def answer(question: str) -> str:
+    """The bot's decision, in the game's notation."""
+    asked = json.loads(question)
+    rules = game(asked["game"])
+    view = wire.loads(rules.view_type, asked["view"])
+    actions = [rules.parse(text) for text in asked["actions"]]
+    return str(bot(asked["bot"], rules).choose(view, actions, Random(asked["seed"])))
+
+
+class Thinker:
+    """Asks the worker for decisions; once that has failed, it thinks on the page itself."""
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+        self.worker_failed = False
+        self.told = False
+        """Whether the person knows of that."""
+
+    async def decide(self, play: Play) -> Action:
+        """What the bot whose decision is pending wants to do."""
+        asked = question(play, self._device.seed())
+        if not self.worker_failed:
+            try:
+                return self._read(play, await self._device.think(asked))
+            except (WorkerError, ValueError):
+                self.worker_failed = True
+        return self._read(play, answer(asked))
+
+    def _read(self, play: Play, text: str) -> Action:
+        action: Action = play.game.parse(text)
+        check_legal(play.state, action)
+        return action

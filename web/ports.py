@@ -1,0 +1,79 @@
+"""What the page needs of the device that it runs on: :mod:`web.browser`, or a test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+
+class StorageError(Exception):
+    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
+
+
+class WorkerError(Exception):
+    """The bots' worker did not start, or failed at a request; the text says how."""
+
+
+class Storage(Protocol):
+    """Texts that outlive the page. Everything here may raise StorageError."""
+
+    def stored(self, key: str) -> str | None:
+        """What was stored under a key, if anything."""
+
+    def store(self, key: str, value: str) -> None:
+        """Keep text beyond the page's life."""
+
+    def forget(self, key: str) -> None:
+        """Remove what is stored under a key, if anything."""
+
+
+class Device(Storage, Protocol):
+    """The browser, as far as the page's logic knows it."""
+
+    def morph(self, element_id: str, html: str) -> None:
+        """Change the content of an element."""
+
+    def focus(self, element_id: str) -> None:
+        """Move the keyboard focus to an element, where it is there."""
+
+    def scroll_to_top(self) -> None:
+        """Show the page from its beginning."""
+
+    def set_language(self, tag: str) -> None:
+        """Say which language the page is in."""
+
+    def set_title(self, title: str) -> None:
+        """Set the text of the browser's tab."""
+
+    def location_hash(self) -> str:
+        """The part of the address after #."""
+
+    def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
+        """Set that part, as a new entry in the history or in place of this one."""
+
+    def page_address(self) -> str:
+        """The page's address without that part."""
+
+    def reload(self) -> None:
+        """Load the page anew."""
+
+    async def copy(self, text: str) -> bool:
+        """Put text on the clipboard; tell whether the browser allowed it."""
+
+    def languages(self) -> list[str]:
+        """The person's languages by preference."""
+
+    def seed(self) -> int:
+        """64 unpredictable bits."""
+
+    async def think(self, request: str) -> str:
+        """Have the worker answer a request; raise WorkerError if it fails."""
+
+    def wake_worker(self) -> None:
+        """Start the worker before it is wanted."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait; the page can be used meanwhile."""
+
+    def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
+        """Start a coroutine; the result cancels it."""

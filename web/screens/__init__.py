@@ -1,0 +1,1 @@
+"""The shell's screens: functions from what is known to HTML."""

@@ -1,0 +1,86 @@
+"""What stands around every screen: the header, a notice, the panel that lies over it."""
+
+from __future__ import annotations
+
+from sobek.core.text import language, languages, tr
+from web.html import Html, button, div, h1, header, join, main, nav, p, press, section
+from web.parts import icon
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""Each in its own language, whichever is spoken now."""
+
+
+def page(
+    content: Html, *, kind: str, title: str = "", notice: str = "", panel: Html | None = None
+) -> Html:
+    """A whole page. ``title``: the game's name where one is being played."""
+    return div(
+        _bar(title) if title else None,
+        _notice(notice),
+        main(content, id="screen", class_=f"screen screen-{kind}"),
+        panel,
+        class_="page",
+        id="page",
+        data_keydown="key",
+    )
+
+
+def heading(text: str) -> Html:
+    """A screen's heading, which gets the focus when the screen changes."""
+    return h1(text, id="title", tabindex="-1")
+
+
+def actions(*buttons: Html | None) -> Html:
+    """Buttons in a row."""
+    return div(buttons, class_="buttons")
+
+
+def primary(text: str, event: str, value: str | int | None = None) -> Html:
+    """The button that one most likely wants."""
+    return button(text, type="button", class_="primary", **press(event, value))
+
+
+def plain(text: str, event: str, value: str | int | None = None) -> Html:
+    """A button beside that."""
+    return button(text, type="button", **press(event, value))
+
+
+def to_start() -> Html:
+    """The way back to the start screen."""
+    return plain(tr("Start screen"), "go", "")
+
+
+def language_choice() -> Html:
+    """A button for each language."""
+    buttons = [
+        button(
+            LANGUAGES.get(tag, tag),
+            type="button",
+            lang=tag,
+            aria_pressed="true" if tag == language() else "false",
+            id=f"language-{tag}",
+            **press("language", tag),
+        )
+        for tag in languages()
+    ]
+    return div(buttons, class_="choice languages", role="group", aria_label=tr("Language"))
+
+
+def _bar(title: str) -> Html:
+    entries = (("log", "scribe", tr("Log")), ("menu", "menu", tr("Menu")))
+    buttons = [
+        button(icon(picture), " ", text, type="button", id=f"open-{panel}", **press("panel", panel))
+        for panel, picture, text in entries
+    ]
+    return header(
+        join(icon("crocodile"), " ", div(title, class_="name")),
+        nav(buttons, aria_label=tr("Game")),
+        class_="bar",
+    )
+
+
+def _notice(text: str) -> Html | None:
+    if not text:
+        return None
+    close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
+    return section(p(text), close, class_="notice", role="alert")

@@ -1,0 +1,120 @@
+"""What comes between the decisions of a game: handover, account, end; and what can go wrong."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr
+from web.html import Html, div, join, li, ol, p, section
+from web.parts import marker, name_of
+from web.renderer import Renderer, Scene
+from web.screens.frame import actions, heading, plain, primary, to_start
+
+
+def handover(scene: Scene, seat: int) -> Html:
+    """Nobody's cards: the next person has to say that they are in front of the screen."""
+    name = name_of(scene.players, seat)
+    return section(
+        div(marker(scene.players[seat]), class_="big-marker"),
+        heading(tr("Pass the tablet to {name}", name=name)),
+        p(tr("{name} decides next. The others look away now.", name=name)),
+        actions(primary(tr("I am {name} – show my cards", name=name), "take-seat")),
+        class_="card moment",
+    )
+
+
+def table(scene: Scene, renderer: Renderer, news: list[str]) -> Html:
+    """The game's table, with what has to be done and what was done before."""
+    return join(
+        status(renderer.prompt(scene.view, scene.players), scene.note, news), renderer.table(scene)
+    )
+
+
+def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
+    """What someone just learned alone."""
+    name = name_of(scene.players, following)
+    return join(
+        status(tr("Have a look at what you got; {name} is next.", name=name), "", news),
+        actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
+        renderer.table(scene),
+    )
+
+
+def status(prompt: str, note: str, news: list[str]) -> Html:
+    """Whose decision it is, and the last actions."""
+    return section(
+        p(note or prompt, id="prompt", role="status", tabindex="-1"),
+        ol(
+            [li(text) for text in news],
+            class_="news",
+            id="news",
+            aria_label=tr("What happened"),
+            aria_live="polite",
+        ),
+        class_="status",
+    )
+
+
+def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
+    """How a round was counted, as far as this step."""
+    steps = renderer.account_steps(scene, round)
+    back = plain(tr("Back"), "turn", step - 1) if step else None
+    if step + 1 < steps:
+        buttons = [back, primary(tr("Next"), "turn", step + 1), plain(tr("Skip"), "turn", steps)]
+    else:
+        buttons = [back, primary(tr("Go on"), "turn", steps)]
+    return section(
+        heading(tr("The count of round {n}", n=round + 1)),
+        renderer.account(scene, round, step),
+        actions(*buttons),
+        class_="card moment wide",
+    )
+
+
+def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
+    """The end: ranking and what can be done now."""
+    counts = [
+        plain(tr("The count of round {n}", n=n + 1), "account", n)
+        for n in range(renderer.rounds(scene.view))
+    ]
+    return join(
+        section(
+            heading(tr("The game is over")),
+            renderer.ranking(scene),
+            actions(
+                None if shared else primary(tr("Again with the same seats"), "again"),
+                plain(tr("Share"), "panel", "share"),
+                to_start(),
+            ),
+            actions(*counts),
+            class_="card moment wide",
+        ),
+        renderer.table(scene),
+    )
+
+
+def shared_banner(over: bool) -> Html:
+    """Above a game that was opened from a link."""
+    return section(
+        p(tr("This game came with a link. It is shown as it was then and is not saved here.")),
+        actions(None if over else primary(tr("Play on from here"), "play-on"), to_start()),
+        class_="card banner",
+    )
+
+
+def parked() -> Html:
+    """The same game is being played in another tab."""
+    return section(
+        heading(tr("This game goes on in another tab")),
+        p(tr("Play it in one place at a time.")),
+        actions(primary(tr("Play it here"), "reopen"), to_start()),
+        class_="card moment",
+    )
+
+
+def problem(sentence: str, can_reload: bool) -> Html:
+    """Something that can't be shown, and the ways on."""
+    return section(
+        heading(tr("That did not work")),
+        p(sentence, role="alert"),
+        actions(primary(tr("Reload"), "reload") if can_reload else None, to_start()),
+        class_="card moment",
+    )

@@ -1,0 +1,103 @@
+"""What can lie over a game: the menu, its log, its link, the credits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.text import tr
+from web.html import Html, a, button, div, h2, h3, input_, label, li, ol, p, press, section
+from web.screens.frame import actions, language_choice, plain, primary, to_start
+
+LOG_PAGE: Final = 40
+"""So many actions the log tells at once, the latest last."""
+LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
+ICONS: Final = "https://game-icons.net/"
+
+
+def menu() -> Html:
+    """All that can be done beside playing."""
+    return _panel(
+        tr("Menu"),
+        div(
+            plain(tr("Share this game"), "panel", "share"),
+            plain(tr("Log"), "panel", "log"),
+            plain(tr("New game or another one"), "go", ""),
+            plain(tr("Credits"), "panel", "credits"),
+            class_="stack",
+        ),
+        h3(tr("Language")),
+        language_choice(),
+    )
+
+
+def log(stories: list[str], first: int) -> Html:
+    """What happened from an action on (from 0)."""
+    earlier = plain(tr("Show earlier actions"), "earlier") if first else None
+    lines = [li(text, id=f"log-{n}") for n, text in enumerate(stories, first + 1)]
+    return _panel(
+        tr("Log"),
+        earlier,
+        ol(lines, start=first + 1, class_="log") if lines else p(tr("Nothing has happened yet.")),
+    )
+
+
+def share(link: str, copied: bool | None) -> Html:
+    """The game's link; ``copied`` tells how copying it went, None: not tried yet."""
+    outcome = {
+        None: "",
+        True: tr("The link is copied."),
+        False: tr("The browser does not let the page copy: mark the link below and copy it."),
+    }[copied]
+    return _panel(
+        tr("Share this game"),
+        p(
+            tr(
+                "This link holds the whole game up to now, everyone's cards included. Whoever "
+                "opens it sees the game at this point and can play on from there."
+            )
+        ),
+        actions(primary(tr("Copy the link"), "copy")),
+        p(outcome, role="status", class_="outcome"),
+        label(
+            tr("The link"),
+            input_(value=link, readonly=True, id="link", size=40),
+        ),
+    )
+
+
+def credits() -> Html:
+    """Whose work this is."""
+    return _panel(
+        tr("Credits"),
+        p(
+            tr(
+                "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
+                "publisher; this page contains none of its art or text."
+            )
+        ),
+        p(
+            tr(
+                "The icons are from game-icons.net, by Lorc, Delapouite and others, under the "
+                "licence CC BY 3.0:"
+            ),
+            " ",
+            a("game-icons.net", href=ICONS, rel="noreferrer"),
+            ", ",
+            a("CC BY 3.0", href=LICENCE, rel="noreferrer"),
+        ),
+        p(tr("The page runs in Python through PyScript and Pyodide.")),
+        actions(to_start()),
+    )
+
+
+def _panel(title: str, *content: Html | None) -> Html:
+    close = button("×", type="button", class_="close", aria_label=tr("Close"), **press("panel", ""))
+    return section(
+        h2(title, id="panel-title", tabindex="-1"),
+        close,
+        content,
+        class_="panel",
+        id="panel",
+        role="dialog",
+        aria_labelledby="panel-title",
+    )

@@ -1,0 +1,230 @@
+"""The start screen: a new game, the saved ones, a link."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sobek.core.play import Play
+from sobek.core.record import COLOURS as COLOUR_NAMES
+from sobek.core.record import SHAPES as SHAPE_NAMES
+from sobek.core.text import tr
+from sobek.games import game
+from web.html import (
+    Content,
+    Html,
+    button,
+    div,
+    fieldset,
+    form,
+    h2,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    option,
+    p,
+    press,
+    section,
+    select,
+    small,
+    span,
+    strong,
+    ul,
+)
+from web.parts import COLOURS, SHAPES, kind_name, marker, name_of, named
+from web.renderer import Renderer
+from web.screens.frame import actions, heading, language_choice, plain, primary
+from web.setup import KINDS, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game for the list: the play, or why it can't be read."""
+
+    id: str
+    play: Play | None
+    problem: str = ""
+
+
+def start(
+    setup: Setup,
+    renderers: Mapping[str, Renderer],
+    saved: list[Saved],
+    doomed: str,
+) -> Html:
+    """The screen; ``doomed`` is the saved game whose deletion was asked for."""
+    renderer = renderers[setup.game]
+    return join(
+        div(
+            heading(renderer.title),
+            p(tr("An Egyptian card game for 2 to 4, at one screen or against bots.")),
+            class_="welcome",
+        ),
+        div(
+            _new_game(setup, renderer),
+            div(_continue(saved, renderers, doomed), _open_link(), _foot(), class_="beside"),
+            class_="columns",
+        ),
+    )
+
+
+def _new_game(setup: Setup, renderer: Renderer) -> Html:
+    rules = game(setup.game)
+    return form(
+        h2(tr("New game"), id="new-game"),
+        _radios(
+            tr("Seats"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
+        ),
+        [_seat(setup, seat) for seat in range(setup.seats)],
+        [
+            _radios(
+                renderer.option(each.name),
+                f"option-{each.name}",
+                [(value, renderer.value(each.name, value)) for value in each.values],
+                setup.options[each.name],
+            )
+            for each in rules.options
+        ],
+        label(
+            tr("Number of the deal"),
+            input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
+            small(tr("The same number deals the same cards; empty: a new deal.")),
+            class_="field",
+        ),
+        actions(button(tr("Start the game"), class_="primary", id="begin")),
+        class_="card new-game",
+        aria_labelledby="new-game",
+        data_change="setup",
+        data_submit="begin",
+        autocomplete="off",
+    )
+
+
+def _seat(setup: Setup, seat: int) -> Html:
+    player = setup.players[seat]
+    # Unnamed bots are told apart among those that will play.
+    name = name_of(setup.players[: setup.seats], seat)
+    kinds = [(kind, kind_name(kind)) for kind in KINDS]
+    colours = [(colour, tr(COLOURS[colour])) for colour in COLOUR_NAMES]
+    shapes = [(shape, tr(SHAPES[shape])) for shape in SHAPE_NAMES]
+    return fieldset(
+        legend(marker(player), " ", tr("Seat {n}", n=seat + 1)),
+        label(
+            tr("Name"),
+            input_(
+                name=f"name-{seat}",
+                id=f"name-{seat}",
+                value=player.name,
+                placeholder=name,
+                maxlength=24,
+            ),
+        ),
+        _select(tr("Who plays"), f"kind-{seat}", kinds, player.kind),
+        _select(tr("Colour"), f"colour-{seat}", colours, player.colour),
+        _select(tr("Shape"), f"shape-{seat}", shapes, player.shape),
+        class_="seat",
+    )
+
+
+def _select(text: str, name: str, values: list[tuple[str, str]], chosen: str) -> Html:
+    options = [option(word, value=value, selected=value == chosen) for value, word in values]
+    return label(text, select(options, name=name, id=name))
+
+
+def _radios(
+    text: str, name: str, values: list[tuple[str, str]], chosen: str, kind: str = "lines"
+) -> Html:
+    radios = [
+        label(
+            input_(
+                type="radio", name=name, value=value, id=f"{name}-{value}", checked=value == chosen
+            ),
+            span(words),
+        )
+        for value, words in values
+    ]
+    return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
+
+
+def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str) -> Html | None:
+    if not saved:
+        return None
+    lines = [
+        li(
+            _readable(each.play, renderers[each.play.game.name])
+            if each.play
+            else p(strong(tr("A damaged game")), " ", each.problem),
+            _choices(each, each.id == doomed),
+            class_="saved",
+            id=f"saved-{each.id}",
+        )
+        for each in saved
+    ]
+    return section(
+        h2(tr("Continue"), id="continue"),
+        ul(lines, class_="list"),
+        class_="card",
+        aria_labelledby="continue",
+    )
+
+
+def _readable(play: Play, renderer: Renderer) -> Html:
+    scores = play.state.scores()
+    seats = [
+        span(named(play.players, seat), " ", strong(scores[seat]), class_="score")
+        for seat in range(len(play.players))
+    ]
+    return div(
+        div(seats, class_="scores"), small(renderer.stage(play.state.view(None))), class_="about"
+    )
+
+
+def _choices(saved: Saved, doomed: bool) -> Html:
+    if doomed:
+        buttons: list[Content] = [
+            plain(tr("Really delete it"), "delete", saved.id),
+            plain(tr("Keep it"), "doom", ""),
+        ]
+        return div(buttons, class_="buttons")
+    open_text = tr("See the result") if saved.play and saved.play.over else tr("Continue")
+    who = _who(saved)
+    return actions(
+        _labelled(primary, open_text, "go", f"game={saved.id}", who) if saved.play else None,
+        _labelled(plain, tr("Delete"), "doom", saved.id, who),
+    )
+
+
+def _labelled(make: object, text: str, event: str, value: str, who: str) -> Html:
+    kind = "primary" if make is primary else None
+    return button(
+        text, type="button", class_=kind, aria_label=f"{text}: {who}", **press(event, value)
+    )
+
+
+def _who(saved: Saved) -> str:
+    if saved.play is None:
+        return tr("A damaged game")
+    players = saved.play.players
+    return ", ".join(name_of(players, seat) for seat in range(len(players)))
+
+
+def _open_link() -> Html:
+    return form(
+        h2(tr("Open a link"), id="open-link"),
+        label(
+            tr("A link to a game"),
+            input_(name="link", id="pasted", maxlength=5000),
+            class_="field",
+        ),
+        actions(button(tr("Open"))),
+        class_="card",
+        aria_labelledby="open-link",
+        data_submit="paste",
+        autocomplete="off",
+    )
+
+
+def _foot() -> Html:
+    return div(language_choice(), plain(tr("Credits"), "panel", "credits"), class_="card foot")

@@ -1,0 +1,189 @@
+"""A play at the table: who sits in front of the screen, and what they have to see first.
+
+Here it is decided whose cards may be in the page. Everything drawn of a play is drawn from
+:meth:`Session.scene`, which holds the view of :attr:`Session.viewer` and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from sobek.core.game import AnyState, check_legal
+from sobek.core.play import Play, Step
+from sobek.core.record import PERSON
+from sobek.core.text import language
+from web.renderer import Move, Renderer, Scene
+
+NEWS = 8
+"""So many of the last actions are told at the table."""
+
+
+class Stage(Enum):
+    """What the page shows of a play."""
+
+    ACCOUNT = "account"
+    """How a round was counted: before anything else, and to everyone."""
+    OVER = "over"
+    RESULT = "result"
+    """What someone just learned alone, before the tablet is passed on."""
+    HANDOVER = "handover"
+    TABLE = "table"
+
+
+class Session:
+    """A play and the people in front of it.
+
+    Several persons at one screen see it one after the other: ``at_screen`` is the one who said so
+    last. One person alone is there always. A session that is not ``live`` shows a play that came in
+    a link: as an onlooker sees it, with nothing to decide.
+    """
+
+    def __init__(self, play: Play, renderer: Renderer, *, live: bool = True) -> None:
+        self.play = play
+        self.renderer = renderer
+        self.live = live
+        self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        self._alone = self.persons[0] if live and len(self.persons) == 1 else None
+        self.at_screen = self._alone
+        self.account: tuple[int, int] | None = None
+        self.selection = renderer.selection()
+        self._learned = False
+        self._steps = list(play.steps())
+        self._stories: dict[tuple[str, int | None], dict[int, str]] = {}
+        if live and self._steps:
+            self._begin_account(self._steps[-1])
+
+    # --- what is shown ---------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage:
+        if self.account is not None:
+            return Stage.ACCOUNT
+        if self.play.over:
+            return Stage.OVER
+        if self._must_hand_over():
+            return Stage.RESULT if self._learned else Stage.HANDOVER
+        return Stage.TABLE
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view may be shown now; None: only what an onlooker sees."""
+        if self.stage in (Stage.TABLE, Stage.RESULT):
+            return self.at_screen
+        return self._alone
+
+    @property
+    def actor(self) -> int:
+        actor: int = self.play.state.actor
+        return actor
+
+    @property
+    def decides(self) -> bool:
+        """Whether the one in front of the screen has to decide now."""
+        return self.stage is Stage.TABLE and self.live and self.viewer == self.actor
+
+    @property
+    def bot_decides(self) -> bool:
+        """Whether a bot has to decide now, and nothing has to be seen or done before."""
+        return self.live and self.stage is Stage.TABLE and self.actor not in self.persons
+
+    def scene(self, note: str = "") -> Scene:
+        """What the renderer gets to draw."""
+        last = self._steps[-1] if self._steps else None
+        return Scene(
+            view=_shown(self.play.state, self.viewer),
+            players=self.play.players,
+            actions=self.play.legal_actions() if self.decides else (),
+            selection=self.selection,
+            last=Move(last.seat, last.action) if last else None,
+            note=note,
+        )
+
+    @property
+    def length(self) -> int:
+        return len(self._steps)
+
+    def stories(self, first: int = 0) -> list[str]:
+        """What happened from this action on (from 0), as the viewer may be told it."""
+        told = self._stories.setdefault((language(), self.viewer), {})
+        for place in range(first, len(self._steps)):
+            if place not in told:
+                told[place] = self._story(self._steps[place])
+        return [told[place] for place in range(first, len(self._steps))]
+
+    def news(self) -> list[str]:
+        """What happened since the viewer's last action, with that one."""
+        since = max(0, len(self._steps) - NEWS)
+        own = (n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n))
+        return self.stories(next(own, since))
+
+    def _is_own(self, place: int) -> bool:
+        return self._steps[place].seat == self.viewer
+
+    def _story(self, step: Step) -> str:
+        before, after = (_shown(state, self.viewer) for state in (step.before, step.after))
+        return self.renderer.story(before, step.action, after, self.play.players)
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def select(self, name: str, value: str) -> None:
+        """Change what is selected at the table."""
+        self.selection = self.renderer.select(self.scene(), name, value)
+
+    def act(self, actions: Sequence[Any]) -> None:
+        """Carry out actions of the seat that has to decide, one after the other.
+
+        Raises IllegalAction where one is illegal; those before it are done then.
+        """
+        for action in actions:
+            check_legal(self.play.state, action)
+            seat, before = self.actor, self.play.state.clone()
+            self.play.act(action)
+            step = Step(self.play.length, seat, action, before, self.play.state.clone())
+            self._steps.append(step)
+            if seat == self.at_screen:
+                self._learned = self._learned or self._reveals(step)
+            self._begin_account(step)
+        self.selection = self.renderer.selection()
+
+    def take_seat(self) -> None:
+        """The person who has to decide is in front of the screen now."""
+        if self.stage is Stage.HANDOVER:
+            self.at_screen = self.actor
+            self._learned = False
+            self.selection = self.renderer.selection()
+
+    def leave_seat(self) -> None:
+        """Nobody is in front of the screen any more, or nobody whom it knows."""
+        self.at_screen = self._alone
+        self._learned = False
+
+    def turn_page(self, step: int) -> None:
+        """Go to a step of the account; past its end, on with the game."""
+        if self.account is None:
+            return
+        number, _ = self.account
+        steps = self.renderer.account_steps(self.scene(), number)
+        self.account = (number, max(0, step)) if step < steps else None
+
+    def _must_hand_over(self) -> bool:
+        several = self.live and len(self.persons) > 1
+        return several and self.actor in self.persons and self.actor != self.at_screen
+
+    def _reveals(self, step: Step) -> bool:
+        before, after = (_shown(state, step.seat) for state in (step.before, step.after))
+        return self.renderer.revealed(before, step.action, after)
+
+    def _begin_account(self, step: Step) -> None:
+        before, after = (self.renderer.rounds(_shown(s, None)) for s in (step.before, step.after))
+        if after > before:
+            self.account = (after - 1, 0)
+            self._learned = False
+
+
+def _shown(state: AnyState, seat: int | None) -> Any:
+    """A seat's view without what its player has to remember by themself, where there is such."""
+    view = state.view(seat)
+    return view.shown() if hasattr(view, "shown") else view
