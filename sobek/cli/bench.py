@@ -1,7 +1,7 @@
 """``bench``: how fast the games are, beside python-chess in the same run where it is installed.
 
-Every figure is measured several times, all figures in turn, so that a slow moment of the machine
-meets them all; what is printed is the median, with the lowest and the highest.
+Time is the processor's, so that other work on the machine counts little. Every figure is measured
+several times, all figures in turn; what is printed is the median, with the lowest and the highest.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import platform
 from collections.abc import Callable, Mapping
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from sobek import games
@@ -36,14 +36,15 @@ def measure(seconds: float) -> dict[str, Figures]:
 
     ``seconds`` is the time for each rate; the answer is what was measured -> its figures.
     """
-    result = {
-        f"{game.name} {seats}": _measure_game(game, seats, seconds)
-        for game in map(games.game, games.names())
-        for seats in game.seats
-    }
-    if chess := _chess():
-        result[CHESS] = {"actions/s": _rate(lambda rng: _random_chess(chess, rng), seconds)}
-    return result
+    result: dict[str, Figures] = {}
+    chess = {}
+    for game in map(games.game, games.names()):
+        for seats in game.seats:
+            result[f"{game.name} {seats}"] = figures = _measure_game(game, seats, seconds)
+            # Right after the game, so that both meet the same mood of the machine.
+            if chess := _measure_chess(seconds):
+                figures["× chess"] = figures["actions/s"] / chess["actions/s"]
+    return {**result, CHESS: chess} if chess else result
 
 
 def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
@@ -52,11 +53,20 @@ def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
     states = _positions(game, seats, options)
     views = [state.view(state.actor) for state in states]
     return {
-        "actions/s": _rate(lambda rng: _random_game(game, seats, options, rng), seconds),
         "clone µs": _micros(lambda: [state.clone() for state in states], seconds),
         "view µs": _micros(lambda: [state.view(state.actor) for state in states], seconds),
         "determinize µs": _micros(lambda: [game.determinize(view, rng) for view in views], seconds),
+        "actions/s": _rate(lambda rng: _random_game(game, seats, options, rng), seconds),
     }
+
+
+def _measure_chess(seconds: float) -> Figures:
+    """Empty where python-chess is not installed."""
+    try:
+        chess = importlib.import_module(CHESS)
+    except ImportError:
+        return {}
+    return {"actions/s": _rate(lambda rng: _random_chess(chess, rng), seconds)}
 
 
 def _random_game(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> int:
@@ -100,11 +110,11 @@ def _positions(game: AnyGame, seats: int, options: Mapping[str, str]) -> list[An
 
 
 def _rate(play: Callable[[Random], int], seconds: float) -> float:
-    """Actions per second over whole random games."""
+    """Actions a second over whole random games."""
     rng = Random(0)
     actions = 0
-    start = perf_counter()
-    while (spent := perf_counter() - start) < seconds:
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
         actions += play(rng)
     return actions / spent
 
@@ -112,17 +122,10 @@ def _rate(play: Callable[[Random], int], seconds: float) -> float:
 def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
     """Microseconds for each item of the list that the work makes."""
     items = 0
-    start = perf_counter()
-    while (spent := perf_counter() - start) < seconds / 4:
+    start = process_time()
+    while (spent := process_time() - start) < seconds / 4:
         items += len(work())
     return spent / items * 1e6
-
-
-def _chess() -> Any:
-    try:
-        return importlib.import_module(CHESS)
-    except ImportError:
-        return None
 
 
 def add(commands: Commands) -> None:
@@ -142,8 +145,6 @@ def _run(args: argparse.Namespace) -> int:
     if not (args.repeat and args.seconds > 0):
         raise Problem(tr("Here a number above 0 is needed."))
     runs = [measure(args.seconds) for _ in progress(range(args.repeat), args.repeat)]
-    for result in runs:
-        _compare(result)
     summed = {
         what: {
             unit: {"median": median(values), "low": min(values), "high": max(values)}
@@ -159,13 +160,6 @@ def _run(args: argparse.Namespace) -> int:
         print(python)
         _print(summed)
     return 0
-
-
-def _compare(result: dict[str, Figures]) -> None:
-    """Add how many times as many actions as python-chess each game does, in the same run."""
-    if chess := result.get(CHESS):
-        for figures in result.values():
-            figures["× chess"] = figures["actions/s"] / chess["actions/s"]
 
 
 def _print(summed: Mapping[str, Mapping[str, Mapping[str, float]]]) -> None:
