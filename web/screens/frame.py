@@ -63,7 +63,7 @@ def language_choice() -> Html:
         )
         for tag in languages()
     ]
-    return div(buttons, class_="choice languages", role="group", aria_label=tr("Language"))
+    return div(buttons, class_="languages", role="group", aria_label=tr("Language"))
 
 
 def _bar(title: str) -> Html:
@@ -75,7 +75,7 @@ def _bar(title: str) -> Html:
     return header(
         join(icon("crocodile"), " ", div(title, class_="name")),
         nav(buttons, aria_label=tr("Game")),
-        class_="bar",
+        class_="masthead",
     )
 
 

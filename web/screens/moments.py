@@ -17,7 +17,7 @@ def handover(scene: Scene, seat: int) -> Html:
         heading(tr("Pass the tablet to {name}", name=name)),
         p(tr("{name} decides next. The others look away now.", name=name)),
         actions(primary(tr("I am {name} – show my cards", name=name), "take-seat")),
-        class_="card moment",
+        class_="sheet moment",
     )
 
 
@@ -65,7 +65,7 @@ def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
         heading(tr("The count of round {n}", n=round + 1)),
         renderer.account(scene, round, step),
         actions(*buttons),
-        class_="card moment wide",
+        class_="sheet moment wide",
     )
 
 
@@ -85,7 +85,7 @@ def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
                 to_start(),
             ),
             actions(*counts),
-            class_="card moment wide",
+            class_="sheet moment wide",
         ),
         renderer.table(scene),
     )
@@ -96,7 +96,7 @@ def shared_banner(over: bool) -> Html:
     return section(
         p(tr("This game came with a link. It is shown as it was then and is not saved here.")),
         actions(None if over else primary(tr("Play on from here"), "play-on"), to_start()),
-        class_="card banner",
+        class_="sheet banner",
     )
 
 
@@ -106,7 +106,7 @@ def parked() -> Html:
         heading(tr("This game goes on in another tab")),
         p(tr("Play it in one place at a time.")),
         actions(primary(tr("Play it here"), "reopen"), to_start()),
-        class_="card moment",
+        class_="sheet moment",
     )
 
 
@@ -116,5 +116,5 @@ def problem(sentence: str, can_reload: bool) -> Html:
         heading(tr("That did not work")),
         p(sentence, role="alert"),
         actions(primary(tr("Reload"), "reload") if can_reload else None, to_start()),
-        class_="card moment",
+        class_="sheet moment",
     )

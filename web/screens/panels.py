@@ -96,7 +96,7 @@ def _panel(title: str, *content: Html | None) -> Html:
         h2(title, id="panel-title", tabindex="-1"),
         close,
         content,
-        class_="panel",
+        class_="drawer",
         id="panel",
         role="dialog",
         aria_labelledby="panel-title",

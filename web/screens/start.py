@@ -94,7 +94,7 @@ def _new_game(setup: Setup, renderer: Renderer) -> Html:
             class_="field",
         ),
         actions(button(tr("Start the game"), class_="primary", id="begin")),
-        class_="card new-game",
+        class_="sheet new-game",
         aria_labelledby="new-game",
         data_change="setup",
         data_submit="begin",
@@ -124,7 +124,7 @@ def _seat(setup: Setup, seat: int) -> Html:
         _select(tr("Who plays"), f"kind-{seat}", kinds, player.kind),
         _select(tr("Colour"), f"colour-{seat}", colours, player.colour),
         _select(tr("Shape"), f"shape-{seat}", shapes, player.shape),
-        class_="seat",
+        class_="place",
     )
 
 
@@ -165,7 +165,7 @@ def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str
     return section(
         h2(tr("Continue"), id="continue"),
         ul(lines, class_="list"),
-        class_="card",
+        class_="sheet",
         aria_labelledby="continue",
     )
 
@@ -219,7 +219,7 @@ def _open_link() -> Html:
             class_="field",
         ),
         actions(button(tr("Open"))),
-        class_="card",
+        class_="sheet",
         aria_labelledby="open-link",
         data_submit="paste",
         autocomplete="off",
@@ -227,4 +227,4 @@ def _open_link() -> Html:
 
 
 def _foot() -> Html:
-    return div(language_choice(), plain(tr("Credits"), "panel", "credits"), class_="card foot")
+    return div(language_choice(), plain(tr("Credits"), "panel", "credits"), class_="sheet foot")
