@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from time import perf_counter
 
 from sobek.cli.common import (
@@ -14,6 +15,7 @@ from sobek.cli.common import (
     count,
     read_options,
 )
+from sobek.cli.progress import progress
 from sobek.core.game import AnyState
 from sobek.core.text import tr
 
@@ -31,6 +33,14 @@ def perft(state: AnyState, depth: int) -> int:
         after.apply(action)
         total += perft(after, depth - 1)
     return total
+
+
+def _divide(state: AnyState, depth: int) -> Iterator[tuple[str, int]]:
+    """Each first action with the number of sequences that begin with it."""
+    for action in state.legal_actions() if depth else ():
+        after = state.clone()
+        after.apply(action)
+        yield str(action), perft(after, depth - 1)
 
 
 def add(commands: Commands) -> None:
@@ -51,15 +61,10 @@ def _run(args: argparse.Namespace) -> int:
     check_seats(args.game, args.seats)
     state = args.game.new(args.seats, args.seed, read_options(args.game, args.option))
     start = perf_counter()
-    if args.divide and args.depth:
-        total = 0
-        for action in state.legal_actions():
-            after = state.clone()
-            after.apply(action)
-            part = perft(after, args.depth - 1)
+    parts = dict(progress(_divide(state, args.depth), len(state.legal_actions())))
+    total = sum(parts.values()) if args.depth else 1
+    if args.divide:
+        for action, part in parts.items():
             print(f"{action}: {part}")
-            total += part
-    else:
-        total = perft(state, args.depth)
     print(tr("{n} sequences in {seconds:.2f} s", n=total, seconds=perf_counter() - start))
     return 0

@@ -19,13 +19,23 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from zlib import crc32
 
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, MAX_ACTIONS, PERSON, SHAPES, Player, Record, check_version
+from sobek.core.record import (
+    COLOURS,
+    MAX_ACTIONS,
+    MAX_NAME,
+    PERSON,
+    SHAPES,
+    Player,
+    Record,
+    check_version,
+)
 from sobek.core.text import tr
 from sobek.games import game
 
 FORMAT = "1"
 MAX_LENGTH = 4000
 """Of an address with its link, in characters."""
+_TEXT = 4 * MAX_NAME + 1
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
 
 
@@ -190,7 +200,7 @@ class _Reader:
 
     def text(self) -> str:
         try:
-            return self.take(self.count()).decode()
+            return self.take(self.count(below=_TEXT)).decode()
         except UnicodeDecodeError:
             raise _Malformed from None
 

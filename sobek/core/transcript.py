@@ -34,6 +34,7 @@ from sobek.games import game
 UNFINISHED = "unfinished"
 MAX_LENGTH = 100 * MAX_ACTIONS
 """Of a text, in characters."""
+_LINE = 200
 
 
 class TranscriptError(ValueError):
@@ -166,6 +167,8 @@ class _Lines:
         with self.again():
             if not line:
                 raise ValueError(tr("Here the text ends too early."))
+            if len(line) > _LINE:
+                raise ValueError(tr("This line is too long."))
             yield line
 
     @contextmanager

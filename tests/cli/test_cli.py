@@ -11,6 +11,7 @@ import pytest
 from sobek import games
 from sobek.cli import bench, main, rules
 from sobek.cli.arena import Job, play_one
+from sobek.cli.progress import progress
 from sobek.core import link, transcript
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -190,6 +191,18 @@ def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:
     # The longest game is peek, seat 2, keep or roll, and the same once more.
     assert main(["perft", "--game", "null", "--depth", "6"]) == 0
     assert capsys.readouterr().out.startswith("4 sequences")
+
+
+def test_a_long_run_shows_on_a_terminal_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert list(progress("abcd", 4)) == list("abcd")
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert list(progress("abcd", 4)) == list("abcd")
+    bars = capsys.readouterr().err.split("\r")
+    assert bars[1].startswith("[##########......")
+    assert bars[-1] == f"[{'#' * 40}] 4/4\n"
 
 
 def test_rules_are_listed_with_their_ids(capsys: pytest.CaptureFixture[str]) -> None:

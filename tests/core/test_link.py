@@ -73,6 +73,7 @@ def test_a_whole_address_is_a_link_too() -> None:
         (craft(b"\x03foo\x01"), "no game “foo”"),
         (craft(b"\x08../../os\x01"), "no game"),
         (craft(b"\x02\xff\xfe\x01"), "altered"),
+        (craft(b"\x61" + b"x" * 97 + b"\x01"), "altered"),
         (craft(b"\x04null\x02"), r"newer \(version 2\)"),
         (craft(b"\x04null\x00"), r"older \(version 0\)"),
         (craft(HEAD + b"\x02\x00"), "altered"),
