@@ -356,7 +356,7 @@ class App:
         """Where the person is, and which element has the focus when they come there."""
         session = self._session
         if self._panel:
-            return self._panel, "panel-title"
+            return self._panel, "drawer-title"
         if self._problem or self._parked or session is None:
             return (self._problem, self._parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)

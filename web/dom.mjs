@@ -3,16 +3,22 @@ import { Idiomorph } from "../vendor/idiomorph.esm.js";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
 
 // Change the element's content to what `html` says; what stays the same stays in place.
 export const morph = (id, html) => {
   Idiomorph.morph(document.getElementById(id), html, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
+    // Of what has the focus, this keeps more than the value: all its content.
+    ignoreActiveValue: document.activeElement?.matches(TYPED) ?? false,
+    callbacks: { beforeAttributeUpdated },
   });
 };
 
 export const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
+// What a person has opened stays open.
+const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
 // Call hear(name, data as JSON) for every event whose element, or the nearest one around it,
 // has data-<event>="name". It returns true to keep the browser from doing what it would do.

@@ -42,9 +42,6 @@ class Device(Storage, Protocol):
     def set_language(self, tag: str) -> None:
         """Say which language the page is in."""
 
-    def set_title(self, title: str) -> None:
-        """Set the text of the browser's tab."""
-
     def location_hash(self) -> str:
         """The part of the address after #."""
 

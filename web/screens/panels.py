@@ -93,11 +93,11 @@ def credits() -> Html:
 def _panel(title: str, *content: Html | None) -> Html:
     close = button("×", type="button", class_="close", aria_label=tr("Close"), **press("panel", ""))
     return section(
-        h2(title, id="panel-title", tabindex="-1"),
+        h2(title, id="drawer-title", tabindex="-1"),
         close,
         content,
         class_="drawer",
-        id="panel",
+        id="drawer",
         role="dialog",
-        aria_labelledby="panel-title",
+        aria_labelledby="drawer-title",
     )

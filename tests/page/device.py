@@ -1,0 +1,156 @@
+"""A device for the page's tests: everything at once, in memory."""
+
+import asyncio
+import re
+from collections.abc import Callable, Coroutine
+from html import unescape
+from random import Random
+from typing import Any
+
+from sobek.core import text
+from sobek.core.link import decode
+from sobek.core.play import Play
+from web.app import App
+from web.bots import answer
+from web.games import renderers
+from web.ports import StorageError, WorkerError
+
+ADDRESS = "https://example.org/sobek/"
+
+
+class FakeDevice:
+    """Keeps what the page tells it, and does as the test wants."""
+
+    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+        self.storage = {} if storage is None else storage
+        self.full = False
+        self.has_worker = True
+        self.may_copy = True
+        self.html = ""
+        self.focused = ""
+        self.language = ""
+        self.clipboard = ""
+        self.history = [hash]
+        self.reloads = 0
+        self.thoughts = 0
+        self._random = Random(1)
+        self._tasks: list[Coroutine[Any, Any, None]] = []
+
+    def stored(self, key: str) -> str | None:
+        return self.storage.get(key)
+
+    def store(self, key: str, value: str) -> None:
+        if self.full:
+            raise StorageError("QuotaExceededError: no room")
+        self.storage[key] = value
+
+    def forget(self, key: str) -> None:
+        self.storage.pop(key, None)
+
+    def morph(self, element_id: str, html: str) -> None:
+        assert element_id == "app"
+        self.html = html
+
+    def focus(self, element_id: str) -> None:
+        self.focused = element_id
+
+    def scroll_to_top(self) -> None:
+        pass
+
+    def set_language(self, tag: str) -> None:
+        self.language = tag
+
+    def location_hash(self) -> str:
+        return self.history[-1]
+
+    def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
+        if not new_entry:
+            self.history.pop()
+        self.history.append(text)
+
+    def page_address(self) -> str:
+        return ADDRESS + "?pace=0"
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+    async def copy(self, text: str) -> bool:
+        if self.may_copy:
+            self.clipboard = text
+        return self.may_copy
+
+    def languages(self) -> list[str]:
+        return ["en-GB"]
+
+    def seed(self) -> int:
+        return self._random.getrandbits(64)
+
+    async def think(self, request: str) -> str:
+        if not self.has_worker:
+            raise WorkerError("it is gone")
+        self.thoughts += 1
+        return answer(request)
+
+    def wake_worker(self) -> None:
+        pass
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
+        self._tasks.append(coroutine)
+        return lambda: None
+
+    def settle(self) -> None:
+        """Let everything happen that goes on by itself."""
+        while self._tasks:
+            tasks, self._tasks = self._tasks, []
+
+            async def together(tasks: list[Coroutine[Any, Any, None]] = tasks) -> None:
+                await asyncio.gather(*tasks)
+
+            asyncio.run(together())
+
+
+class Table:
+    """The page on a fake device, as a test uses it."""
+
+    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+        text.use("en")
+        self.device = FakeDevice(hash, storage)
+        self.app = App(self.device, renderers(), pace=0)
+        self.app.begin()
+        self.device.settle()
+
+    def do(self, event: str, value: str = "", **data: str) -> None:
+        """An event, and everything that follows from it."""
+        self.app.handle(event, {"value": value, **data})
+        self.device.settle()
+
+    def begin(self, kinds: str = "person greedy", **fields: str) -> None:
+        """Start a game between such players."""
+        wanted = kinds.split()
+        seats = {f"kind-{seat}": kind for seat, kind in enumerate(wanted)}
+        self.do("begin", seats=str(len(wanted)), **{"deal": "7", **seats, **fields})
+
+    def reload(self) -> "Table":
+        """The same page, loaded anew."""
+        return Table(self.device.location_hash(), self.device.storage)
+
+    @property
+    def id(self) -> str:
+        return self.device.location_hash().removeprefix("game=")
+
+    @property
+    def saved(self) -> Play:
+        """The game as it is saved."""
+        return decode(self.device.storage[f"sobek.game.{self.id}"])
+
+    @property
+    def words(self) -> str:
+        """What stands on the page, without its markup."""
+        return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", self.device.html)))
+
+    def offers(self, event: str) -> bool:
+        """Whether there is something that reports this event."""
+        return f'data-click="{event}"' in self.device.html

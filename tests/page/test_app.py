@@ -1,0 +1,302 @@
+"""The page's logic from end to end, on a device that is none."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sobek.core import text
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.page.device import ADDRESS, Table
+from web.session import Session
+
+EVIL = "<img src=x onerror=1>"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    text.use("en")
+
+
+def a_play(actions: int, kinds: str = "person greedy") -> Play:
+    play = Play.new("sobek", tuple(Player("", kind) for kind in kinds.split()), 7)
+    for _ in range(actions):
+        play.act(play.legal_actions()[0])
+    return play
+
+
+def act(table: Table) -> None:
+    """The first legal action of whoever is to decide."""
+    table.do("act", str(table.saved.legal_actions()[0]))
+
+
+def test_one_press_starts_a_game_against_a_bot() -> None:
+    table = Table()
+    assert "Sobek" in table.words
+    table.do("begin")
+    assert table.offers("table:quay")
+    assert [player.kind for player in table.saved.players] == ["person", "greedy"]
+
+
+def test_every_action_is_saved_as_it_happens() -> None:
+    table = Table()
+    table.begin()
+    while not table.saved.over:
+        before = table.saved.length
+        if table.offers("turn"):
+            table.do("turn", "99")
+            continue
+        act(table)
+        assert table.saved.length > before
+        assert table.reload().saved == table.saved
+    while table.offers("turn"):
+        table.do("turn", "99")
+    assert "The game is over" in table.words
+
+
+def test_names_are_text() -> None:
+    table = Table()
+    table.begin("person person", **{"name-0": EVIL, "name-1": EVIL})
+    assert "<img" not in table.device.html
+    table.do("take-seat")
+    act(table)
+    assert "<img" not in table.device.html
+    assert EVIL.partition(" ")[0] in table.words
+    table.do("go", "")
+    assert "<img" not in table.device.html
+
+
+def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
+    table = Table()
+    table.begin("person person")
+    assert table.offers("take-seat")
+    assert not table.offers("table:hand")
+    table.do("take-seat")
+    assert table.offers("table:quay")
+    for again in (table.reload(), table):
+        if again is table:
+            table.app.open("")
+            table.app.open(table.device.location_hash())
+        assert again.offers("take-seat")
+        assert 'class="hand' not in again.device.html
+
+
+def test_two_saves_lie_side_by_side_and_can_be_deleted() -> None:
+    table = Table()
+    table.begin()
+    first = table.id
+    table.do("go", "")
+    table.begin("person person")
+    table.do("go", "")
+    assert table.device.html.count('class="saved"') == 2
+    table.do("doom", first)
+    assert "Really delete" in table.words
+    table.do("delete", first)
+    assert table.device.html.count('class="saved"') == 1
+    assert f"sobek.game.{first}" not in table.device.storage
+
+
+def test_a_link_is_looked_at_and_changes_no_save() -> None:
+    table = Table()
+    table.begin()
+    storage = dict(table.device.storage)
+    play = a_play(5)
+    shared = Table(encode(play), table.device.storage)
+    assert "came with a link" in shared.words
+    assert shared.device.storage == storage
+    shared.do("act", str(play.legal_actions()[0]))
+    assert shared.device.storage == storage
+    shared.do("play-on")
+    assert shared.device.history[-2] == encode(play)
+    assert shared.saved.record.first(5) == play.record
+    assert storage.items() <= {**shared.device.storage, "sobek.games": table.id}.items()
+
+
+def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    table.do("panel", "share")
+    table.do("copy")
+    assert "is copied" in table.words
+    assert table.device.clipboard.startswith(ADDRESS + "#")
+    assert decode(table.device.clipboard) == table.saved
+    table.device.may_copy = False
+    table.do("copy")
+    assert "mark the link" in table.words
+    assert table.device.clipboard in table.device.html
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("hello", "not a link to a game"),
+        ("1abc", "incomplete"),
+        ("9abc", "newer version of this page"),
+        ("1" + "A" * 5000, "too long"),
+        ("game=", "not saved in this browser"),
+        ("game=ffff", "not saved in this browser"),
+        ("game=../../x", "not saved in this browser"),
+        (encode(a_play(9))[:-4], "incomplete"),
+        (encode(a_play(9))[:-4] + "AAAA", "altered"),
+        (encode(Play.new("null", (Player(""), Player("")), 1)), "no table for the game"),
+    ],
+)
+def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> None:
+    table = Table(fragment)
+    assert words in table.words
+    table.do("go", "")
+    assert table.offers("panel")
+    if not fragment.startswith("game="):
+        table.do("paste", link=f"{ADDRESS}#{fragment}")
+        assert words in table.words
+        assert "New game" in table.words or "did not work" in table.words
+
+
+@pytest.mark.parametrize("text", ["", "x", "1AAAA", EVIL, encode(a_play(9))[:-3]])
+def test_a_damaged_save_stays_and_says_so(text: str) -> None:
+    storage = {"sobek.games": "abc 2 !! \ud800 2", "sobek.game.abc": text}
+    table = Table("", storage)
+    assert "A damaged game" in table.words
+    assert "<img" not in table.device.html
+    table.do("go", "game=abc")
+    assert "did not work" in table.words
+    assert storage["sobek.game.abc"] == text
+    table.do("delete", "abc")
+    assert "sobek.game.abc" not in storage
+
+
+def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
+    table = Table()
+    table.device.full = True
+    table.begin("person person")
+    assert "does not save this game" in table.words
+    table.do("dismiss")
+    table.do("take-seat")
+    assert table.offers("table:quay")
+    session = table.app._session
+    assert session is not None
+    table.do("act", str(session.play.legal_actions()[0]))
+    assert session.play.length == 1
+    assert "does not save" not in table.words
+    table.do("panel", "share")
+    assert encode(session.play) in table.device.html
+
+
+def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    assert table.device.thoughts > 0
+    table.device.has_worker = False
+    thoughts = table.device.thoughts
+    act(table)
+    assert "helper does not answer" in table.words
+    assert table.device.thoughts == thoughts
+    assert table.saved.state.actor == 0
+
+
+def test_a_bot_that_is_not_known_here_is_stood_in_for() -> None:
+    table = Table(encode(a_play(0, "oracle person")))
+    table.do("play-on")
+    table.do("turn", "99")
+    assert table.saved.state.actor == 1
+
+
+def test_a_game_of_bots_alone_plays_itself() -> None:
+    table = Table()
+    table.begin("random random random")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    assert table.saved.over
+    assert "The game is over" in table.words
+    table.do("account", "0")
+    assert "count of round 1" in table.words
+
+
+def test_again_has_the_same_seats_and_another_deal() -> None:
+    table = Table()
+    table.begin("random random")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    former = table.saved
+    table.do("again")
+    assert table.saved.players == former.players
+    assert table.saved.record.seed != former.record.seed
+
+
+def test_the_same_game_in_two_tabs_is_played_in_one() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("take-seat")
+    table.app.heard_storage(f"sobek.game.{table.id}")
+    assert "another tab" in table.words
+    assert not table.offers("table:quay")
+    table.do("reopen")
+    assert table.offers("take-seat")
+
+
+def test_an_illegal_action_is_refused_in_a_sentence() -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+    table.do("act", "drop fish")
+    assert 'role="alert"' in table.device.html
+    table.do("act", "fly away")
+    assert "is not an action" in table.words
+    assert table.saved == before
+
+
+@pytest.mark.parametrize("place", ["handle", "draw"])
+def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
+    place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("broken")
+
+    if place == "handle":
+        monkeypatch.setattr(Session, "select", fail)
+    else:
+        monkeypatch.setattr(Session, "scene", fail)
+    table.do("table:quay", "0")
+    assert "Something unexpected went wrong" in table.words
+    assert "broken" in capsys.readouterr().err
+    monkeypatch.undo()
+    table.do("reload")
+    assert table.device.reloads == 1
+    assert table.reload().saved == before
+
+
+def test_panels_open_close_and_take_the_focus() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    for name, words in (("menu", "Language"), ("log", "Player 1"), ("credits", "CC BY 3.0")):
+        table.do("panel", name)
+        assert words in table.words
+        assert table.device.focused == "drawer-title"
+        table.do("key", key="Escape")
+        assert "drawer-title" not in table.device.html
+
+
+def test_the_log_tells_everything_page_by_page() -> None:
+    table = Table()
+    table.begin("random random")
+    table.do("panel", "log")
+    while table.offers("earlier"):
+        table.do("earlier")
+    assert table.device.html.count('id="log-') == table.saved.length
+
+
+def test_the_language_is_kept() -> None:
+    table = Table()
+    table.do("language", "de")
+    again = table.reload()
+    assert again.device.language == text.language()

@@ -1,0 +1,179 @@
+"""Whose view is shown when: nobody sees what they must not, and everybody what they should."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core.chance import pick
+from sobek.core.game import OVER
+from sobek.core.play import Play
+from sobek.core.record import Player
+from web.games import renderers
+from web.screens import moments
+from web.session import Session, Stage
+
+SOBEK = renderers()["sobek"]
+
+
+def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
+    players = tuple(Player("", kind) for kind in kinds.split())
+    return Session(Play.new("sobek", players, seed, {"variant": variant}), SOBEK)
+
+
+def step(session: Session, rng: Random) -> None:
+    """One press of whatever is there to be pressed, or a bot's action."""
+    match session.stage:
+        case Stage.ACCOUNT:
+            session.turn_page(99)
+        case Stage.RESULT:
+            session.leave_seat()
+        case Stage.HANDOVER:
+            session.take_seat()
+        case Stage.TABLE:
+            session.act([pick(session.play.legal_actions(), rng)])
+        case Stage.OVER:
+            raise AssertionError("nothing is left to be done")
+
+
+def drawn(session: Session) -> str:
+    """Everything of the play that stands on the page."""
+    scene = session.scene()
+    match session.stage:
+        case Stage.HANDOVER:
+            return moments.handover(scene, session.actor)
+        case Stage.ACCOUNT:
+            return moments.account(scene, SOBEK, *(session.account or (0, 0)))
+        case Stage.OVER:
+            return moments.over(scene, SOBEK, shared=False)
+        case _:
+            return moments.table(scene, SOBEK, session.news())
+
+
+def stage(session: Session) -> Stage:
+    """The stage by now, whatever it was a moment ago."""
+    return session.stage
+
+
+@pytest.mark.parametrize("kinds", ["person person", "person greedy person", "person " * 4])
+def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
+    play = session(kinds)
+    rng = Random(3)
+    taken = None
+    while play.stage is not Stage.OVER:
+        if play.stage is Stage.HANDOVER:
+            assert play.viewer is None
+            assert not play.scene().actions
+            taken = play.actor
+        if play.stage is Stage.TABLE:
+            assert play.viewer == taken
+            assert bool(play.scene().actions) == (play.actor == taken)
+        step(play, rng)
+    assert play.viewer is None
+
+
+def test_one_person_alone_is_never_asked_who_they_are() -> None:
+    play = session("person greedy random")
+    rng = Random(4)
+    while play.stage is not Stage.OVER:
+        assert play.stage in (Stage.TABLE, Stage.ACCOUNT)
+        assert play.viewer == 0
+        assert bool(play.scene().actions) == (play.stage is Stage.TABLE and play.actor == 0)
+        step(play, rng)
+
+
+def test_bots_alone_are_watched_by_an_onlooker() -> None:
+    play = session("greedy random")
+    rng = Random(5)
+    while play.stage is not Stage.OVER:
+        assert play.viewer is None
+        step(play, rng)
+
+
+@given(st.integers(0, 2**32), st.sampled_from(["original", "open"]), st.integers(2, 4))
+def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats: int) -> None:
+    """Whatever is drawn is the same if only what the viewer can't know is different."""
+    rng = Random(seed)
+    play = session("person " * seats, seed, variant)
+    for _ in range(rng.randrange(150)):
+        if play.stage is Stage.OVER:
+            break
+        step(play, rng)
+    before, state = drawn(play), play.play.state
+    if state.actor != OVER:
+        play.play.state = play.play.game.determinize(state.view(play.viewer), rng)
+    assert drawn(play) == before
+
+
+def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
+    play = session("person person")
+    rng = Random(6)
+    told = []
+    while play.stage is not Stage.OVER:
+        if play.stage is Stage.ACCOUNT:
+            assert play.viewer is None
+            told.append(play.account)
+            steps = SOBEK.account_steps(play.scene(), len(told) - 1)
+            for number in range(1, steps):
+                play.turn_page(number)
+                assert play.account == (len(told) - 1, number)
+            play.turn_page(steps)
+            assert play.stage is not Stage.ACCOUNT
+        else:
+            step(play, rng)
+    rounds = SOBEK.rounds(play.scene().view)
+    assert told == [(number, 0) for number in range(rounds)]
+
+
+def test_what_one_learned_alone_is_shown_before_the_handover() -> None:
+    """Taking a face-down character is such a thing; the next one does not see it."""
+    rng = Random(8)
+    seen = 0
+    for seed in range(12):
+        play = session("person person", seed)
+        while play.stage is not Stage.OVER:
+            if play.stage is Stage.RESULT:
+                seen += 1
+                assert play.viewer == play.at_screen != play.actor
+                assert not play.scene().actions
+                play.leave_seat()
+                assert play.viewer is None
+                assert stage(play) is Stage.HANDOVER
+            else:
+                step(play, rng)
+    assert seen > 20
+
+
+def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
+    rng = Random(9)
+    play = session("person person")
+    for _ in range(40):
+        step(play, rng)
+        again = Session(Play(play.play.record), SOBEK)
+        assert again.viewer is None
+        assert again.stage in (Stage.HANDOVER, Stage.ACCOUNT)
+        assert again.play.state.view(None) == play.play.state.view(None)
+
+
+def test_a_play_from_a_link_has_nothing_to_decide() -> None:
+    live = session("person greedy")
+    step(live, Random(1))
+    looked_at = Session(live.play, SOBEK, live=False)
+    assert looked_at.stage is Stage.TABLE
+    assert looked_at.viewer is None
+    assert not looked_at.scene().actions
+    assert not looked_at.bot_decides
+
+
+def test_the_news_begin_with_ones_own_last_action() -> None:
+    play = session("person random random")
+    rng = Random(2)
+    while play.actor != 0:
+        step(play, rng)
+    step(play, rng)
+    first = play.length
+    while play.actor != 0:
+        step(play, rng)
+    assert play.news() == play.stories(first - 1)
+    assert play.stories(play.length) == []
