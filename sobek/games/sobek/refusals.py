@@ -84,7 +84,8 @@ def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal |
 def _bad_target(state: SobekState, action: Action) -> Refusal:
     if not NEW < action.at < len(state.sets[state.actor]):
         return Refusal(tr("There is no such set of one's own."), "S27")
-    if state.sets[state.actor][action.at].bonus:
+    laid = state.sets[state.actor][action.at]
+    if laid.bonus and laid.goods == Goods.AMULET:
         return Refusal(
             tr("A set with Prosperity only takes cattle, fish, wheat or amulets of its type."),
             "S3A",
