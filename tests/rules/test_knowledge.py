@@ -329,7 +329,7 @@ def test_S62_nothing_is_forgotten_where_no_card_moves_unseen(seats: int, seed: i
                 memory.forget()
                 continue
             memory.observe(before, action)
-            if state.phase is Phase.OVER:
+            if not state.legal_actions():
                 continue
             view = state.view(memory.watcher)
             assert not view.strays
