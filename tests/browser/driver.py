@@ -1,0 +1,117 @@
+"""Plays on the page as a person would: finds buttons by their roles and labels, and presses them.
+
+It knows no rule: it presses something that is offered until "Confirm" can be pressed.
+"""
+
+import re
+from random import Random
+
+from playwright.sync_api import Locator, Page
+
+PATIENCE = 60_000
+"""For the bots' worker, which may have to start first, in milliseconds."""
+PRESSES = 8
+
+I_AM = re.compile(r"^I am (.+) – show my cards$")
+PASS_ON = "Done – pass the tablet on"
+SKIP = re.compile("^(Skip|Go on)$")
+
+
+class Driver:
+    """Someone who sits in front of the page and takes every seat that a person has."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.seed = seed
+        self._rng = Random(seed)
+        self.handovers: list[str] = []
+        self.results = 0
+        self.accounts = 0
+        self.decisions = 0
+        page.set_default_timeout(PATIENCE)
+
+    # --- the start screen ------------------------------------------------------------------
+
+    def begin(self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7") -> None:
+        """Fill in the form and start; kinds are "Person", "Random bot", "Greedy bot"."""
+        self.page.get_by_role("radio", name=str(len(kinds)), exact=True).check()
+        for seat, kind in enumerate(kinds, 1):
+            place = self.page.get_by_role("group", name=f"Seat {seat}")
+            place.get_by_label("Who plays").select_option(kind)
+            if seat <= len(names):
+                place.get_by_label("Name").fill(names[seat - 1])
+        self.page.get_by_label("Number of the deal").fill(deal)
+        self.page.get_by_role("button", name="Start the game").click()
+
+    # --- the table -------------------------------------------------------------------------
+
+    @property
+    def handover(self) -> Locator:
+        return self.page.get_by_role("button", name=I_AM)
+
+    @property
+    def pass_on(self) -> Locator:
+        return self.page.get_by_role("button", name=PASS_ON)
+
+    @property
+    def skip(self) -> Locator:
+        return self.page.get_by_role("button", name=SKIP)
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_role("button", name="Confirm", exact=True)
+
+    @property
+    def start_over(self) -> Locator:
+        return self.page.get_by_role("button", name="Start over", exact=True)
+
+    @property
+    def over(self) -> Locator:
+        return self.page.get_by_role("heading", name="The game is over")
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("button", pressed=False, disabled=False)
+
+    def wait(self) -> Locator:
+        """Wait until something is up to the person, and tell what."""
+        up_to_me = (self.handover, self.pass_on, self.skip, self.confirm, self.over)
+        either = up_to_me[0]
+        for other in up_to_me[1:]:
+            either = either.or_(other)
+        either.first.wait_for()
+        return next(each for each in up_to_me if each.is_visible())
+
+    def step(self) -> bool:
+        """Do what is to be done next; tell whether there was anything."""
+        label = (button := self.wait()).first.inner_text()
+        if label == "The game is over":
+            return False
+        if label == "Confirm":
+            self.decide()
+        else:
+            self.handovers += [found[1]] if (found := I_AM.match(label)) else []
+            self.results += label == PASS_ON
+            self.accounts += SKIP.match(label) is not None
+            button.click()
+        return True
+
+    def decide(self) -> None:
+        """Make one decision: press this and that until it can be confirmed."""
+        presses = 0
+        while not self.confirm.is_enabled():
+            offered = self.choices.all()
+            if presses < PRESSES:
+                self._rng.choice(offered).click()
+            else:
+                # By chance nothing came of it: each by itself, then.
+                if self.start_over.is_enabled():
+                    self.start_over.click()
+                self.choices.nth(presses - PRESSES).click()
+            presses += 1
+        self.confirm.click()
+        self.decisions += 1
+
+    def play(self, steps: int = 10_000) -> bool:
+        """Play on for some steps, or to the end; tell whether the game goes on."""
+        return all(self.step() for _ in range(steps))
