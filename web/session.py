@@ -185,5 +185,4 @@ class Session:
 
 def _shown(state: AnyState, seat: int | None) -> Any:
     """A seat's view without what its player has to remember by themself, where there is such."""
-    view = state.view(seat)
-    return view.shown() if hasattr(view, "shown") else view
+    return state.view(seat).shown()

@@ -50,6 +50,10 @@ class View(Protocol):
     def actor(self) -> int:
         """The seat that has to decide now; :data:`OVER` after the end."""
 
+    def shown(self) -> Self:
+        """What the table shows of it: the view itself, or less where the game wants its players to
+        remember by themselves."""
+
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)

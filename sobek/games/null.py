@@ -54,6 +54,10 @@ class NullView:
     dice: tuple[int | None, ...]
     seen: tuple[int, ...]
 
+    def shown(self) -> Self:
+        """All of it: there is little to remember."""
+        return self
+
 
 class NullState(State[NullAction, NullView]):
     """``spare`` is what each die will show if it is rolled again: chance, fixed at the set-up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.memory import Stray
 from sobek.games.sobek.phase import Phase
@@ -113,7 +113,7 @@ class SobekView:
             rest = without(rest, bag_of(kind))
         return rest
 
-    def shown(self) -> SobekView:
+    def shown(self) -> Self:
         """The view as the table may show it: in the original variant without anything that the
         seat has to remember by itself (S61)."""
         if self.open:
