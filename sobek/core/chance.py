@@ -1,8 +1,8 @@
 """Chance: random numbers that are the same on every machine, today and next year.
 
-Only ``Random.random()`` is used: for an integer seed Python promises its sequence for good, which it
-does not for ``shuffle``, ``choice`` or ``randrange``. ``VERSION`` would rise if this file ever drew
-differently; it is part of every game's version.
+Only ``Random.random()`` is used: for an integer seed Python promises its sequence for good, which
+it does not for ``shuffle``, ``choice`` or ``randrange``. If this file ever drew differently, the
+version of every game would have to rise with it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-VERSION = 1
 SEEDS = 2**53
 """Seeds are integers from 0 up to this bound: each has its own double, so none is lost in JSON."""
 

@@ -6,8 +6,8 @@ the terminal and the page know a game only through this file. What it asks for:
 * **State** is the whole truth of a position, hidden cards included, and nothing else: no history,
   no names, no page. It is mutable and small; ``clone()`` gives an independent copy.
 * **Action** is one decision of one seat. It is immutable, hashable and the same for everyone who
-  may know it: two actions that mean the same are equal, and it names no hidden card. ``str(action)``
-  is its notation, and ``game.parse(str(action)) == action``.
+  may know it: two actions that mean the same are equal, and it names no hidden card.
+  ``str(action)`` is its notation, and ``game.parse(str(action)) == action``.
 * **legal_actions** is the only authority on what may be done now; it is never empty before the end
   and no two of its actions mean the same. ``apply`` trusts it. What comes from outside (a page, a
   link, a file) goes through :func:`check_legal` first.
@@ -70,7 +70,7 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
-        """All decisions open to the actor, each once, in a fixed order; empty only after the end."""
+        """All decisions open to the actor, each once, in a fixed order; none only after the end."""
 
     @abstractmethod
     def apply(self, action: A) -> None:
