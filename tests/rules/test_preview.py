@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobek.games.sobek.notation import NEW, Action, Verb, parse
+from sobek.games.sobek.notation import KIND_NAMES, NEW, Action, Verb, parse
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.preview import Preview, preview, uses
 from sobek.games.sobek.state import SobekState

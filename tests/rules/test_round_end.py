@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek.core.game import OVER
+from sobek.games.sobek.notation import Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import penalty
 from sobek.games.sobek.state import SobekState
@@ -390,3 +392,52 @@ def test_S51_most_points_win() -> None:
 )
 def test_S51_a_tie_is_shared(points: list[int], shares: list[float]) -> None:
     assert list(finished(points, round=3).returns()) == pytest.approx(shares)
+
+
+# --- every count of random games -----------------------------------------------------------
+
+_WORTH = {"ivory": 3, "ebony": 2, "marble": 2, "cattle": 1, "fish": 1, "wheat": 1}
+
+
+@pytest.mark.rule("S42", "S43", "S44", "S45", "S50", "S51")
+@given(st.integers(2, 4), st.integers(0, 2**40))
+def test_every_count_of_a_game_adds_up(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    state = SobekState(seats, seed, open_variant=False)
+    before = state.clone()
+    while state.phase is not Phase.OVER:
+        before = state.clone()
+        sales = [action for action in state.legal_actions() if action.verb in _SETS]
+        state.apply(rng.choice(sales if sales and rng.random() < 0.7 else state.legal_actions()))
+        if len(state.pad) > len(before.pad):
+            _check_count(state)
+    over_100 = any(line.after > 100 for line in state.pad[1])
+    assert len(state.pad) == (2 if over_100 else 3)
+    best = max(state.points)
+    assert [share > 0 for share in state.returns()] == [n == best for n in state.points]
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+_SETS = (Verb.SELL, Verb.LAY)
+
+
+def _check_count(state: SobekState) -> None:
+    lines = state.pad[-1]
+    most = max(line.corruption for line in lines)
+    tied = [line for line in lines if line.corruption == most and most]
+    payers = tied
+    if len(tied) > 1:
+        scarabs = max(line.tie_scarabs or 0 for line in tied)
+        payers = [line for line in tied if line.tie_scarabs == scarabs]
+    for line in lines:
+        points = 0
+        for each in line.sets:
+            counted = inside(each.cards)
+            worth = sum(_WORTH.get(name, 0) * n for name, n in counted.items()) + each.bonus
+            points += worth if each.flat else worth * counted.total()
+        assert line.points == points
+        reached = line.before + points
+        track = "".join(_GROUPS[n % 4] for n in range(20)) * 5
+        alike = [n for n in range(reached + 1) if track[n] == track[reached]]
+        steps = points // 10 if any(line is payer for payer in payers) else 0
+        assert line.after == alike[-1 - steps]
