@@ -166,9 +166,7 @@ class Game(ABC, Generic[A, V]):
     def view_type(self) -> type[V]:
         """The class of its views, for :mod:`sobek.core.wire`."""
 
-    def clauses(
-        self, before: State[A, V], action: A, after: State[A, V]
-    ) -> Iterable[str]:
+    def clauses(self, before: State[A, V], action: A, after: State[A, V]) -> Iterable[str]:
         """What this step was an instance of, for statistics: ids of rules, each with a word more
         where one clause has several cases ("S50", "S50 early").
         """
