@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 
@@ -14,6 +15,8 @@ from web.ports import Device, WorkerError
 
 STAND_IN = "greedy"
 """Decides for a bot that a link or a save names and that isn't known here."""
+PATIENCE = 30.0
+"""So many seconds the worker has for an answer, its start included, which can fail unheard."""
 
 
 def question(play: Play, seed: int) -> str:
@@ -43,8 +46,9 @@ def answer(question: str) -> str:
 class Thinker:
     """Asks the worker for decisions; once that has failed, it thinks on the page itself."""
 
-    def __init__(self, device: Device) -> None:
+    def __init__(self, device: Device, patience: float = PATIENCE) -> None:
         self._device = device
+        self._patience = patience
         self.worker_failed = False
         self.told = False
         """Whether the person knows of that."""
@@ -54,8 +58,9 @@ class Thinker:
         asked = question(play, self._device.seed())
         if not self.worker_failed:
             try:
-                return self._read(play, await self._device.think(asked))
-            except (WorkerError, ValueError):
+                thinking = asyncio.wait_for(self._device.think(asked), self._patience)
+                return self._read(play, await thinking)
+            except (WorkerError, TimeoutError, ValueError):
                 self.worker_failed = True
         return self._read(play, answer(asked))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from sobek.core.record import PERSON, Player
@@ -47,11 +48,13 @@ KINDS: Final = {
 }
 
 
+@cache
 def icon(name: str) -> Html:
     """An icon of ``icons.json``. It says nothing to a screen reader: text stands beside it."""
     return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
 
 
+@cache
 def outline(shape: str, colour: str) -> Html:
     """A marker of this look, without a word."""
     drawn = svg(path(d=OUTLINES[shape]), viewBox="0 0 24 24", aria_hidden="true")

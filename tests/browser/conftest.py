@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 import serve
+from tests.browser.driver import Driver
 
 BELOW = "/some/path/"
 ARGUMENTS = (
@@ -117,3 +118,17 @@ def open_app(base_url: str) -> Callable[..., None]:
         page.locator("html[data-ready]").wait_for(state="attached", timeout=BOOT_LIMIT)
 
     return load
+
+
+@pytest.fixture
+def sit(new_page: Callable[..., Page], base_url: str) -> Callable[..., Driver]:
+    """sit(hash="", seed=1, **options) opens the app in a fresh profile and gives someone who plays;
+    the bots do not dawdle.
+    """
+
+    def make(hash: str = "", seed: int = 1, **options: object) -> Driver:
+        driver = Driver(new_page(**options), f"{base_url}?pace=0", seed)
+        driver.open(hash)
+        return driver
+
+    return make

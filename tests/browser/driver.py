@@ -4,31 +4,83 @@ It knows no rule: it presses something that is offered until "Confirm" can be pr
 """
 
 import re
+from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
+
+from sobek.core.link import decode
+from sobek.core.play import Play
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
 PRESSES = 8
+
+expect.set_options(timeout=PATIENCE)
 
 I_AM = re.compile(r"^I am (.+) – show my cards$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Go on)$")
 
 
+Sit = Callable[..., "Driver"]
+"""The fixture ``sit``."""
+
+
 class Driver:
     """Someone who sits in front of the page and takes every seat that a person has."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, address: str, seed: int = 1) -> None:
         self.page = page
-        self.seed = seed
+        self.address = address
         self._rng = Random(seed)
         self.handovers: list[str] = []
         self.results = 0
         self.accounts = 0
         self.decisions = 0
         page.set_default_timeout(PATIENCE)
+
+    # --- the page and what it keeps --------------------------------------------------------
+
+    def open(self, hash: str = "") -> None:
+        """Load the page, as a link does."""
+        # A mere change of the hash would not load anything.
+        self.page.goto("about:blank")
+        self.page.goto(self.address + (f"#{hash}" if hash else ""))
+        self._wait_until_ready()
+
+    def reload(self) -> None:
+        """Load what is open once more."""
+        self.page.reload()
+        self._wait_until_ready()
+
+    def _wait_until_ready(self) -> None:
+        self.page.locator("html[data-ready]").wait_for(state="attached")
+
+    def storage(self) -> dict[str, str]:
+        """Everything that the page has stored."""
+        found: dict[str, str] = self.page.evaluate(
+            "Object.fromEntries(Object.entries(localStorage))"
+        )
+        return found
+
+    def store(self, key: str, text: str) -> None:
+        """Have something stored."""
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+    @property
+    def id(self) -> str:
+        """The id of the saved game that is open."""
+        return self.page.url.partition("#game=")[2]
+
+    @property
+    def saved(self) -> Play:
+        """The game that is open, as it is saved."""
+        return decode(self.storage()[f"sobek.game.{self.id}"])
+
+    def press(self, name: str) -> None:
+        """Press the button with this name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
 
     # --- the start screen ------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import language, languages, tr
-from web.html import Html, button, div, h1, header, join, main, nav, p, press, section
+from web.html import Html, button, div, h1, h2, header, join, main, nav, p, press, section
 from web.parts import icon
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
@@ -26,8 +26,13 @@ def page(
 
 
 def heading(text: str) -> Html:
-    """A screen's heading, which gets the focus when the screen changes."""
+    """The heading of a screen without a header; it gets the focus when the screen changes."""
     return h1(text, id="title", tabindex="-1")
+
+
+def subheading(text: str) -> Html:
+    """The same below a header."""
+    return h2(text, id="title", tabindex="-1")
 
 
 def actions(*buttons: Html | None) -> Html:
@@ -73,7 +78,7 @@ def _bar(title: str) -> Html:
         for panel, picture, text in entries
     ]
     return header(
-        join(icon("crocodile"), " ", div(title, class_="name")),
+        join(icon("crocodile"), " ", h1(title, class_="name")),
         nav(buttons, aria_label=tr("Game")),
         class_="masthead",
     )

@@ -6,7 +6,7 @@ from sobek.core.text import tr
 from web.html import Html, div, join, li, ol, p, section
 from web.parts import marker, name_of
 from web.renderer import Renderer, Scene
-from web.screens.frame import actions, heading, plain, primary, to_start
+from web.screens.frame import actions, heading, plain, primary, subheading, to_start
 
 
 def handover(scene: Scene, seat: int) -> Html:
@@ -14,7 +14,7 @@ def handover(scene: Scene, seat: int) -> Html:
     name = name_of(scene.players, seat)
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
-        heading(tr("Pass the tablet to {name}", name=name)),
+        subheading(tr("Pass the tablet to {name}", name=name)),
         p(tr("{name} decides next. The others look away now.", name=name)),
         actions(primary(tr("I am {name} – show my cards", name=name), "take-seat")),
         class_="sheet moment",
@@ -62,7 +62,7 @@ def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
     else:
         buttons = [back, primary(tr("Go on"), "turn", steps)]
     return section(
-        heading(tr("The count of round {n}", n=round + 1)),
+        subheading(tr("The count of round {n}", n=round + 1)),
         renderer.account(scene, round, step),
         actions(*buttons),
         class_="sheet moment wide",
@@ -77,7 +77,7 @@ def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
     ]
     return join(
         section(
-            heading(tr("The game is over")),
+            subheading(tr("The game is over")),
             renderer.ranking(scene),
             actions(
                 None if shared else primary(tr("Again with the same seats"), "again"),
@@ -103,7 +103,7 @@ def shared_banner(over: bool) -> Html:
 def parked() -> Html:
     """The same game is being played in another tab."""
     return section(
-        heading(tr("This game goes on in another tab")),
+        subheading(tr("This game goes on in another tab")),
         p(tr("Play it in one place at a time.")),
         actions(primary(tr("Play it here"), "reopen"), to_start()),
         class_="sheet moment",

@@ -1,0 +1,102 @@
+"""Several persons at one screen: each sees their own cards, and nobody another one's."""
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from sobek.games.sobek.tables import bits, kind_of
+from tests.browser.driver import Driver, Sit
+from web.games.sobek import words
+
+TURNS = 6
+
+
+@pytest.fixture
+def driver(sit: Sit) -> Driver:
+    """Two persons; the first handover is to be seen."""
+    driver = sit()
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    return driver
+
+
+def nothing_but_the_handover(driver: Driver) -> None:
+    """The whole document says who is next, and holds no card at all."""
+    page, play = driver.page, driver.saved
+    name = play.players[play.state.actor].name
+    expect(page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible()
+    said = " ".join(page.get_by_role("main").inner_text().split())
+    assert said == (
+        f"Pass the tablet to {name} {name} decides next. The others look away now. "
+        f"I am {name} – show my cards"
+    )
+    html = page.content()
+    for trace in ("Your hand", "#fish", "#wheat", "#cattle", "table:", "scarab", "take "):
+        assert trace not in html
+    assert set(driver.storage()) == {"sobek.games", f"sobek.game.{driver.id}"}
+    assert page.evaluate("[sessionStorage.length, history.state]") == [0, None]
+
+
+def only_ones_own_hand(driver: Driver) -> None:
+    """Whoever decides sees their own cards, and of the other's hand the backs."""
+    play = driver.saved
+    view = play.state.view(play.state.actor)
+    hand = driver.page.locator("section").filter(has=driver.page.get_by_text("Your hand:"))
+    faces = hand.get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert Counter(faces) == Counter(words.card(kind_of(card)) for card in bits(view.own_hand()))
+    other = driver.page.get_by_role("region", name=play.players[1 - play.state.actor].name)
+    labels = other.get_by_role("img").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert labels
+    assert all("face-down" in label for label in labels)
+
+
+def test_everyone_sees_their_own_hand_alone(driver: Driver) -> None:
+    for _ in range(TURNS):
+        nothing_but_the_handover(driver)
+        driver.handover.click()
+        only_ones_own_hand(driver)
+        take(driver)
+
+
+def take(driver: Driver) -> None:
+    """Take the first card of the quays, and see what it was where it lay face down."""
+    driver.page.get_by_role("button", name="Take ").first.click()
+    driver.confirm.click()
+    driver.handover.or_(driver.pass_on).wait_for()
+    if driver.pass_on.is_visible():
+        assert driver.choices.count() == 0
+        driver.pass_on.click()
+
+
+def test_neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> None:
+    driver.handover.click()
+    take(driver)
+    driver.reload()
+    nothing_but_the_handover(driver)
+    driver.handover.click()
+    only_ones_own_hand(driver)
+    driver.reload()
+    nothing_but_the_handover(driver)
+    driver.handover.click()
+    only_ones_own_hand(driver)
+    driver.page.go_back()
+    expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
+    assert "Your hand" not in driver.page.content()
+    driver.page.go_forward()
+    nothing_but_the_handover(driver)
+
+
+def test_the_log_at_a_handover_is_an_onlookers(driver: Driver) -> None:
+    driver.handover.click()
+    take(driver)
+    driver.press("Log")
+    expect(driver.page.get_by_role("dialog", name="Log").get_by_role("listitem")).to_have_count(1)
+    assert "Your" not in driver.page.get_by_role("dialog").inner_text()
+
+
+def test_the_menu_does_not_show_a_hand(driver: Driver) -> None:
+    driver.press("Menu")
+    driver.press("Share this game")
+    assert "Your hand" not in driver.page.content()
+    driver.page.keyboard.press("Escape")
+    nothing_but_the_handover(driver)

@@ -1,0 +1,199 @@
+"""What outlives the page: saved games, and links to be passed on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.browser.driver import Driver, Sit
+
+
+def a_link(actions: int = 9) -> str:
+    play = Play.new("sobek", (Player("Anna"), Player("", "greedy", "blue", "square")), 7)
+    for _ in range(actions):
+        play.act(play.legal_actions()[0])
+    return encode(play)
+
+
+def what_is_shown(page: Page) -> str:
+    # The news are told anew from the beginning.
+    return page.get_by_role("main").locator(".table").inner_text()
+
+
+def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Greedy bot", names=("Anna",))
+    driver.play(8)
+    driver.wait()
+    before, play = what_is_shown(driver.page), driver.saved
+    driver.reload()
+    assert driver.wait() and what_is_shown(driver.page) == before
+    assert driver.saved == play
+    driver.play(2)
+    assert driver.saved.length > play.length
+
+
+def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.press("Menu")
+    driver.press("New game or another one")
+    driver.begin("Person", "Random bot", names=("Cleo", ""))
+    driver.play(2)
+    play = driver.saved
+    driver.reload()
+    driver.page.go_back()
+    expect(
+        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
+    ).to_have_count(2)
+    driver.press("Continue: Cleo, Random bot")
+    driver.wait()
+    assert driver.saved == play
+    driver.page.go_back()
+    driver.press("Delete: Cleo, Random bot")
+    driver.press("Really delete it")
+    expect(
+        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
+    ).to_have_count(1)
+    assert len(driver.storage()["sobek.games"].split()) == 1
+
+
+def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
+    anna = sit(permissions=["clipboard-read", "clipboard-write"])
+    anna.begin("Person", "Greedy bot", names=("Anna",))
+    anna.play(4)
+    anna.wait()
+    anna.press("Menu")
+    anna.press("Share this game")
+    anna.press("Copy the link")
+    expect(anna.page.get_by_text("The link is copied.")).to_be_visible()
+    link = str(anna.page.evaluate("navigator.clipboard.readText()"))
+    assert anna.page.get_by_label("The link", exact=True).input_value() == link
+    assert decode(link) == anna.saved
+
+    berta = sit()
+    berta.begin("Person", "Person")
+    saved = berta.storage()
+    berta.open(link.partition("#")[2])
+    expect(berta.page.get_by_text("This game came with a link")).to_be_visible()
+    for name, score in zip(("Anna", "Greedy bot"), anna.saved.state.scores(), strict=True):
+        seat = berta.page.get_by_role("region", name=name, exact=True)
+        expect(seat).to_contain_text(f"{score} point")
+    expect(berta.choices).to_have_count(0)
+    assert berta.storage() == saved
+    berta.press("Play on from here")
+    berta.wait()
+    assert berta.saved.record.first(anna.saved.length) == anna.saved.record
+    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+    berta.play(1)
+    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+
+
+def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
+    driver = sit()
+    driver.page.evaluate(
+        "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
+    )
+    driver.begin("Person", "Greedy bot")
+    driver.press("Menu")
+    driver.press("Share this game")
+    driver.press("Copy the link")
+    expect(driver.page.get_by_text("mark the link below and copy it")).to_be_visible()
+    link = driver.page.get_by_label("The link", exact=True).input_value()
+    assert decode(link).players == driver.saved.players
+
+
+BAD_LINKS = {
+    "hello": "not a link to a game",
+    "1": "incomplete",
+    a_link()[:-5]: "incomplete",
+    a_link()[:20] + "A" + a_link()[21:]: "altered",
+    a_link() + "AAAA": "altered",
+    "2" + a_link()[1:]: "newer version of this page",
+    "1" + "A" * 6000: "too long",
+    "%3Cimg%20src=x%20onerror=alert(1)%3E": "not a link to a game",
+    encode(Play.new("null", (Player(""), Player("")), 1)): "no table for the game",
+    "game=nowhere": "not saved in this browser",
+}
+
+
+def test_ten_kinds_of_bad_link_have_their_sentence_and_a_way_on(sit: Sit) -> None:
+    driver = sit()
+    for fragment, sentence in BAD_LINKS.items():
+        # As if typed into the address bar.
+        driver.page.evaluate("hash => { location.hash = hash }", fragment)
+        expect(driver.page.get_by_role("alert")).to_contain_text(sentence)
+        driver.press("Start screen")
+        expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
+    driver.page.get_by_label("A link to a game").fill("https://example.org/#1abc")
+    driver.press("Open")
+    expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
+    driver.page.get_by_label("A link to a game").fill(f"https://example.org/#{a_link()}")
+    driver.press("Open")
+    expect(driver.page.get_by_text("This game came with a link")).to_be_visible()
+
+
+DAMAGED = {
+    "a": "",
+    "b": "no game",
+    "c": "<img src=x onerror=alert(1)>",
+    "d": a_link()[:-5],
+    "e": a_link()[:20] + "A" + a_link()[21:],
+}
+
+
+def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
+    driver = sit()
+    for id, text in DAMAGED.items():
+        driver.store(f"sobek.game.{id}", text)
+    driver.store("sobek.game.good", a_link())
+    driver.store("sobek.games", "a b !! c <b> good d e a missing")
+    driver.open()
+    entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
+    expect(entries).to_have_count(len(DAMAGED) + 2)
+    expect(entries.filter(has_text=re.compile("A damaged game This"))).to_have_count(
+        len(DAMAGED)
+    )
+    expect(driver.page.locator("main img")).to_have_count(0)
+    driver.page.evaluate("location.hash = 'game=d'")
+    expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
+    driver.press("Start screen")
+    driver.press("Continue: Anna, Greedy bot")
+    driver.play(1)
+    stored = driver.storage()
+    assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())
+
+
+def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
+    driver = sit()
+    driver.page.evaluate(
+        """() => {
+            let size = 2 ** 22;
+            while (size >= 1) {
+                try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
+                size /= 2;
+            }
+        }"""
+    )
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    expect(driver.page.get_by_role("alert")).to_contain_text("does not save this game")
+    driver.press("Close the notice")
+    driver.handover.click()
+    driver.play(3)
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+    driver.press("Menu")
+    driver.press("Share this game")
+    assert decode(driver.page.get_by_label("The link", exact=True).input_value()).length > 0
+
+
+@pytest.mark.expects_errors
+def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
+    driver = Driver(page, sit().address)
+    page.route("**/web/worker.py", lambda route: route.abort())
+    driver.open()
+    driver.begin("Person", "Greedy bot")
+    driver.play(2)
+    assert driver.saved.length >= 2

@@ -1,0 +1,115 @@
+"""The start screen, and what stands around every game."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.driver import Driver, Sit
+
+EVIL = "<img src=x onerror=1>"
+
+
+def test_one_press_starts_a_game_against_a_bot(sit: Sit) -> None:
+    driver = sit()
+    driver.press("Start the game")
+    driver.play(1)
+    assert [player.kind for player in driver.saved.players] == ["person", "greedy"]
+
+
+def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
+    driver = sit()
+    page = driver.page
+    page.get_by_role("radio", name="3").check()
+    second = page.get_by_role("group", name="Seat 2")
+    second.get_by_label("Name").fill("Berta")
+    second.get_by_label("Who plays").select_option("Person")
+    second.get_by_label("Colour").select_option("purple")
+    second.get_by_label("Shape").select_option("star")
+    page.get_by_role("group", name="Seat 3").get_by_label("Colour").select_option("purple")
+    expect(second.get_by_label("Colour")).to_have_value("green")
+    page.get_by_role("radio", name="Open:").check()
+    page.get_by_label("Number of the deal").fill("twelve")
+    driver.press("Start the game")
+    expect(page.get_by_role("alert")).to_contain_text("“twelve” is none")
+    page.get_by_label("Number of the deal").fill("12")
+    # Enter in a field starts the game too.
+    page.keyboard.press("Enter")
+    expect(driver.handover).to_be_visible()
+    play = driver.saved
+    assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
+    second_player = play.players[1]
+    assert (second_player.name, second_player.kind) == ("Berta", "person")
+    assert (second_player.colour, second_player.shape) == ("green", "star")
+
+
+def test_a_name_is_text_wherever_it_stands(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Person", names=(EVIL, f"\"'&{EVIL}"[:24]))
+    expect(driver.page.get_by_role("heading")).to_contain_text(EVIL)
+    driver.play(6)
+    driver.press("Log")
+    expect(driver.page.get_by_role("dialog")).to_contain_text(EVIL)
+    driver.page.go_back()
+    expect(driver.page.get_by_role("region", name="Continue")).to_contain_text(EVIL)
+    expect(driver.page.locator("#app img")).to_have_count(0)
+
+
+def test_the_language_can_be_changed_and_is_kept(sit: Sit) -> None:
+    driver = sit()
+    driver.press("Deutsch")
+    expect(driver.page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
+    driver.press("Spiel beginnen")
+    driver.page.get_by_role("button", name="Menü").click()
+    expect(driver.page.get_by_role("heading", name="Sprache")).to_be_visible()
+    driver.reload()
+    expect(driver.page.locator("html")).to_have_attribute("lang", "de")
+    driver.page.get_by_role("button", name="Menü").click()
+    driver.press("English")
+    expect(driver.page.get_by_role("dialog", name="Menu")).to_be_visible()
+
+
+def test_it_can_be_played_with_the_keyboard(sit: Sit) -> None:
+    driver = sit()
+    driver.page.get_by_role("button", name="Start the game").press("Enter")
+    first = driver.page.get_by_role("button", name="Take ").first
+    first.press("Enter")
+    expect(first).to_be_focused()
+    driver.confirm.press("Enter")
+    driver.wait()
+    driver.page.get_by_role("button", name="Log").press("Enter")
+    expect(driver.page.get_by_role("heading", name="Log")).to_be_focused()
+    driver.page.keyboard.press("Escape")
+    expect(driver.page.get_by_role("dialog")).to_have_count(0)
+
+
+def accessible(driver: Driver) -> None:
+    found = Axe().run(driver.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)], ids=str)
+def test_every_screen_is_accessible_and_as_wide_as_the_window(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    driver = sit(viewport={"width": size[0], "height": size[1]})
+    page = driver.page
+
+    def check() -> None:
+        accessible(driver)
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+    check()
+    driver.begin("Person", "Person", names=("Anna", "W" * 24))
+    check()
+    driver.handover.click()
+    check()
+    driver.play(8)
+    for panel in ("Menu", "Log"):
+        driver.press(panel)
+        check()
+        page.keyboard.press("Escape")
+    page.go_back()
+    check()
+    page.evaluate("location.hash = 'nothing'")
+    expect(page.get_by_role("alert")).to_be_visible()
+    check()

@@ -1,0 +1,42 @@
+"""Whole games, from the start form to the ranking, by pressing what is offered."""
+
+import re
+from itertools import pairwise
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import Driver, Sit
+
+
+def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
+    """Play to the end and compare what the ranking says with the record."""
+    driver.play()
+    play = driver.saved
+    assert play.over
+    ranking = driver.page.get_by_role("table").first
+    for name, score in zip(names, play.state.scores(), strict=True):
+        row = ranking.get_by_role("row").filter(has_text=name)
+        expect(row).to_contain_text(re.compile(rf"\b{score}\b"))
+    assert driver.accounts == len(play.state.view(None).pad)
+
+
+def test_two_persons_at_one_screen(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    to_the_ranking(driver, ("Anna", "Berta"))
+    assert set(driver.handovers) == {"Anna", "Berta"}
+    assert all(one != other for one, other in pairwise(driver.handovers))
+    assert driver.results > 0
+    driver.press("The count of round 1")
+    expect(driver.page.get_by_role("heading", name="The count of round 1")).to_be_visible()
+    driver.press("Skip")
+    driver.press("Again with the same seats")
+    expect(driver.handover).to_be_visible()
+    assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
+
+
+def test_one_person_with_three_bots(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Greedy bot", "Person", "Random bot", "Greedy bot", names=("", "Anna", "Ramses"))
+    to_the_ranking(driver, ("Greedy bot 1", "Anna", "Ramses", "Greedy bot 2"))
+    assert driver.handovers == []
