@@ -15,10 +15,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_in
+from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_of
 
 if TYPE_CHECKING:
     from sobek.games.sobek.state import SobekState
+
+_BACK = tuple(BACKS[kind.back] for kind in KINDS)
+"""All cards with the back of each kind."""
 
 Stray = tuple[int, int]
 """(kind, zones): one card of the kind lies in one of the zones."""
@@ -42,10 +45,15 @@ def zone_cards(state: SobekState, zone: int) -> int:
 
 def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
     """The cards have just left the owner's zone openly: everyone sees them."""
-    known = state.known
+    known, strays = state.known, state.strays
+    left = zone_cards(state, zone)
+    alike = left and left & kinds_of(cards)
     for seat in range(state.seats + 1):
         if cards & ~known[seat] and seat != owner:
-            witness(state, seat, zone, cards)
+            if strays[seat] or alike & known[seat]:
+                witness(state, seat, zone, cards)
+            else:
+                known[seat] |= cards
 
 
 def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
@@ -55,19 +63,20 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
     certain about the rest of the zone is one less.
     """
     known = state.known[seat]
-    elsewhere = known & zone_cards(state, zone) & ~cards
+    left = zone_cards(state, zone) & ~cards
+    elsewhere = known & left
     strays = state.strays[seat]
-    if elsewhere or strays:
-        for card in bits(cards & ~known):
-            kind = kind_of(card)
-            if alike := elsewhere & MASK[kind]:
-                low = alike & -alike
-                elsewhere ^= low
-                known ^= low
-            elif strays:
-                strays = _spot(strays, kind, zone)
+    for card in bits(cards & ~known):
+        kind = kind_of(card)
+        if alike := elsewhere & MASK[kind]:
+            low = alike & -alike
+            elsewhere ^= low
+            known ^= low
+        elif strays:
+            strays = _spot(strays, kind, zone)
     state.known[seat] = known | cards
-    if state.strays[seat]:
+    full = any(cards & back and not left & back & ~known for back in BACKS)
+    if strays is not state.strays[seat] or (full and strays):
         _settle(state, seat, strays)
 
 
@@ -86,29 +95,38 @@ def move_unseen(
 ) -> None:
     """The cards have just gone from one zone to another; all but the insiders saw only backs."""
     left = zone_cards(state, source)
+    # For each back that moved, whether all cards with it went: those can be followed.
+    moved = [(back, not left & back) for back in BACKS if cards & back]
     for seat in range(state.seats + 1):
-        if seat in insiders:
-            continue
         strays = state.strays[seat]
-        for back in BACKS:
-            moved = cards & back
-            if not moved:
-                continue
-            whole = not left & back  # all cards with this back went: they can be followed
-            if not whole:
-                lost = state.known[seat] & (left | cards) & back
-                state.known[seat] &= ~lost
-                strays += tuple(
-                    (kind, source) for kind, count in kinds_in(lost) for _ in range(count)
-                )
-            strays = tuple(
-                (kind, zones & (~source if whole else -1) | target)
-                if zones & source and MASK[kind] & back
-                else (kind, zones)
-                for kind, zones in strays
-            )
-        if strays:
-            _settle(state, seat, strays)
+        if seat not in insiders and (strays or state.known[seat] & (cards | left)):
+            for back, whole in moved:
+                if not whole:
+                    strays += _lose(state, seat, source, (cards | left) & back)
+                strays = _spread(strays, back, source, target, whole)
+            # Only where all cards went has a zone less room than before.
+            if any(whole for _, whole in moved):
+                _settle(state, seat, strays)
+            else:
+                state.strays[seat] = tuple(sorted(strays))
+
+
+def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, ...]:
+    """The seat can no longer tell which of these cards are still in the zone."""
+    lost = state.known[seat] & cards
+    state.known[seat] ^= lost
+    return tuple((kind_of(card), zone) for card in bits(lost))
+
+
+def _spread(
+    strays: tuple[Stray, ...], back: int, source: int, target: int, whole: bool
+) -> tuple[Stray, ...]:
+    """Strays with the back that could lie in the source may lie in the target now."""
+    kept = ~source if whole else -1
+    return tuple(
+        (kind, zones & kept | target) if zones & source and MASK[kind] & back else (kind, zones)
+        for kind, zones in strays
+    )
 
 
 def _spot(strays: tuple[Stray, ...], kind: int, zone: int) -> tuple[Stray, ...]:
@@ -132,16 +150,16 @@ def _settle(state: SobekState, seat: int, strays: tuple[Stray, ...]) -> None:
     A zone in which the seat knows every card with a stray's back can't hold the stray; a stray with
     one zone left is known.
     """
-    while True:
+    while strays:
         known = state.known[seat]
         spread = 0
         for _, zones in strays:
             spread |= zones
-        room = [
-            sum(zone for zone in bits(spread) if zone_cards(state, zone) & back & ~known)
-            for back in BACKS
-        ]
-        strays = tuple((kind, zones & room[KINDS[kind].back]) for kind, zones in strays)
+        room = {
+            back: sum(zone for zone in bits(spread) if zone_cards(state, zone) & back & ~known)
+            for back in {_BACK[kind] for kind, _ in strays}
+        }
+        strays = tuple((kind, zones & room[_BACK[kind]]) for kind, zones in strays)
         found = next((stray for stray in strays if stray[1] & (stray[1] - 1) == 0), None)
         if found is None:
             break

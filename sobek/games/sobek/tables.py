@@ -217,6 +217,16 @@ def kinds_in(cards: int) -> Iterator[tuple[int, int]]:
         cards ^= here
 
 
+def kinds_of(cards: int) -> int:
+    """All cards of the kinds among the cards, wherever they are."""
+    result = 0
+    while cards:
+        kind = MASK[KIND_OF[(cards & -cards).bit_length() - 1]]
+        result |= kind
+        cards &= ~kind
+    return result
+
+
 def bag_of(kind: int, count: int = 1) -> int:
     """The bag of so many cards of a kind."""
     return LOW[kind] * ((1 << count) - 1)
