@@ -16,7 +16,7 @@ from sobek.games.sobek.preview import preview
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import selection
 from web.games.sobek.account import STEPS, Account, account
-from web.games.sobek.hand import hand
+from web.games.sobek.hand import CHOOSING, hand
 from web.games.sobek.panel import bar, panel
 from web.games.sobek.prompts import prompt
 from web.games.sobek.quays import quays
@@ -26,7 +26,7 @@ from web.games.sobek.selection import EMPTY, Selection, confirmed, offer, select
 from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
-from web.html import Html, div
+from web.html import Html, div, h2, section
 from web.renderer import Scene
 
 _OPTIONS: Final = {"variant": mark("Variant")}
@@ -63,16 +63,18 @@ class SobekRenderer:
         found = offer(scene.actions, selected(scene))
         chosen = confirmed(scene, found)
         then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
+        parts = [quays(scene), hand(scene, found), panel(scene, found), bar(scene, found)]
+        if view.phase not in CHOOSING:
+            parts = [*parts[2:], *parts[:2]]  # nothing of the rest is needed to decide
         return div(
-            div(
-                quays(scene),
-                hand(scene, found),
-                panel(scene, found),
-                bar(scene, found),
-                class_="play",
-            ),
+            div(parts, class_="play"),
             seats(scene),
-            track(scene.players, view.scores, then),
+            section(
+                h2(tr("Scoring track"), id="track-title"),
+                track(scene.players, view.scores, then),
+                class_="scoring",
+                aria_labelledby="track-title",
+            ),
             stock(scene),
             class_="table",
         )

@@ -11,7 +11,7 @@ from sobek.games.sobek.scoring import SeatAccount
 from web.games.sobek import words
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
-from web.html import Content, Html, div, h2, h3, li, ol, p, section, span, strong, ul
+from web.html import Content, Html, div, h3, li, ol, p, section, span, strong, ul
 from web.parts import icon, name_of, named
 
 Lines = tuple[SeatAccount, ...]
@@ -45,7 +45,7 @@ def account(told: Account, step: int) -> Html:
 def _sets(told: Account) -> Html:
     """S42: each seat's sets and what they score."""
     return section(
-        h2(tr("The sets")),
+        h3(tr("The sets")),
         div((_seat_sets(told, seat) for seat in range(len(told.lines))), class_="seats"),
         class_="step",
     )
@@ -55,7 +55,7 @@ def _seat_sets(told: Account, seat: int) -> Html:
     line = told.lines[seat]
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     return section(
-        h3(named(told.players, seat)),
+        p(named(told.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         p(
             tr(
@@ -73,10 +73,10 @@ def _seat_sets(told: Account, seat: int) -> Html:
 def _corruption(told: Account) -> Html:
     """S43: who is the most corrupt."""
     return section(
-        h2(tr("The corruption")),
+        h3(tr("The corruption")),
         ul(
             (
-                li(named(told.players, seat), ": ", _counted(line))
+                li(named(told.players, seat), span(_counted(line)))
                 for seat, line in enumerate(told.lines)
             ),
             class_="counts",
@@ -114,7 +114,7 @@ def _penalty(told: Account) -> Iterator[Html]:
     """S44: the way back on the track, and the new scores."""
     walks = [told.lines[seat].walk for seat in told.payers()]
     yield section(
-        h2(tr("The penalty")),
+        h3(tr("The penalty")),
         [_walk(told, seat) for seat in told.payers()] or p(_verdict(told)),
         track(
             told.players,
@@ -150,7 +150,7 @@ def _scores(told: Account) -> Html:
     """The scores after the round."""
     lines = told.lines
     return section(
-        h2(tr("The new scores")),
+        h3(tr("The new scores")),
         ul(
             (
                 li(

@@ -93,7 +93,7 @@ def _face(kind: int) -> Html:
         span(word, class_="word", aria_hidden="true"),
         span(
             (icon("scarab") for _ in range(of.scarabs)),
-            tr("green back") if of.back is Back.GREEN else None,
+            tr("green") if of.back is Back.GREEN else None,
             class_="scarabs",
             aria_hidden="true",
         ),

@@ -11,7 +11,7 @@ from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.choices import effects, title, under_tile
-from web.games.sobek.prompts import hint, prompt
+from web.games.sobek.prompts import hint
 from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
 from web.html import (
     Attribute,
@@ -33,13 +33,13 @@ from web.parts import icon
 from web.renderer import Scene
 
 
-def panel(scene: Scene, found: Offer) -> Html:
-    """Whose decision it is, how to make it, and the choices."""
-    view: SobekView = scene.view
+def panel(scene: Scene, found: Offer) -> Html | None:
+    """How to make the decision, and the choices; nothing where another seat decides."""
+    if not scene.actions:
+        return None
     return section(
-        h2(prompt(view, scene.players), id="panel-title"),
-        p(scene.note, class_="note") if scene.note else None,
-        _decision(scene, found) if scene.actions else None,
+        h2(tr("Your choice"), id="panel-title"),
+        _decision(scene, found),
         class_="panel",
         aria_labelledby="panel-title",
     )

@@ -21,9 +21,9 @@ def quays(scene: Scene) -> Html:
         h2(tr("Quays along the Nile"), id="quays-title"),
         ol(_places(scene), _temple(), class_="quays"),
         p(
-            trn("{n} card in the deck", "{n} cards in the deck", view.deck),
-            " · ",
             trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
+            " · ",
+            trn("{n} card in the deck", "{n} cards in the deck", view.deck),
             _people(view),
             class_="facts",
         ),
@@ -123,4 +123,4 @@ def _temple() -> Html:
 def _people(view: SobekView) -> str | None:
     if view.deck_people is None or not view.deck:
         return None
-    return " · " + trn("{n} character in the deck", "{n} characters in the deck", view.deck_people)
+    return ", " + trn("{n} of them a character", "{n} of them characters", view.deck_people)

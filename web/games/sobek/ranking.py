@@ -6,7 +6,7 @@ from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import words
-from web.html import Html, caption, h2, p, section, table, tbody, td, th, thead
+from web.html import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.html import tr as row
 from web.parts import icon, name_of, named
 
@@ -15,7 +15,7 @@ def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
     """The victory and the table of all rounds."""
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
-        h2(icon("trophy"), _victory(view, players)),
+        h3(icon("trophy"), _victory(view, players)),
         p(tr("More than 100 points after round 2 ended the game early."), class_="facts")
         if len(view.pad) == 2
         else None,

@@ -9,7 +9,7 @@ from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import Back, Goods
 from sobek.games.sobek.view import SobekView, Zone
 from web.games.sobek import cards, words
-from web.html import Content, Html, details, div, h2, h3, header, li, ol, p, section, span, summary
+from web.html import Content, Html, details, div, h2, header, li, ol, p, section, span, summary
 from web.parts import icon, named
 from web.renderer import Scene
 
@@ -115,7 +115,7 @@ def laid_set(laid: CardSet, number: int, fresh: bool = False) -> Html:
     """A set with its cards and what it is worth as it lies."""
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
-        h3(set_title(laid, number)),
+        p(set_title(laid, number), class_="name"),
         cards.small_cards(laid.cards),
         p(_bonus(laid.bonus), words.worth(laid), class_="worth"),
         class_=classes,

@@ -10,7 +10,7 @@ from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.tables import TRACK, Space, space
 from web.games.sobek import words
-from web.html import Content, Html, h2, li, ol, section, span
+from web.html import Content, Html, div, span
 from web.parts import icon, marker, name_of
 
 ICONS: Final = {
@@ -39,16 +39,11 @@ def track(
         if score != scores[seat]:
             _put(spots, score, span(marker(players[seat]), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
-    return section(
-        h2(tr("Scoring track"), id="track-title"),
-        ol(
-            (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
-            class_="track",
-            role="img",
-            aria_label=_told(players, scores),
-        ),
-        class_="scoring",
-        aria_labelledby="track-title",
+    return div(
+        (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
+        class_="track",
+        role="img",
+        aria_label=_told(players, scores),
     )
 
 
@@ -73,13 +68,13 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
     if not here and not step:
         return _space(number)
     standing = span(here, class_=f"markers of-{len(here)}") if here else None
-    return li(_shown(number), standing, class_=_classes(number) + (" step" if step else ""))
+    return span(_shown(number), standing, class_=_classes(number) + (" step" if step else ""))
 
 
 @cache
 def _space(number: int) -> Html:
     """A space on which nobody stands; there are a hundred, drawn anew with every table."""
-    return li(_shown(number), class_=_classes(number))
+    return span(_shown(number), class_=_classes(number))
 
 
 def _shown(number: int) -> Content:
