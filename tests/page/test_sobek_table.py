@@ -287,7 +287,7 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
     assert "Most corrupt: Anna." in steps[1].text
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
-    assert walked == ["61 (Ankh)", "58 (Ankh)", "52 (Ankh)"]
+    assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
     assert len(steps[2].of_class("space")) == 100
     assert "52 points" in steps[3].of_class("new-scores")[0].text
 

@@ -1,0 +1,214 @@
+"""Every decision that the rules ask for, made by clicks: powers, tokens and what follows them.
+
+The positions come from random games, searched anew each time, so that they never go stale.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games.sobek.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.preview import uses
+from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.tables import HAND_LIMIT, KINDS, ORANGE, Character, Token, bag_of, kinds_in
+from tests.browser.driver import Driver, Sit
+from web.games.sobek import words
+from web.games.sobek.choices import title
+from web.games.sobek.selection import quay_of
+
+PLAYERS = (
+    Player("Anna", colour="red", shape="circle"),
+    Player("Berta", colour="blue", shape="square"),
+    Player("Cleo", colour="green", shape="triangle"),
+)
+SEEDS = range(400)
+
+Wanted = Callable[[SobekState, Action], bool]
+
+
+def plays(which: Character, effect: bool = True) -> Wanted:
+    """A character, with effect or without."""
+
+    def wanted(state: SobekState, action: Action) -> bool:
+        if action.verb is not Verb.PLAY or KINDS[action.what].character is not which:
+            return False
+        chosen = action.seat != NONE or action.at != NONE or bool(action.cards)
+        return which in ALONE or chosen == effect
+
+    return wanted
+
+
+def uses_up(token: Token, effect: bool = True) -> Wanted:
+    """An event token, with a target or without."""
+
+    def wanted(state: SobekState, action: Action) -> bool:
+        chosen = action.seat != NONE or action.at != NONE
+        fits = token in AIMLESS or chosen == effect
+        return action.verb is Verb.TOKEN and action.what == token and fits
+
+    return wanted
+
+
+def does(verb: Verb, also: Wanted = lambda state, action: True) -> Wanted:
+    """Any other decision."""
+    return lambda state, action: action.verb is verb and also(state, action)
+
+
+def _scribe(state: SobekState, action: Action) -> bool:
+    many = sum(hand.bit_count() > 6 for s, hand in enumerate(state.hands) if s != state.actor)
+    return plays(Character.SCRIBE)(state, action) and many > 1
+
+
+def _with_company(state: SobekState, action: Action) -> bool:
+    return plays(Character.PRIESTESS)(state, action) and action.cards != 0
+
+
+ALONE = (Character.QUEEN, Character.SCRIBE)
+AIMLESS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
+
+WANTED: dict[str, Wanted] = {
+    "take the first card": does(Verb.TAKE, lambda state, action: action.at == 0),
+    "take and skip": does(Verb.TAKE, lambda state, action: action.at == 3),
+    "take a face-down card": does(
+        Verb.TAKE, lambda state, action: bool(state.quay[action.at] & ORANGE)
+    ),
+    "take the last card of the round": does(
+        Verb.TAKE,
+        lambda state, action: len(state.quay) == action.at + 1 and state.dealt == len(state.deck),
+    ),
+    "sell a new set": does(Verb.SELL, lambda state, action: action.at == NEW),
+    "add to a set": does(Verb.SELL, lambda state, action: action.at != NEW),
+    "lay a horizontal set": does(Verb.LAY),
+    "lay no more sets": does(Verb.DONE),
+    "name the starting player": does(Verb.START, lambda state, action: action.seat != state.actor),
+    "pick from the pile": does(Verb.PICK),
+    "drop several cards": does(
+        Verb.DROP, lambda state, action: state.hands[state.actor].bit_count() > 8
+    ),
+    "the Scribe": _scribe,
+    "the High Priestess with a character": _with_company,
+    "a character without effect": plays(Character.COURTESAN, effect=False),
+    **{which.name: plays(which) for which in Character if which is not Character.SCRIBE},
+    **{token.name: uses_up(token) for token in Token},
+    "a Guild alone": uses_up(Token.GUILD_EYE, effect=False),
+    "a token without effect": uses_up(Token.PROSPERITY, effect=False),
+}
+
+
+def games() -> Iterator[tuple[Play, SobekState, Action]]:
+    """Positions of random games, in which hands and sets grow, with each legal action."""
+    for seed in SEEDS:
+        play, rng = Play.new("sobek", PLAYERS, seed), Random(seed)
+        while not play.over:
+            state = play.state
+            actions = [each for each in play.legal_actions() if isinstance(each, Action)]
+            assert isinstance(state, SobekState)
+            for action in actions:
+                yield play, state, action
+            slow = [each for each in actions if each.verb not in (Verb.SELL, Verb.PLAY)]
+            play.act(rng.choice(slow if slow and rng.random() < 0.6 else actions))
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, tuple[str, Play, Action]]:
+    """For each wanted decision a link to where it is due."""
+    positions: dict[str, tuple[str, Play, Action]] = {}
+    for play, state, action in games():
+        for name, wanted in WANTED.items():
+            if name not in positions and wanted(state, action):
+                positions[name] = encode(play), play.at(play.length), action
+        if len(positions) == len(WANTED):
+            return positions
+    pytest.fail(f"no game has: {WANTED.keys() - positions.keys()}")
+
+
+def sit_down(driver: Driver, link: str) -> None:
+    """Open a link, play on from there and take the seat of whoever decides."""
+    driver.page.evaluate("link => { location.hash = link }", link)
+    driver.press("Play on from here")
+    if driver.skip.is_visible():  # the count of the round that has just ended
+        driver.skip.click()
+    driver.handover.click()
+
+
+def press(driver: Driver, name: str) -> None:
+    """Press the first such button that is not pressed yet."""
+    driver.page.get_by_role("button", name=name, exact=True, pressed=False).first.click()
+
+
+def decide(driver: Driver, play: Play, action: Action) -> None:
+    """Press what a person presses for the action, and then “Confirm”."""
+    choice = title(play.state.view(play.state.actor).shown(), action, PLAYERS)
+    for kind, count in kinds_in(uses(action)):
+        for _ in range(count):
+            press(driver, words.card(kind))
+    if quay_of(action) != NONE or not driver.confirm.is_enabled():
+        press(driver, choice)
+    driver.confirm.click()
+
+
+def drop(driver: Driver, hand: int, many: int) -> list[Action]:
+    """Choose as many cards as have to go, and confirm once."""
+    kinds = [kind for kind, count in kinds_in(hand) for _ in range(count)][:many]
+    for kind in kinds:
+        expect(driver.confirm).to_be_disabled()
+        press(driver, words.card(kind))
+    driver.confirm.click()
+    return [Action(Verb.DROP, cards=bag_of(kind)) for kind in kinds]
+
+
+def test_every_decision_can_be_made_by_clicks(
+    sit: Sit, found: dict[str, tuple[str, Play, Action]]
+) -> None:
+    driver = sit()
+    for name, (link, play, action) in found.items():
+        sit_down(driver, link)
+        wanted = [action]
+        if action.verb is Verb.DROP:
+            hand = play.state.view(play.state.actor).own_hand()
+            wanted = drop(driver, hand, hand.bit_count() - HAND_LIMIT)
+        else:
+            decide(driver, play, action)
+        assert list(driver.saved.record.actions[play.length :]) == wanted, name
+
+
+def test_decisions_can_be_made_by_keyboard(
+    sit: Sit, found: dict[str, tuple[str, Play, Action]]
+) -> None:
+    """Tab comes to every button of the table in turn, and Enter presses it."""
+    driver = sit()
+    link, play, action = found["the Scribe"]
+    sit_down(driver, link)
+    for name in (words.card(action.what), "Confirm"):
+        reach(driver, name)
+        driver.page.keyboard.press("Enter")
+    assert driver.saved.record.actions[play.length :] == (action,)
+
+
+def reach(driver: Driver, name: str) -> None:
+    """Press Tab until the button with this name has the focus."""
+    wanted = driver.page.get_by_role("button", name=name, exact=True).first
+    for _ in range(120):
+        driver.page.keyboard.press("Tab")
+        if wanted.evaluate("button => button === document.activeElement"):
+            return
+    pytest.fail(f"Tab does not come to {name}")
+
+
+def test_a_pile_stays_open_while_one_chooses(
+    sit: Sit, found: dict[str, tuple[str, Play, Action]]
+) -> None:
+    driver = sit(found["take and skip"][0])
+    driver.press("Play on from here")
+    driver.handover.click()
+    pile = driver.page.get_by_role("group").filter(has_text="Your corruption pile")
+    pile.get_by_text("Your corruption pile").click()
+    expect(pile).to_have_attribute("open", "")
+    driver.page.get_by_role("button", name=re.compile("from quay")).first.click()
+    expect(pile).to_have_attribute("open", "")
