@@ -189,12 +189,13 @@ def test_a_known_card_of_another_kind_stays_certain() -> None:
 # --- Vizier --------------------------------------------------------------------------------
 
 
-def looked(picked: str = "") -> SobekState:
+def looked(picked: str = "", open: bool = True) -> SobekState:
     """Seat 2 skipped fish, wheat and, face down, the thief; seat 1 looks with the Vizier."""
     state = position(
         ["vizier", "", ""],
         quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
         turn=1,
+        open=open,
     )
     do(state, "take 4", "take 1", "vizier seat 2")
     return do(state, picked) if picked else state
@@ -342,6 +343,37 @@ def test_S34_a_single_known_card_of_the_back_is_followed() -> None:
     assert nothing_astray(state)
 
 
+def test_S62_a_card_seen_may_be_any_of_those_alike_that_are_astray() -> None:
+    # Seat 1 takes a card out of fish and wheat with the Vizier, and steals one of fish and ebony.
+    # Then it sells a fish, and keeps cards that nobody knows: either fish may still be anywhere.
+    for seed in range(100):
+        state = position(
+            ["vizier + thief + plain fish + 3 amulet", "", "", ""],
+            quay="fish, wheat, plain ivory, fish, plain cattle, plain marble, ebony, 2 ivory",
+            turn=1,
+            left="",
+        )
+        state.luck = seed
+        do(state, "take 3", "take 1", "take 1", "vizier seat 2", "pick wheat")
+        do(state, "take 1", "take 1", "take 1", "thief seat 3 beige")
+        if inside(state.hands[0])["fish"]:
+            break
+    before = {
+        stray("fish", "hand 1", "pile 2"): 1,
+        stray("wheat", "hand 1", "pile 2"): 1,
+        stray("fish", "hand 1", "hand 3"): 1,
+        stray("ebony", "hand 1", "hand 3"): 1,
+    }
+    assert strays(state.view(3)) == before
+    do(state, "take 1", "take 1", "take 1", "sell fish + plain fish + amulet")
+    for seat in (3, None):
+        assert strays(state.view(seat)) == {
+            stray("fish", "hand 1", "hand 3", "pile 2"): 1,
+            stray("wheat", "hand 1", "pile 2"): 1,
+            stray("ebony", "hand 1", "hand 3"): 1,
+        }
+
+
 # --- Scribe --------------------------------------------------------------------------------
 
 
@@ -487,6 +519,14 @@ def test_S61_the_vizier_shows_the_pile_while_it_is_looked_through() -> None:
     assert state.view(2).shown().piles[1] is None
     do(state, "pick thief")
     assert state.view(0).shown().piles[1] is None
+
+
+def test_S61_what_has_to_be_remembered_is_not_shown() -> None:
+    state = looked("pick fish", open=False)
+    for seat in (2, None):
+        assert len(strays(state.view(seat))) == 2
+        assert not strays(state.view(seat).shown())
+        assert knows(state.view(seat).shown(), "hand 1") == {}
 
 
 def test_S61_what_is_shown_does_not_depend_on_hidden_piles() -> None:

@@ -70,7 +70,7 @@ def expected_set(after: SobekState, seat: int, action: Action) -> object:
     return made.goods, inside(made.cards), made.bonus, made.flat, made.worth()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S21", "S24", "S30", "S31", "S34", "S36", "S37", "S3A", "S3B", "S3C")
 def test_every_preview_comes_true(seats: int, seed: int) -> None:
