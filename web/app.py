@@ -191,7 +191,10 @@ class App:
     def _begin_game(self, data: Data) -> None:
         for name, value in data.items():
             self._setup = self._setup.changed(name, value)
-        self._play_new(self._setup.play(self._device.seed()))
+        play = self._setup.play(self._device.seed())
+        # Who wants the same deal once more says so again.
+        self._setup = self._setup.changed("deal", "")
+        self._play_new(play)
 
     def _again(self, data: Data) -> None:
         if self._session:

@@ -15,7 +15,7 @@ from web.ports import Device, WorkerError
 
 STAND_IN = "greedy"
 """Decides for a bot that a link or a save names and that isn't known here."""
-PATIENCE = 30.0
+PATIENCE = 20.0
 """So many seconds the worker has for an answer, its start included, which can fail unheard."""
 
 

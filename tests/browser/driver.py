@@ -14,7 +14,7 @@ from sobek.core.play import Play
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
-PRESSES = 8
+PRESSES = 6
 
 expect.set_options(timeout=PATIENCE)
 
@@ -119,11 +119,12 @@ class Driver:
 
     @property
     def over(self) -> Locator:
-        return self.page.get_by_role("heading", name="The game is over")
+        return self.page.get_by_role("heading", name="The game is over", exact=True)
 
     @property
     def choices(self) -> Locator:
-        return self.page.get_by_role("main").get_by_role("button", pressed=False, disabled=False)
+        # What is pale goes with nothing that is pressed already.
+        return self.page.locator("main button[aria-pressed=false]:enabled:not(.pale)")
 
     def wait(self) -> Locator:
         """Wait until something is up to the person, and tell what."""
@@ -153,12 +154,12 @@ class Driver:
         presses = 0
         while not self.confirm.is_enabled():
             offered = self.choices.all()
-            if presses < PRESSES:
+            if offered and presses < PRESSES:
                 self._rng.choice(offered).click()
-            else:
+            elif self.start_over.is_enabled():
+                self.start_over.click()
+            if presses >= PRESSES:
                 # By chance nothing came of it: each by itself, then.
-                if self.start_over.is_enabled():
-                    self.start_over.click()
                 self.choices.nth(presses - PRESSES).click()
             presses += 1
         self.confirm.click()

@@ -43,6 +43,7 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver.press("New game or another one")
     driver.begin("Person", "Random bot", names=("Cleo", ""))
     driver.play(2)
+    driver.wait()
     play = driver.saved
     driver.reload()
     driver.page.go_back()
@@ -154,9 +155,7 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     driver.open()
     entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
     expect(entries).to_have_count(len(DAMAGED) + 2)
-    expect(entries.filter(has_text=re.compile("A damaged game This"))).to_have_count(
-        len(DAMAGED)
-    )
+    expect(entries.filter(has_text=re.compile("A damaged game This"))).to_have_count(len(DAMAGED))
     expect(driver.page.locator("main img")).to_have_count(0)
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")

@@ -45,7 +45,7 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
 def test_a_name_is_text_wherever_it_stands(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=(EVIL, f"\"'&{EVIL}"[:24]))
-    expect(driver.page.get_by_role("heading")).to_contain_text(EVIL)
+    expect(driver.page.get_by_role("heading", level=2)).to_contain_text(EVIL)
     driver.play(6)
     driver.press("Log")
     expect(driver.page.get_by_role("dialog")).to_contain_text(EVIL)

@@ -1,6 +1,5 @@
 """Whole games, from the start form to the ranking, by pressing what is offered."""
 
-import re
 from itertools import pairwise
 
 from playwright.sync_api import expect
@@ -16,7 +15,7 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     ranking = driver.page.get_by_role("table").first
     for name, score in zip(names, play.state.scores(), strict=True):
         row = ranking.get_by_role("row").filter(has_text=name)
-        expect(row).to_contain_text(re.compile(rf"\b{score}\b"))
+        expect(row.get_by_role("cell").last).to_have_text(str(score))
     assert driver.accounts == len(play.state.view(None).pad)
 
 

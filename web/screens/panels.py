@@ -9,7 +9,7 @@ from web.html import Html, a, button, div, h2, h3, input_, label, li, ol, p, pre
 from web.screens.frame import actions, language_choice, plain, primary, to_start
 
 LOG_PAGE: Final = 40
-"""So many actions the log tells at once, the latest last."""
+"""So many actions the log tells at once."""
 LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
@@ -31,14 +31,11 @@ def menu() -> Html:
 
 
 def log(stories: list[str], first: int) -> Html:
-    """What happened from an action on (from 0)."""
+    """What happened from an action on (from 0), the latest first."""
     earlier = plain(tr("Show earlier actions"), "earlier") if first else None
     lines = [li(text, id=f"log-{n}") for n, text in enumerate(stories, first + 1)]
-    return _panel(
-        tr("Log"),
-        earlier,
-        ol(lines, start=first + 1, class_="log") if lines else p(tr("Nothing has happened yet.")),
-    )
+    told = ol(reversed(lines), reversed=True, start=first + len(lines), class_="log")
+    return _panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
 
 
 def share(link: str, copied: bool | None) -> Html:

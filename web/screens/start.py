@@ -63,8 +63,10 @@ def start(
             class_="welcome",
         ),
         div(
+            _continue(saved, renderers, doomed),
             _new_game(setup, renderer),
-            div(_continue(saved, renderers, doomed), _open_link(), _foot(), class_="beside"),
+            _open_link(),
+            _foot(),
             class_="columns",
         ),
     )
