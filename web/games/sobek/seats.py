@@ -123,10 +123,10 @@ def laid_set(laid: CardSet, number: int, fresh: bool = False) -> Html:
 
 
 def set_title(laid: CardSet, number: int) -> str:
-    """“Set 2: fish”."""
+    """“Set 2 (fish)”."""
     if laid.goods == Goods.AMULET:
-        return tr("Set {n}: amulets", n=number)
-    return tr("Set {n}: {goods}", n=number, goods=words.goods(laid.goods))
+        return tr("Set {n} (amulets)", n=number)
+    return tr("Set {n} ({goods})", n=number, goods=words.goods(laid.goods))
 
 
 def _bonus(scarabs: int) -> Content:
