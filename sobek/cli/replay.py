@@ -29,15 +29,15 @@ def add(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     whole = load(args.source)
     if args.to is not None and args.to > whole.length:
-        raise Problem(tr("This game has {n} actions so far.", n=whole.length))
+        raise Problem(tr("The game is not that long: its last action is number {n}.", n=whole.length))
     if args.seat is not None and not 1 <= args.seat <= len(whole.players):
-        raise Problem(tr("This game has the seats 1 to {n}.", n=len(whole.players)))
+        raise Problem(tr("The seats of this game are 1 to {n}.", n=len(whole.players)))
     play = whole if args.to is None else whole.at(args.to)
     print(_where(play, whole.length))
     print(play.game.describe(play.state.view(None if args.seat is None else args.seat - 1)))
     for seat, (player, score) in enumerate(zip(play.players, play.state.scores(), strict=True), 1):
         name = player.name or player.kind
-        print(tr("Seat {seat}, {name}: {score} points", seat=seat, name=name, score=score))
+        print(tr("Seat {seat}, {name}: score {score}", seat=seat, name=name, score=score))
     return 0
 
 

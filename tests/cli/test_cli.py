@@ -114,7 +114,7 @@ def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixt
     end = capsys.readouterr().out
     assert "the game is over" in end
     scores = transcript.read(record.read_text(encoding="utf-8")).state.scores()
-    assert f"Seat 2, Bob: {scores[1]} points" in end
+    assert f"Seat 2, Bob: score {scores[1]}" in end
 
 
 def test_a_record_becomes_a_link_and_a_text_again(
@@ -131,9 +131,9 @@ def test_a_record_becomes_a_link_and_a_text_again(
     [
         (["replay", "no-such-file.txt"], "No such file.*not a link"),
         (["replay", "1" + "A" * 3000], "As a link"),
-        (["replay", "{record}", "--to", "5"], "4 actions so far"),
-        (["replay", "{record}", "--seat", "3"], "seats 1 to 2"),
-        (["replay", "{record}", "--seat", "0"], "seats 1 to 2"),
+        (["replay", "{record}", "--to", "5"], "last action is number 4"),
+        (["replay", "{record}", "--seat", "3"], "1 to 2"),
+        (["replay", "{record}", "--seat", "0"], "1 to 2"),
         (["play", "--game", "null", "--seats", "random"], "not for 1 players"),
         (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),

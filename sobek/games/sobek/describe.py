@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import (
     BACK_NAMES,
     GOODS_NAMES,
@@ -21,7 +21,7 @@ def describe(view: SobekView) -> str:
     lines = [
         tr("Round {round}, {phase}", round=view.round, phase=_phase(view)),
         tr("Quays from space 0: {quays}", quays=", ".join(map(_place, view.quay))),
-        tr("Deck: {n} cards", n=view.deck),
+        trn("Deck: {n} card", "Deck: {n} cards", view.deck),
         tr("Discard pile: {cards}", cards=bag_text(view.discard) or "–"),
         tr(
             "Tokens: {left} left{known}; used: {used}",
@@ -60,7 +60,7 @@ def _tokens(tokens: tuple[Token, ...]) -> str:
 
 
 def _seat(view: SobekView, seat: int) -> list[str]:
-    lines = [tr("Seat {seat}: {score} points", seat=seat + 1, score=view.scores[seat])]
+    lines = [tr("Seat {seat}: score {score}", seat=seat + 1, score=view.scores[seat])]
     if view.curses[seat]:
         lines.append("  " + tr("Curses: {n}", n=view.curses[seat]))
     lines.append("  " + tr("Hand: {cards}", cards=_zone(view.hands[seat])))
@@ -82,7 +82,7 @@ def _zone(zone: Zone) -> str:
 def _set(number: int, laid: CardSet) -> str:
     goods = tr("untyped") if laid.goods == Goods.AMULET else GOODS_NAMES[laid.goods]
     return tr(
-        "Set {number}, {goods}{flat}: {cards}; {scarabs} scarabs, worth {worth}",
+        "Set {number}, {goods}{flat}: {cards}; scarabs {scarabs}, worth {worth}",
         number=number,
         goods=goods,
         flat=" (" + tr("horizontal") + ")" if laid.flat else "",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sobek.core.game import Refusal
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import (
@@ -61,9 +61,10 @@ def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
 
 def _take(state: SobekState, action: Action) -> Refusal:
     return Refusal(
-        tr(
+        trn(
+            "Only the one card that is left can be taken now.",
             "Only one of the first {n} cards can be taken now.",
-            n=min(REACH, len(state.quay)),
+            min(REACH, len(state.quay)),
         ),
         "S21",
     )
@@ -83,11 +84,11 @@ def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal |
 
 def _bad_target(state: SobekState, action: Action) -> Refusal:
     if not NEW < action.at < len(state.sets[state.actor]):
-        return Refusal(tr("There is no such set of one's own."), "S27")
+        return Refusal(tr("You have no such set."), "S27")
     laid = state.sets[state.actor][action.at]
     if laid.bonus and laid.goods == Goods.AMULET:
         return Refusal(
-            tr("A set with Prosperity only takes cattle, fish, wheat or amulets of its type."),
+            tr("A set of amulets with Prosperity only takes cattle, fish, wheat and more amulets."),
             "S3A",
         )
     return Refusal(tr("Cards can only be added to a set of the same type."), "S25")
@@ -108,23 +109,23 @@ def _play(state: SobekState, action: Action) -> Refusal:
         return Refusal(tr("This character is not in the hand."), "S23")
     match KINDS[action.what].character:
         case Character.PRIEST | Character.PRIESTESS:
-            sentence = tr("A type that lies in one's own corruption pile has to be named.")
+            sentence = tr("Choose a type of goods that lies in your own corruption pile.")
             return Refusal(sentence, "S31")
         case Character.VIZIER:
-            return Refusal(tr("The Vizier goes to an opponent."), "S32")
+            return Refusal(tr("Choose an opponent for the Vizier."), "S32")
         case Character.THIEF:
-            sentence = tr("The Thief takes a card whose back is in an opponent's hand.")
+            sentence = tr("Choose an opponent for the Thief, and a back that is in that hand.")
             return Refusal(sentence, "S34")
         case Character.COURTESAN:
             return _courtesan(state, action)
         case Character.MERCHANT:
-            return Refusal(tr("The Merchant takes a card that is on the quays."), "S36")
+            return Refusal(tr("Choose a card that is still on the quays."), "S36")
     return Refusal(tr("This character has no choice to make."), "S23")
 
 
 def _courtesan(state: SobekState, action: Action) -> Refusal:
     if not action.cards or action.cards.bit_count() > 2 or action.cards & LOW[action.what]:
-        return Refusal(tr("The Courtesan adds one or two cards from the hand to a set."), "S35")
+        return Refusal(tr("Choose one or two cards for the Courtesan, and one of your sets."), "S35")
     return _bad_cards(state, action.cards, size=1) or _bad_target(state, action)
 
 
@@ -134,14 +135,14 @@ def _token(state: SobekState, action: Action) -> Refusal:
         return Refusal(tr("This token is not among the remaining ones."), "S28")
     if token <= Token.GUILD_LOTUS:
         if action.seat == NONE:
-            return Refusal(tr("A Guild needs an opponent whose marker goes back."), "S37")
+            return Refusal(tr("Choose the opponent whose marker goes back."), "S37")
         return Refusal(
             tr("Only an opponent with such a symbol behind the marker can be chosen."), "S37"
         )
     if token is Token.CURSE:
-        return Refusal(tr("The Curse goes to an opponent."), "S39")
+        return Refusal(tr("Choose an opponent for the Curse."), "S39")
     if token is Token.PROSPERITY:
-        sentence = tr("Prosperity goes on an own set of cattle, fish or wheat, or of amulets.")
+        sentence = tr("Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity.")
         return Refusal(sentence, "S3A")
     return Refusal(tr("This token has no choice to make."), "S28")
 
@@ -155,5 +156,5 @@ _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
     Verb.DROP: lambda state, action: Refusal(tr("This card is not in the hand."), "S33"),
     Verb.LAY: _lay,
     Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
-    Verb.START: lambda state, action: Refusal(tr("There is no such player."), "S15"),
+    Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),
 }
