@@ -291,20 +291,20 @@ def test_open_discards_leave_other_types_astray() -> None:
 # --- Thief ---------------------------------------------------------------------------------
 
 
-def robbed() -> SobekState:
-    """Seat 2 took fish and wheat openly; seat 1, with two amulets, steals the fish."""
+def robbed(more: str = "", stolen: str = "fish") -> SobekState:
+    """Seat 2 took fish and wheat openly; seat 1, with two amulets, steals one of the hand."""
     for seed in range(100):
         state = position(
-            ["thief + 2 amulet", "green ivory", ""],
+            ["thief + 2 amulet", f"green ivory{more}", ""],
             quay="fish, plain ivory, plain ebony, wheat, plain marble, plain cattle",
             turn=1,
             left="",
         )
         state.luck = seed
         do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "thief seat 2 beige")
-        if inside(state.hands[0])["fish"]:
+        if inside(state.hands[0])[stolen]:
             return state
-    raise AssertionError("chance never picks the fish")
+    raise AssertionError("chance never picks it")
 
 
 def test_S34_thief_and_victim_know_the_card() -> None:
@@ -333,6 +333,17 @@ def test_a_stolen_card_that_is_shown_later_ends_the_doubt(seat: int | None) -> N
     # In the thief's hand is no beige card more that isn't known, so the wheat stayed.
     assert knows(view, "hand 2")["wheat"] == 1
     assert not strays(view)
+
+
+@pytest.mark.parametrize("seat", [2, None])
+@pytest.mark.rule("S34", "S62")
+def test_a_stolen_card_that_nobody_else_knew_ends_the_doubt_about_others(seat: int | None) -> None:
+    state = robbed(more=" + ivory", stolen="ivory")
+    assert len(strays(state.view(seat))) == 2
+    do(state, "take 1", "take 1", "sell ivory + 2 amulet")
+    # Neither fish nor wheat can be with the thief any more.
+    assert knows(state.view(seat), "hand 2") >= cards("fish + wheat")
+    assert not strays(state.view(seat))
 
 
 def test_S34_a_single_known_card_of_the_back_is_followed() -> None:
