@@ -137,7 +137,11 @@ def add(commands: Commands) -> None:
         "--repeat", metavar="N", type=checked(count), default=5, help=tr("how often; 5 if left out")
     )
     parser.add_argument(
-        "--seconds", metavar="T", type=float, default=1.0, help=tr("seconds for each rate; 1 if left out")
+        "--seconds",
+        metavar="T",
+        type=float,
+        default=1.0,
+        help=tr("seconds for each rate; 1 if left out"),
     )
 
 

@@ -29,7 +29,9 @@ def add(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     whole = load(args.source)
     if args.to is not None and args.to > whole.length:
-        raise Problem(tr("The game is not that long: its last action is number {n}.", n=whole.length))
+        raise Problem(
+            tr("The game is not that long: its last action is number {n}.", n=whole.length)
+        )
     if args.seat is not None and not 1 <= args.seat <= len(whole.players):
         raise Problem(tr("The seats of this game are 1 to {n}.", n=len(whole.players)))
     play = whole if args.to is None else whole.at(args.to)

@@ -15,7 +15,6 @@ from sobek.games.sobek import actions, memory
 from sobek.games.sobek.notation import NONE, Action
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import (
-    ALL,
     AMULETS,
     BACKS,
     BEIGE,
@@ -132,9 +131,7 @@ def _vizier(state: SobekState, action: Action) -> bool:
     pile = state.piles[action.seat]
     if not pile:
         return False
-    zone = memory.pile_zone(action.seat)
-    memory.witness(state, state.actor, zone, pile)
-    memory.exclude(state, state.actor, zone, ALL)
+    memory.witness(state, state.actor, memory.pile_zone(action.seat), pile)
     state.phase = Phase.PICK
     state.queue = (action.seat,)
     return True

@@ -9,6 +9,10 @@ Where a card moves unseen, a seat that knew some of the cards with that back no 
 of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), meaning that one
 card of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a
 pile.
+
+What is known is always true, but not every conclusion is drawn: that exactly one of several strays
+moved is kept only as the numbers of cards with each back. Where a stray of a kind of its own turns
+up later, a person with pencil and paper could tell that the others stayed.
 """
 
 from __future__ import annotations

@@ -125,7 +125,9 @@ def _play(state: SobekState, action: Action) -> Refusal:
 
 def _courtesan(state: SobekState, action: Action) -> Refusal:
     if not action.cards or action.cards.bit_count() > 2 or action.cards & LOW[action.what]:
-        return Refusal(tr("Choose one or two cards for the Courtesan, and one of your sets."), "S35")
+        return Refusal(
+            tr("Choose one or two cards for the Courtesan, and one of your sets."), "S35"
+        )
     return _bad_cards(state, action.cards, size=1) or _bad_target(state, action)
 
 
@@ -142,7 +144,9 @@ def _token(state: SobekState, action: Action) -> Refusal:
     if token is Token.CURSE:
         return Refusal(tr("Choose an opponent for the Curse."), "S39")
     if token is Token.PROSPERITY:
-        sentence = tr("Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity.")
+        sentence = tr(
+            "Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity."
+        )
         return Refusal(sentence, "S3A")
     return Refusal(tr("This token has no choice to make."), "S28")
 
