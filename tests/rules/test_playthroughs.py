@@ -1,7 +1,8 @@
 """Whole games as texts, made once by the engine and gone through by hand for what is said here.
 
 The first round of ``early_end`` was followed card by card and all its counts were added up with
-pencil and paper, as was the penalty in ``every_power_and_token``. A change of a rule, of the notation or of chance shows here.
+pencil and paper, as was the penalty in ``every_power_and_token``. A change of a rule, of the
+notation or of chance shows here.
 """
 
 from __future__ import annotations
