@@ -65,7 +65,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
             **press("table:clear"),
         ),
         button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
-        class_="bar",
+        class_="bar begun" if actions or selected(scene) != EMPTY else "bar",
     )
 
 
@@ -113,7 +113,7 @@ def _pile(scene: Scene, found: Offer) -> Html:
             for action in found.fitting
             if (count := counts[kind_of(action.cards)])
         ),
-        class_="cards",
+        class_="cards hand",
     )
 
 
