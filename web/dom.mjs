@@ -3,14 +3,13 @@ import { Idiomorph } from "../vendor/idiomorph.esm.js";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
-const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
 
 // Change the element's content to what `html` says; what stays the same stays in place.
 export const morph = (id, html) => {
   Idiomorph.morph(document.getElementById(id), html, {
     morphStyle: "innerHTML",
     // Of what has the focus, this keeps more than the value: all its content.
-    ignoreActiveValue: document.activeElement?.matches(TYPED) ?? false,
+    ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
     callbacks: { beforeAttributeUpdated },
   });
 };

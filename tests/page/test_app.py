@@ -79,6 +79,7 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
     for again in (table.reload(), table):
         if again is table:
             table.app.open("")
+            table.device.settle()
             table.app.open(table.device.location_hash())
         assert again.offers("take-seat")
         assert 'class="hand' not in again.device.html
