@@ -53,6 +53,9 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     chosen = [title(scene.view, action, scene.players) for action in actions]
     if scene.view.phase is Phase.DROP and actions:
         chosen = [under_tile(bag(selected(scene).cards))]
+    begun = bool(actions) or selected(scene) != EMPTY
+    if begun and not chosen:
+        chosen = [hint(scene, found)]
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return div(
         span(chosen, class_="chosen", role="status"),
@@ -65,7 +68,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
             **press("table:clear"),
         ),
         button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
-        class_="bar begun" if actions or selected(scene) != EMPTY else "bar",
+        class_="bar begun" if begun else "bar",
     )
 
 
