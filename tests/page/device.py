@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from random import Random
 from typing import Any
@@ -109,7 +110,9 @@ class FakeDevice:
             async def together(tasks: list[Coroutine[Any, Any, None]] = tasks) -> None:
                 await asyncio.gather(*tasks)
 
-            asyncio.run(together())
+            # Playwright keeps a loop of its own running in the thread of the browser's tests.
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(asyncio.run, together()).result()
 
 
 class Table:

@@ -30,8 +30,8 @@ class SeatAccount(NamedTuple):
     """One seat's line in the account of a round. Everyone may see it.
 
     ``corruption`` counts cards, with 2 for each of the ``curses``; ``tie_scarabs`` are those on the
-    corruption cards where they had to break a tie. ``walk``: the spaces that the penalty led to,
-    one after the other.
+    corruption cards where they had to break a tie; ``corrupt``: whether the seat is the most
+    corrupt, or one of them. ``walk``: the spaces that the penalty led to, one after the other.
     """
 
     sets: tuple[CardSet, ...]
@@ -40,6 +40,7 @@ class SeatAccount(NamedTuple):
     corruption: int
     curses: int
     tie_scarabs: int | None
+    corrupt: bool
     walk: tuple[int, ...]
 
     @property
@@ -77,6 +78,7 @@ def account(
                 corruption=corruption[seat],
                 curses=curses[seat],
                 tie_scarabs=tie.get(seat),
+                corrupt=seat in corrupt,
                 walk=penalty(scores[seat] + points, points) if seat in corrupt else (),
             )
         )

@@ -26,12 +26,7 @@ class Account:
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
-        most = max(line.corruption for line in self.lines)
-        corrupt = [seat for seat, line in enumerate(self.lines) if line.corruption == most and most]
-        if len(corrupt) > 1:
-            scarabs = [self.lines[seat].tie_scarabs or 0 for seat in corrupt]
-            corrupt = [s for s, n in zip(corrupt, scarabs, strict=True) if n == max(scarabs)]
-        return corrupt
+        return [seat for seat, line in enumerate(self.lines) if line.corrupt]
 
 
 STEPS: tuple[Callable[[Account], Content], ...]
