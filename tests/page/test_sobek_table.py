@@ -279,7 +279,9 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
         corrupt=True,
         walk=penalty(61, 23),
     )
-    rest = [each._replace(corruption=2, curses=0, corrupt=False, walk=()) for each in view.pad[0][1:]]
+    rest = [
+        each._replace(corruption=2, curses=0, corrupt=False, walk=()) for each in view.pad[0][1:]
+    ]
     scene = Scene(replace(view, pad=((worked, *rest),)), PLAYERS[:3])
     assert RENDERER.account_steps(scene, 0) == 4
     steps = [read(RENDERER.account(scene, 0, step)) for step in range(4)]
