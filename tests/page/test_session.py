@@ -10,11 +10,12 @@ from sobek.core.chance import pick
 from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.record import Player
-from web.games import renderers
+from web.games.sobek import RENDERER
+from web.renderer import Renderer
 from web.screens import moments
 from web.session import Session, Stage
 
-SOBEK = renderers()["sobek"]
+SOBEK: Renderer = RENDERER
 
 
 def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
