@@ -20,7 +20,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sobek.core.game import Action
 from sobek.core.record import Player
 from web.html import Html
 
@@ -80,11 +79,11 @@ class Renderer(Protocol):
     def select(self, scene: Scene, name: str, value: str) -> Any:
         """The selection after an event of the table. What makes no sense changes nothing."""
 
-    def story(self, before: Any, action: Action, after: Any, players: tuple[Player, ...]) -> str:
+    def story(self, before: Any, action: Any, after: Any, players: tuple[Player, ...]) -> str:
         """One sentence for the log on an action, as the seat whose views these are reads it; it
         names no card that these views do not show."""
 
-    def revealed(self, before: Any, action: Action, after: Any) -> bool:
+    def revealed(self, before: Any, action: Any, after: Any) -> bool:
         """Whether the acting seat, whose views these are, learned by this action what the others
         did not: then it sees the result before the tablet is passed on."""
 
