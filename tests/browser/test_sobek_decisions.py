@@ -80,7 +80,7 @@ WANTED: dict[str, Wanted] = {
     ),
     "take the last card of the round": does(
         Verb.TAKE,
-        lambda state, action: len(state.quay) == action.at + 1 and state.dealt == len(state.deck),
+        lambda state, action: len(state.quay) == action.at + 1 and not state.deck,
     ),
     "sell a new set": does(Verb.SELL, lambda state, action: action.at == NEW),
     "add to a set": does(Verb.SELL, lambda state, action: action.at != NEW),

@@ -119,12 +119,12 @@ def position(
     state = SobekState(seats, seed, open)
     state.hands = [sum(box.take(text)) for text in hands]
     state.piles = [sum(box.take(text)) for text in _padded(piles, seats, "")]
-    state.sets = [
+    state.sets = tuple(
         tuple(
             _laid(box.take(text), (bonus or {}).get((seat, at), 0)) for at, text in enumerate(own)
         )
         for seat, own in enumerate(_padded(sets, seats, ()))
-    ]
+    )
     state.quay = state.delivery = tuple(box.take(quay))
     top = box.take(deck or "")
     in_play = (ALL & ~box.cards & GREEN).bit_count()
@@ -137,12 +137,12 @@ def position(
     if deck is None:
         top, rest = rest, []
     assert not sum(rest) & AMULETS, "amulets can't be discarded: name them"
-    state.deck, state.dealt = tuple(top), 0
+    state.deck = tuple(top)
     state.discard = sum(rest) + sum(greens)
     state.tokens = tokens(left)
     state.used = tuple(_IN_PLAY[: 5 - len(state.tokens)])
-    state.points = list(_padded(points, seats, 0))
-    state.curses = list(_padded(curses, seats, 0))
+    state.points = tuple(_padded(points, seats, 0))
+    state.curses = tuple(_padded(curses, seats, 0))
     state.round = round
     state.pad = ((),) * (round - 1)
     state.actor = state.turn = turn
@@ -154,7 +154,7 @@ def position(
     state.known = [
         public | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ] + [public]
-    state.strays = [()] * (seats + 1)
+    state.strays = ((),) * (seats + 1)
     state.check()
     return state
 

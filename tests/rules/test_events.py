@@ -65,7 +65,7 @@ def test_S37_one_opponents_marker_goes_back(token: str, theirs: int, moved: int)
     state = sold(f"guild {token}", [0, 0, theirs])
     assert legal(state) == [f"token guild {token} seat 3"]
     do(state, f"token guild {token} seat 3")
-    assert state.points[1:] == [0, moved]
+    assert state.points[1:] == (0, moved)
 
 
 @pytest.mark.parametrize(("token", "first"), [("ankh", 1), ("eye", 2), ("scarab", 3), ("lotus", 4)])

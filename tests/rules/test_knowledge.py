@@ -136,7 +136,7 @@ def openly(state: SobekState) -> object:
         state.turn,
         state.queue,
         state.view(None).quay,
-        len(state.deck) - state.dealt,
+        len(state.deck),
         [backs(hand) for hand in state.hands],
         [backs(pile) for pile in state.piles],
         [[(each.goods, inside(each.cards), each.bonus) for each in own] for own in state.sets],
@@ -211,10 +211,10 @@ def with_others_alike(state: SobekState, rng: Random) -> SobekState:
     for name in ("deck", "quay", "delivery"):
         setattr(other, name, tuple(swaps[card] for card in getattr(state, name)))
     other.discard = permuted(state.discard, swaps)
-    other.sets = [
+    other.sets = tuple(
         tuple(each._replace(cards=permuted(each.cards, swaps)) for each in own)
         for own in state.sets
-    ]
+    )
     return other
 
 

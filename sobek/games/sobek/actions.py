@@ -18,7 +18,6 @@ from sobek.games.sobek.tables import (
     SET_SIZE,
     Back,
     Goods,
-    Token,
     bag_of,
     kinds_in,
 )
@@ -111,9 +110,7 @@ def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
 
 
 @cache
-def token(
-    what: Token, seats: tuple[int, ...] = (), sets: tuple[int, ...] = ()
-) -> tuple[Action, ...]:
+def token(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Action, ...]:
     """S28: a token for one of the seats, for one of the sets, or just discarded."""
     if seats:
         return tuple(Action(Verb.TOKEN, what=what, seat=seat) for seat in seats)

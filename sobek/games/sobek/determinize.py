@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from sobek.core.chance import draw_seed, shuffled
+from sobek.core.tuples import put
 from sobek.games.sobek.memory import Stray, hand_zone, pile_zone
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import (
@@ -70,15 +71,15 @@ def _copy_public(state: SobekState, view: SobekView, supply: _Supply) -> None:
     state.actor = view.actor
     state.turn = view.turn
     state.queue = view.queue
-    state.points = list(view.scores)
-    state.curses = list(view.curses)
+    state.points = view.scores
+    state.curses = view.curses
     state.used = view.used
     state.looked = view.looked
     state.pad = view.pad
     state.discard = supply.take(view.discard)
-    state.sets = [
+    state.sets = tuple(
         tuple(each._replace(cards=supply.take(each.cards)) for each in own) for own in view.sets
-    ]
+    )
     state.quay = tuple(
         supply.take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
     )
@@ -123,7 +124,6 @@ def _deal_unseen(
         count = view.deck_people
         deck = shuffled(people[:count] + wares[: view.deck - count], rng)
     state.deck = tuple(deck)
-    state.dealt = 0
     left = iter(state.quay)
     # A taken card keeps its place on the quays as 0, which is no card.
     state.delivery = tuple(0 if place == EMPTY else next(left) for place in view.quay)
@@ -137,10 +137,9 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
         common | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ]
     state.known.append(common)
-    state.strays = [()] * (view.seats + 1)
     watcher = view.seats if view.seat is None else view.seat
     state.known[watcher] = known
-    state.strays[watcher] = view.strays
+    state.strays = put(((),) * (view.seats + 1), watcher, view.strays)
 
 
 def _draw_tokens(state: SobekState, view: SobekView, rng: Random) -> None:

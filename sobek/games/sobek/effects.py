@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sobek.core.chance import draw_seed, pick
+from sobek.core.tuples import put
 from sobek.games.sobek import actions, memory
 from sobek.games.sobek.notation import NONE, Action
 from sobek.games.sobek.phase import Phase
@@ -64,12 +65,12 @@ def play(state: SobekState, action: Action) -> bool:
 
 def token_choices(state: SobekState, token: Token) -> Sequence[Action]:
     """The ways in which the actor may use the token."""
-    return EVENTS[token].choices(state, token)
+    return _BY_TOKEN[token].choices(state, token)
 
 
 def trigger(state: SobekState, action: Action) -> bool:
     """Apply a token's effect; it has left the others already."""
-    return EVENTS[Token(action.what)].happen(state, action)
+    return _BY_TOKEN[action.what].happen(state, action)
 
 
 def others(state: SobekState) -> list[int]:
@@ -86,8 +87,7 @@ def _plain(state: SobekState, kind: int) -> Sequence[Action]:
 
 def _queen(state: SobekState, action: Action) -> bool:
     """S30."""
-    cards = sum(state.deck[state.dealt : state.dealt + QUEEN_DRAWS])
-    state.dealt = min(state.dealt + QUEEN_DRAWS, len(state.deck))
+    cards = sum(state.draw(QUEEN_DRAWS))
     state.hands[state.actor] |= cards
     state.known[state.actor] |= cards
     return False
@@ -237,22 +237,23 @@ def guild_symbol(token: int) -> Space:
 def _guild_choices(state: SobekState, token: int) -> Sequence[Action]:
     symbol = guild_symbol(token)
     eligible = [s for s in others(state) if step_back(state.points[s], symbol) is not None]
-    return actions.token(Token(token), seats=tuple(eligible))
+    return actions.token(token, tuple(eligible), ())
 
 
 def _guild(state: SobekState, action: Action) -> bool:
     """S37."""
     symbol = guild_symbol(action.what)
-    state.points[state.actor] = step_forward(state.points[state.actor], symbol)
-    if action.seat != NONE:
-        back = step_back(state.points[action.seat], symbol)
+    seat, victim = state.actor, action.seat
+    state.points = put(state.points, seat, step_forward(state.points[seat], symbol))
+    if victim != NONE:
+        back = step_back(state.points[victim], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        state.points[action.seat] = back
+        state.points = put(state.points, victim, back)
     return False
 
 
 def _just_use(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(Token(token))
+    return actions.token(token, (), ())
 
 
 def _flood(state: SobekState, action: Action) -> bool:
@@ -261,12 +262,12 @@ def _flood(state: SobekState, action: Action) -> bool:
 
 
 def _curse_choices(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(Token.CURSE, seats=tuple(others(state)))
+    return actions.token(token, tuple(others(state)), ())
 
 
 def _curse(state: SobekState, action: Action) -> bool:
     """S39."""
-    state.curses[action.seat] += 1
+    state.curses = put(state.curses, action.seat, state.curses[action.seat] + 1)
     return False
 
 
@@ -276,16 +277,16 @@ def _prosperity_choices(state: SobekState, token: int) -> Sequence[Action]:
         for at, laid in enumerate(state.sets[state.actor])
         if laid.goods in PROSPEROUS or laid.goods == Goods.AMULET
     )
-    return actions.token(Token.PROSPERITY, sets=fitting)
+    return actions.token(token, (), fitting)
 
 
 def _prosperity(state: SobekState, action: Action) -> bool:
     """S3A."""
     if action.at != NONE:
-        sets = list(state.sets[state.actor])
+        sets = state.sets[state.actor]
         old = sets[action.at]
-        sets[action.at] = old._replace(bonus=old.bonus + PROSPERITY_SCARABS)
-        state.sets[state.actor] = tuple(sets)
+        marked = put(sets, action.at, old._replace(bonus=old.bonus + PROSPERITY_SCARABS))
+        state.sets = put(state.sets, state.actor, marked)
     return False
 
 
@@ -300,7 +301,9 @@ def _embalming(state: SobekState, action: Action) -> bool:
 
 def _deceit(state: SobekState, action: Action) -> bool:
     """S3C."""
-    state.points[state.actor] += state.piles[state.actor].bit_count()
+    seat = state.actor
+    earned = state.piles[seat].bit_count()
+    state.points = put(state.points, seat, state.points[seat] + earned)
     return False
 
 
@@ -318,6 +321,8 @@ EVENTS: Final[dict[Token, Effect]] = {
     Token.DECEIT: Effect(_just_use, _deceit),
 }
 
+# What the rules look up at every step, without hashing an enum.
+_BY_TOKEN: Final = tuple(EVENTS[token] for token in Token)
 _BY_KIND: Final = {
     number: POWERS[kind.character]
     for number, kind in enumerate(KINDS)

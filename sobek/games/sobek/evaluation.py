@@ -19,6 +19,8 @@ _CHARACTER_POINTS: Final = 1.5
 _TOKEN_POINTS: Final = 4.0
 _TURN_POINTS: Final = 4.0
 _CORRUPTION_POINTS: Final = 0.7
+_LATE: Final = 18
+"""With fewer cards to come than these, there may be no time to lay what is promised."""
 
 
 def evaluate(state: SobekState, seat: int) -> float:
@@ -38,8 +40,7 @@ def _value(state: SobekState, seat: int) -> float:
 def _promise(state: SobekState, seat: int) -> float:
     """What the hand is worth while there is time to lay it."""
     hand = state.hands[seat]
-    left = (len(state.deck) - state.dealt + len(state.quay)) / len(state.deck or (0,))
-    time = min(1.0, 3 * left)
+    time = min(1.0, (len(state.deck) + len(state.quay)) / _LATE)
     total = _AMULET_POINTS * (hand & AMULETS).bit_count()
     for goods in TYPES:
         cards = hand & GOODS[goods]

@@ -48,7 +48,7 @@ def _zones(state: SobekState) -> list[int]:
         *laid,
         state.discard,
         sum(state.quay),
-        sum(state.deck[state.dealt :]),
+        sum(state.deck),
     ]
 
 
@@ -96,7 +96,7 @@ def _check_tokens(state: SobekState) -> None:
 def _check_knowledge(state: SobekState, watcher: int) -> None:
     """S60 to S62: what a seat believes is true, and it knows what it sees."""
     known = state.known[watcher]
-    hidden = sum(state.deck[state.dealt :]) | sum(state.quay) & CHARACTERS
+    hidden = sum(state.deck) | sum(state.quay) & CHARACTERS
     assert not known & hidden, "nobody knows the deck or a face-down quay"
     if watcher < state.seats:
         own = state.hands[watcher] | state.piles[watcher]

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sobek.core.tuples import put
 from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_of
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def move_unseen(
             if any(whole for _, whole in moved):
                 _settle(state, seat, strays)
             else:
-                state.strays[seat] = tuple(sorted(strays))
+                state.strays = put(state.strays, seat, tuple(sorted(strays)))
 
 
 def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, ...]:
@@ -172,4 +173,4 @@ def _settle(state: SobekState, seat: int, strays: tuple[Stray, ...]) -> None:
         state.known[seat] = known | here & -here
         place = strays.index(found)
         strays = strays[:place] + strays[place + 1 :]
-    state.strays[seat] = tuple(sorted(strays))
+    state.strays = put(state.strays, seat, tuple(sorted(strays)))

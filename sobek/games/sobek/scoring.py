@@ -72,7 +72,7 @@ def account(
         points = sum(each.worth() for each in own)
         lines.append(
             SeatAccount(
-                sets=tuple(each._replace(cards=bag(each.cards)) for each in own),
+                sets=tuple(CardSet(e.goods, bag(e.cards), e.bonus, e.flat) for e in own),
                 before=scores[seat],
                 points=points,
                 corruption=corruption[seat],

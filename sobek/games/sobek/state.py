@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 from sobek.core.chance import draw_seed, pick, shuffled
 from sobek.core.game import OVER, Refusal, State
+from sobek.core.tuples import put
 from sobek.games.sobek import actions, effects, memory
 from sobek.games.sobek.notation import NEW, Action, Verb
 from sobek.games.sobek.phase import Phase
@@ -56,8 +57,8 @@ class SobekState(State[Action, SobekView]):
 
     ``turn``: whose turn it is, also while another seat decides something in it. ``queue``: the
     seats that decide next (S33, S41), or the seat whose pile is looked through (S32). ``quay``: the
-    remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``dealt``: how
-    many cards have left the ``deck``. ``looked``: seats that saw the remaining tokens, as bits.
+    remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``deck``: what
+    is left of it, the top first. ``looked``: seats that saw the remaining tokens, as bits.
     ``points``: where the markers stand. ``luck``: the seed of the round's next chance event.
     ``pad``: the accounts of past rounds.
     """
@@ -65,7 +66,6 @@ class SobekState(State[Action, SobekView]):
     __slots__ = (
         "actor",
         "curses",
-        "dealt",
         "deck",
         "delivery",
         "discard",
@@ -95,7 +95,7 @@ class SobekState(State[Action, SobekView]):
         self.seed = seed
         self.open = open_variant
         self.round = 0
-        self.points = [0] * seats
+        self.points: tuple[int, ...] = (0,) * seats
         self.pad: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 
@@ -103,8 +103,7 @@ class SobekState(State[Action, SobekView]):
         """An independent copy."""
         new: Self = _new(type(self))
         new.actor = self.actor
-        new.curses = self.curses[:]
-        new.dealt = self.dealt
+        new.curses = self.curses
         new.deck = self.deck
         new.delivery = self.delivery
         new.discard = self.discard
@@ -119,11 +118,11 @@ class SobekState(State[Action, SobekView]):
         new.quay = self.quay
         new.queue = self.queue
         new.round = self.round
-        new.points = self.points[:]
+        new.points = self.points
         new.seats = self.seats
         new.seed = self.seed
-        new.sets = self.sets[:]
-        new.strays = self.strays[:]
+        new.sets = self.sets
+        new.strays = self.strays
         new.tokens = self.tokens
         new.turn = self.turn
         new.used = self.used
@@ -141,11 +140,10 @@ class SobekState(State[Action, SobekView]):
         self.hands = [sum(greens[GREEN_DEAL * s : GREEN_DEAL * (s + 1)]) for s in range(seats)]
         self.piles = [0] * seats
         self.known = [*self.hands, 0]
-        self.strays: list[tuple[memory.Stray, ...]] = [()] * (seats + 1)
-        self.sets: list[tuple[CardSet, ...]] = [()] * seats
-        self.curses = [0] * seats
+        self.strays: tuple[tuple[memory.Stray, ...], ...] = ((),) * (seats + 1)
+        self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
+        self.curses = (0,) * seats
         self.deck = tuple(deck[REMOVED_FOR_TWO:] if seats == 2 else deck)
-        self.dealt = 0
         self.discard = 0
         self.tokens = tuple(sorted(shuffled(_TOKENS, rng)[:TOKENS_IN_PLAY]))
         self.used: tuple[Token, ...] = ()
@@ -159,11 +157,15 @@ class SobekState(State[Action, SobekView]):
 
     def _deliver(self) -> None:
         """Lay out the next delivery (S13, S29); what lies face up is known to all."""
-        cards = self.deck[self.dealt : self.dealt + QUAYS][::-1]
-        self.dealt += len(cards)
+        cards = self.draw(QUAYS)[::-1]
         self.delivery = self.quay = cards
         public = sum(cards) & ~CHARACTERS
         self.known = [known | public for known in self.known]
+
+    def draw(self, count: int) -> tuple[int, ...]:
+        """Take cards off the deck, fewer if fewer are left."""
+        cards, self.deck = self.deck[:count], self.deck[count:]
+        return cards
 
     # --- legal actions ---------------------------------------------------------------------
 
@@ -210,7 +212,7 @@ class SobekState(State[Action, SobekView]):
     def _token_actions(self) -> Sequence[Action]:
         return [
             action
-            for token in sorted(set(self.tokens))
+            for token in dict.fromkeys(self.tokens)
             for action in effects.token_choices(self, token)
         ]
 
@@ -273,11 +275,12 @@ class SobekState(State[Action, SobekView]):
         sets = self.sets[seat]
         goods = KINDS[kind_of(cards & -cards)].goods  # amulets have the highest bits
         if action.at == NEW:
-            self.sets[seat] = (*sets, CardSet(goods, cards, 0, flat))
+            sets = (*sets, CardSet(goods, cards, 0, flat))
         else:
             old = sets[action.at]
             laid = CardSet(min(old.goods, goods), old.cards | cards, old.bonus)
-            self.sets[seat] = (*sets[: action.at], laid, *sets[action.at + 1 :])
+            sets = put(sets, action.at, laid)
+        self.sets = put(self.sets, seat, sets)
         memory.reveal(self, seat, memory.hand_zone(seat), cards)
 
     def add_to_set(self, action: Action) -> None:
@@ -295,10 +298,10 @@ class SobekState(State[Action, SobekView]):
 
     def _token(self, action: Action) -> None:
         """S28: the token is used up, whatever it does."""
-        token = Token(action.what)
-        place = self.tokens.index(token)
-        self.tokens = self.tokens[:place] + self.tokens[place + 1 :]
-        self.used = tuple(sorted((*self.used, token)))
+        tokens = self.tokens
+        place = tokens.index(Token(action.what))
+        self.tokens = tokens[:place] + tokens[place + 1 :]
+        self.used = tuple(sorted((*self.used, tokens[place])))
         self.phase = Phase.TURN
         if not effects.trigger(self, action):
             self._end_turn()
@@ -341,7 +344,7 @@ class SobekState(State[Action, SobekView]):
     def _end_turn(self) -> None:
         """S20, S29, S40."""
         if not self.quay:
-            if self.dealt == len(self.deck):
+            if not self.deck:
                 self._end_round()
                 return
             self._deliver()
@@ -376,7 +379,7 @@ class SobekState(State[Action, SobekView]):
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
         lines = account(self.sets, self.points, piles, self.curses)
         self.pad = (*self.pad, lines)
-        self.points = [line.after for line in lines]
+        self.points = tuple(line.after for line in lines)
         if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.points) > EARLY_END):
             self._put_hands_away()
             self.phase = Phase.OVER

@@ -82,7 +82,7 @@ def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[st
     assert character is not None
     name = character.name.lower()
     idle = {
-        Character.QUEEN: before.dealt == len(before.deck),
+        Character.QUEEN: not before.deck,
         Character.VIZIER: after.phase is not Phase.PICK,
         Character.SCRIBE: after.phase is not Phase.DROP,
     }.get(character, action.seat == NONE and action.at == NONE)

@@ -284,6 +284,7 @@ def space(score: int) -> Space:
     return TRACK[score % len(TRACK)]
 
 
+@cache  # scores are few
 def step_forward(score: int, symbol: Space) -> int:
     """The score at the next space with the symbol, strictly ahead (S37)."""
     score += 1
@@ -292,6 +293,7 @@ def step_forward(score: int, symbol: Space) -> int:
     return score
 
 
+@cache
 def step_back(score: int, symbol: Space) -> int | None:
     """The score at the previous space with the symbol, or None where there is none (S37, S44)."""
     for earlier in range(score - 1, -1, -1):

@@ -137,7 +137,7 @@ def look(state: SobekState, seat: int | None) -> SobekView:
     """The view of a seat; None for an onlooker, who knows what everybody knows."""
     watcher = state.seats if seat is None else seat
     known = state.known[watcher]
-    rest = state.deck[state.dealt :]
+    rest = state.deck
     return SobekView(
         seat=seat,
         seats=state.seats,
@@ -159,8 +159,8 @@ def look(state: SobekState, seat: int | None) -> SobekView:
             tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
         ),
         discard=bag(state.discard),
-        scores=tuple(state.points),
-        curses=tuple(state.curses),
+        scores=state.points,
+        curses=state.curses,
         tokens=state.tokens if state.looked >> watcher & 1 else None,
         tokens_left=len(state.tokens),
         used=state.used,
