@@ -66,6 +66,7 @@ class App:
         self._save_failed = False
         self._bots_in: Session | None = None
         self._drawn: object = None
+        self._html = ""
 
     # --- opening and closing ---------------------------------------------------------------
 
@@ -77,8 +78,18 @@ class App:
         self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
         self.open(self._device.location_hash())
 
+    def warm_up(self) -> None:
+        """Draw a table that nobody sees, for what runs the first time takes longest."""
+        play = self._setup.play(self._device.seed())
+        session = self._seat(play)
+        moments.table(session.scene(), session.renderer, session.news())
+
     def open(self, fragment: str) -> None:
         """Show what a part after # asks for."""
+        self._open(fragment)
+        self.draw()
+
+    def _open(self, fragment: str) -> None:
         self._session, self._id, self._parked, self._problem = None, "", False, None
         self._panel, self._notice, self._doomed = "", "", ""
         try:
@@ -98,12 +109,11 @@ class App:
         except Exception:
             self._fail()
         self._go_on()
-        self.draw()
 
     def _go(self, fragment: str) -> None:
         """Open something else, from where the back button leads back."""
         self._device.set_location_hash(fragment, new_entry=True)
-        self.open(fragment)
+        self._open(fragment)
 
     def _open_saved(self, id: str) -> None:
         play = self._saves.load(id) if saves.is_id(id) else None
@@ -124,7 +134,7 @@ class App:
             self._saves.save(id, play)
         except StorageError as error:
             # It can be played all the same, only not come back to.
-            self.open("")
+            self._open("")
             self._session, self._id = self._seat(play), id
             self._tell_unsaved(error)
             self._go_on()
@@ -347,7 +357,9 @@ class App:
         except Exception:
             self._fail()
             html = self.html()
-        self._device.morph("app", html)
+        if html != self._html:
+            self._device.morph("app", html)
+            self._html = html
         place, target = self._place()
         if place != self._drawn and self._drawn is not None:
             if not self._panel:
@@ -443,7 +455,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "paste": App._paste,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),
-    "reopen": lambda app, data: app.open(app._device.location_hash()),
+    "reopen": lambda app, data: app._open(app._device.location_hash()),
     "setup": App._change_setup,
     "take-seat": App._take_seat,
     "turn": App._turn_page,

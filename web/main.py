@@ -8,8 +8,10 @@ from web import browser
 from web.app import PACE, App
 from web.games import renderers
 
+WARM_UP_DELAY = 0.1
+"""In seconds, for the start screen to be painted first."""
 WORKER_DELAY = 1.0
-"""The bots' worker starts when the page has been drawn and the first hurry is over."""
+"""The bots' worker starts when the first hurry is over."""
 
 
 def pace() -> float:
@@ -25,4 +27,5 @@ browser.on_location_hash(app.open)
 browser.on_storage(app.heard_storage)
 app.begin()
 browser.ready()
+browser.schedule(WARM_UP_DELAY, app.warm_up)
 browser.schedule(WORKER_DELAY, browser.wake_worker)

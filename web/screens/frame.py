@@ -17,7 +17,8 @@ def page(
     return div(
         _bar(title) if title else None,
         _notice(notice),
-        main(content, id="screen", class_=f"screen screen-{kind}"),
+        # Another screen is another element: what has nothing in common is not compared.
+        main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}"),
         panel,
         class_="page",
         id="page",
