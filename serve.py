@@ -124,6 +124,7 @@ def run(command: Sequence[str | Path], what: str, **environment: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        errors="replace",
     )
     while True:
         try:

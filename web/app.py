@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from sobek.core import text
 from sobek.core.chance import SEEDS
-from sobek.core.game import IllegalAction
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -65,7 +64,8 @@ class App:
         self._doomed = ""
         self._save_failed = False
         self._bots_in: Session | None = None
-        self._drawn: object = None
+        self._drawn: tuple[object, str] | None = None
+        """The place and the panel that the page shows."""
         self._html = ""
 
     # --- opening and closing ---------------------------------------------------------------
@@ -122,10 +122,13 @@ class App:
         self._session, self._id = self._seat(play), id
 
     def _seat(self, play: Play, live: bool = True) -> Session:
+        return Session(play, self._table_of(play), live=live)
+
+    def _table_of(self, play: Play) -> Renderer:
         name = play.game.name
         if name not in self._renderers:
             raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
-        return Session(play, self._renderers[name], live=live)
+        return self._renderers[name]
 
     def _play_new(self, play: Play) -> None:
         """Save a play as a game of its own and go there."""
@@ -133,11 +136,10 @@ class App:
         try:
             self._saves.save(id, play)
         except StorageError as error:
-            # It can be played all the same, only not come back to.
-            self._open("")
+            # It can be played all the same, and the address holds it.
+            self._go(encode(play))
             self._session, self._id = self._seat(play), id
             self._tell_unsaved(error)
-            self._go_on()
         else:
             self._go(SAVED + id)
 
@@ -145,14 +147,18 @@ class App:
 
     def handle(self, event: str, data: Data) -> None:
         """Do what an event of the page asks for, and show the outcome."""
+        if "name" in data or "submitter" in data:
+            self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
         try:
             if event.startswith("table:"):
                 self._select(event.removeprefix("table:"), data)
             else:
                 _EVENTS[event](self, data)
             self._go_on()
-        except (IllegalAction, ValueError) as error:
+        except ValueError as error:
             self._notice = str(error)
+        except StorageError as error:
+            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
         except Exception:
             self._fail()
         self.draw()
@@ -171,11 +177,11 @@ class App:
         session = self._session
         if session is None or not session.decides:
             return
+        self._notice = ""
         parse = session.play.game.parse
         self._carry_out(session, [parse(action) for action in data["value"].split(";")])
 
     def _carry_out(self, session: Session, actions: list[Any]) -> None:
-        self._notice = ""
         try:
             session.act(actions)
         finally:
@@ -186,7 +192,10 @@ class App:
             self._saves.save(self._id, session.play)
         except StorageError as error:
             self._tell_unsaved(error)
+            self._device.set_location_hash(encode(session.play))
         else:
+            if self._save_failed:
+                self._device.set_location_hash(SAVED + self._id)
             self._save_failed = False
 
     def _tell_unsaved(self, error: StorageError) -> None:
@@ -293,7 +302,9 @@ class App:
                     self._tell_slow()
                     self.draw()
         finally:
-            self._bots_in = None
+            # Another session's bots may have begun meanwhile.
+            if self._bots_in is session:
+                self._bots_in = None
 
     def _is_played(self, session: Session) -> bool:
         return self._session is session and not self._parked and self._problem is None
@@ -324,7 +335,7 @@ class App:
         try:
             play = self._saves.load(id)
             if play is not None:
-                self._seat(play, live=False)
+                self._table_of(play)
             return Saved(id, play, tr("It is no longer there."))
         except LinkError as error:
             return Saved(id, None, str(error))
@@ -360,18 +371,25 @@ class App:
         if html != self._html:
             self._device.morph("app", html)
             self._html = html
-        place, target = self._place()
-        if place != self._drawn and self._drawn is not None:
-            if not self._panel:
-                self._device.scroll_to_top()
+        self._move_focus()
+
+    def _move_focus(self) -> None:
+        """Lead whoever follows the focus to what is new on the page."""
+        (place, target), panel = self._place(), self._panel
+        former_place, former_panel = self._drawn or (place, panel)
+        self._drawn = place, panel
+        if panel:
+            if panel != former_panel:
+                self._device.focus("drawer-title")
+        elif place != former_place:
+            self._device.scroll_to_top()
             self._device.focus(target)
-        self._drawn = place
+        elif former_panel:
+            self._device.focus(f"open-{former_panel}")
 
     def _place(self) -> tuple[object, str]:
         """Where the person is, and which element has the focus when they come there."""
         session = self._session
-        if self._panel:
-            return self._panel, "drawer-title"
         if self._problem or self._parked or session is None:
             return (self._problem, self._parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)

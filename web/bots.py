@@ -17,6 +17,8 @@ STAND_IN = "greedy"
 """Decides for a bot that a link or a save names and that isn't known here."""
 PATIENCE = 20.0
 """So many seconds the worker has for an answer, its start included, which can fail unheard."""
+SECOND_CHANCE = 1.0
+"""So many seconds a worker that failed before has, in case it only was slow to start."""
 
 
 def question(play: Play, seed: int) -> str:
@@ -44,7 +46,7 @@ def answer(question: str) -> str:
 
 
 class Thinker:
-    """Asks the worker for decisions; once that has failed, it thinks on the page itself."""
+    """Asks the worker for decisions; where that fails, it thinks on the page itself."""
 
     def __init__(self, device: Device, patience: float = PATIENCE) -> None:
         self._device = device
@@ -56,13 +58,15 @@ class Thinker:
     async def decide(self, play: Play) -> Action:
         """What the bot whose decision is pending wants to do."""
         asked = question(play, self._device.seed())
-        if not self.worker_failed:
-            try:
-                thinking = asyncio.wait_for(self._device.think(asked), self._patience)
-                return self._read(play, await thinking)
-            except (WorkerError, TimeoutError, ValueError):
-                self.worker_failed = True
-        return self._read(play, answer(asked))
+        patience = min(self._patience, SECOND_CHANCE) if self.worker_failed else self._patience
+        try:
+            thinking = asyncio.wait_for(self._device.think(asked), patience)
+            action = self._read(play, await thinking)
+        except (WorkerError, TimeoutError, ValueError):
+            self.worker_failed = True
+            return self._read(play, answer(asked))
+        self.worker_failed = False
+        return action
 
     def _read(self, play: Play, text: str) -> Action:
         action: Action = play.game.parse(text)

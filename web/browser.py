@@ -56,11 +56,6 @@ def set_language(tag: str) -> None:
     js.document.documentElement.lang = tag
 
 
-def set_title(title: str) -> None:
-    """Set the text of the browser's tab."""
-    js.document.title = title
-
-
 def focus(element_id: str) -> None:
     """Move the keyboard focus to an element, where it is there; nothing scrolls."""
     dom.focus(element_id)
@@ -79,7 +74,8 @@ def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
     its "name" and "value" (a checkbox that is off: ""); of a form, all its fields by name and
     "submitter"; of a key, "key" as KeyboardEvent.key. A form is never sent and a link with
     data-click never followed; True as the answer keeps the browser from its default in other
-    cases. data-keydown on <body>'s content hears keys from all over, except while someone types.
+    cases. data-keydown hears keys from all over, except while someone types; data-keys="Escape"
+    lists the keys that it waits for.
     """
     dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
 
@@ -126,6 +122,14 @@ def stored(key: str) -> str | None:
         raise StorageError(str(error)) from None
     # What is not there comes as JavaScript's null, which is not None.
     return value if isinstance(value, str) else None
+
+
+def keys() -> list[str]:
+    """The keys under which something is stored."""
+    try:
+        return [str(key) for key in js.Object.keys(js.localStorage)]
+    except JsException as error:
+        raise StorageError(str(error)) from None
 
 
 def store(key: str, value: str) -> None:

@@ -24,7 +24,7 @@ const beforeAttributeUpdated = (name, element) => !(name === "open" && element.m
 export const listen = (hear) => {
   for (const type of HEARD) {
     document.addEventListener(type, (event) => {
-      const element = event.target.closest?.(`[data-${type}]`);
+      const element = event.target.closest?.(`[data-${type}]`) ?? hearsKeys(type);
       if (!element || isForTheField(event, element)) return;
       const { [type]: name, ...data } = element.dataset;
       Object.assign(data, contents[type]?.(event, element));
@@ -33,6 +33,9 @@ export const listen = (hear) => {
     });
   }
 };
+
+// Where nothing has the focus, keys reach the body, outside of the element that waits for them.
+const hearsKeys = (type) => type === "keydown" && document.querySelector("[data-keydown]");
 
 const contents = {
   click: (_, element) => (element.matches(FIELDS) ? fieldValue(element) : {}),
@@ -50,14 +53,18 @@ const fieldValue = ({ name, type, value, checked }) => ({
   value: type === "checkbox" ? (checked ? value : "") : value,
 });
 
-// Keys are shortcuts only where nobody is typing and no modifier makes them the browser's.
+// Keys are shortcuts only where they are listed, nobody is typing (Escape leaves a field), and no
+// modifier makes them the browser's.
 const isForTheField = (event, element) =>
   event.type === "keydown" &&
-  (event.ctrlKey ||
+  ((element.dataset.keys && !element.dataset.keys.split(" ").includes(event.key)) ||
+    event.ctrlKey ||
     event.altKey ||
     event.metaKey ||
     event.isComposing ||
-    (event.target !== element && event.target.matches(`${FIELDS}, [contenteditable]`)));
+    (event.key !== "Escape" &&
+      event.target !== element &&
+      event.target.matches(`${FIELDS}, [contenteditable]`)));
 
 // Without permission, or on a page without https, the old way still works.
 export const copy = async (text) => {
@@ -69,7 +76,7 @@ export const copy = async (text) => {
     const focused = document.activeElement;
     field.value = text;
     field.readOnly = true;
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    document.body.append(field);
     field.select();
     const copied = document.execCommand("copy");
     field.remove();

@@ -20,6 +20,9 @@ class Storage(Protocol):
     def stored(self, key: str) -> str | None:
         """What was stored under a key, if anything."""
 
+    def keys(self) -> list[str]:
+        """The keys under which something is stored."""
+
     def store(self, key: str, value: str) -> None:
         """Keep text beyond the page's life."""
 

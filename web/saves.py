@@ -14,8 +14,10 @@ from sobek.core.play import Play
 from web.ports import Storage
 
 INDEX: Final = "sobek.games"
-"""The ids of all saved games, the latest first, with blanks between them."""
+"""The ids of saved games, the latest first, with blanks between them. It only gives the order: what
+is saved is what the storage holds."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
+_KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})")
 
 
 class Saves:
@@ -26,8 +28,9 @@ class Saves:
 
     def ids(self) -> list[str]:
         """The saved games, the one played last first."""
-        words = (self._storage.stored(INDEX) or "").split()
-        return list(dict.fromkeys(word for word in words if is_id(word)))
+        kept = [found[1] for found in map(_KEY.fullmatch, self._storage.keys()) if found]
+        order = (self._storage.stored(INDEX) or "").split()
+        return [id for id in dict.fromkeys((*order, *sorted(kept))) if id in kept]
 
     def load(self, id: str) -> Play | None:
         """A saved game; None if there is none with this id. Raises LinkError if it is damaged."""

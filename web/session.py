@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-from sobek.core.game import AnyState, check_legal
+from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from sobek.core.text import language
@@ -138,7 +138,6 @@ class Session:
         Raises IllegalAction where one is illegal; those before it are done then.
         """
         for action in actions:
-            check_legal(self.play.state, action)
             seat, before = self.actor, self.play.state.clone()
             self.play.act(action)
             step = Step(self.play.length, seat, action, before, self.play.state.clone())
@@ -180,7 +179,8 @@ class Session:
         before, after = (self.renderer.rounds(_shown(s, None)) for s in (step.before, step.after))
         if after > before:
             self.account = (after - 1, 0)
-            self._learned = False
+            # Everyone looks at the account, so nobody in particular is in front of the screen.
+            self.leave_seat()
 
 
 def _shown(state: AnyState, seat: int | None) -> Any:

@@ -40,6 +40,9 @@ class FakeDevice:
     def stored(self, key: str) -> str | None:
         return self.storage.get(key)
 
+    def keys(self) -> list[str]:
+        return list(self.storage)
+
     def store(self, key: str, value: str) -> None:
         if self.full:
             raise StorageError("QuotaExceededError: no room")

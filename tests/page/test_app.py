@@ -73,16 +73,19 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
     table = Table()
     table.begin("person person")
     assert table.offers("take-seat")
-    assert not table.offers("table:hand")
+    assert not table.offers("table:card")
     table.do("take-seat")
     assert table.offers("table:quay")
+    assert table.offers("table:card")
+    assert "own-hand" in table.device.html
     for again in (table.reload(), table):
         if again is table:
             table.app.open("")
             table.device.settle()
             table.app.open(table.device.location_hash())
         assert again.offers("take-seat")
-        assert 'class="hand' not in again.device.html
+        assert not again.offers("table:card")
+        assert "own-hand" not in again.device.html
 
 
 def test_two_saves_lie_side_by_side_and_can_be_deleted() -> None:

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek.core.chance import pick
-from sobek.core.game import OVER
+from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games import game
 from web.games.sobek import RENDERER
 from web.renderer import Renderer
-from web.screens import moments
+from web.screens import moments, panels
 from web.session import Session, Stage
 
 SOBEK: Renderer = RENDERER
@@ -48,8 +49,18 @@ def drawn(session: Session) -> str:
             return moments.account(scene, SOBEK, *(session.account or (0, 0)))
         case Stage.OVER:
             return moments.over(scene, SOBEK, shared=False)
+        case Stage.RESULT:
+            page = moments.result(scene, SOBEK, session.news(), session.actor)
         case _:
-            return moments.table(scene, SOBEK, session.news())
+            page = moments.table(scene, SOBEK, session.news())
+    return page + panels.log(session.stories(), 0)
+
+
+def otherwise(state: AnyState, viewer: int | None, rng: Random) -> AnyState:
+    """A state that differs only in what the viewer can't know."""
+    if state.actor == OVER:
+        return state
+    return game("sobek").determinize(state.view(viewer), rng)
 
 
 def stage(session: Session) -> Stage:
@@ -67,6 +78,8 @@ def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
             assert play.viewer is None
             assert not play.scene().actions
             taken = play.actor
+        if play.stage is Stage.ACCOUNT:
+            taken = None  # whoever looked at it, it was not one of them alone
         if play.stage is Stage.TABLE:
             assert play.viewer == taken
             assert bool(play.scene().actions) == (play.actor == taken)
@@ -101,10 +114,18 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
         if play.stage is Stage.OVER:
             break
         step(play, rng)
-    before, state = drawn(play), play.play.state
-    if state.actor != OVER:
-        play.play.state = play.play.game.determinize(state.view(play.viewer), rng)
-    assert drawn(play) == before
+    page, viewer = drawn(play), play.viewer
+    changed = Session(play.play, SOBEK)
+    changed.at_screen, changed.account = play.at_screen, play.account
+    changed._learned = play._learned
+    changed._steps = [
+        step._replace(
+            before=otherwise(step.before, viewer, rng), after=otherwise(step.after, viewer, rng)
+        )
+        for step in changed._steps
+    ]
+    play.play.state = otherwise(play.play.state, viewer, rng)
+    assert drawn(changed) == page
 
 
 def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:

@@ -18,11 +18,12 @@ def page(
         _bar(title) if title else None,
         _notice(notice),
         # Another screen is another element: what has nothing in common is not compared.
-        main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}"),
+        main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
         class_="page",
         id="page",
         data_keydown="key",
+        data_keys="Escape",
     )
 
 

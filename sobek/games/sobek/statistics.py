@@ -91,13 +91,12 @@ def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[st
 
 def _count(after: SobekState) -> Iterator[str]:
     lines = after.pad[-1]
-    payers = sum(1 for line in lines if line.walk)
-    most = max(line.corruption for line in lines)
-    if not most:
-        yield "S43 nobody is corrupt"
+    corrupt = sum(line.corrupt for line in lines)
+    yield f"S43 {corrupt} most corrupt"
     if any(line.tie_scarabs is not None for line in lines):
         yield "S43 tie"
-    yield f"S44 {payers} pay"
+    if any(line.walk for line in lines):
+        yield "S44 penalty"
     if after.phase is Phase.OVER:
         early = len(after.pad) < ROUNDS
         yield f"S50 early end above {EARLY_END}" if early else "S50 after round 3"
