@@ -32,7 +32,8 @@ class Preview:
 
     ``gains``: cards that come to hand; ``pile``: cards that go under the own tile; ``discards``:
     cards that leave the own pile for the discard pile; ``made`` and ``was``: a set as it will stand
-    and as it stood; ``scores``: where all markers will stand; ``ends``: what the action empties.
+    and as it stood; ``scores``: where all markers will stand; ``drops``: the opponents who have to
+    drop cards, each with how many; ``ends``: what the action empties.
     """
 
     gains: int = 0
@@ -43,6 +44,7 @@ class Preview:
     made: CardSet | None = None
     was: CardSet | None = None
     scores: tuple[int, ...] = ()
+    drops: tuple[tuple[int, int], ...] = ()
     ends: Ends = ""
 
 
@@ -125,6 +127,10 @@ def _power(view: SobekView, action: Action, found: Preview) -> Preview:
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
             wares = view.own_pile() & GOODS[action.at] & ~CHARACTERS
             return replace(found, discards=wares | action.cards)
+        case Character.SCRIBE:
+            drops = ((seat, view.to_drop(seat)) for seat in range(view.seats))
+            met = tuple((seat, more) for seat, more in drops if more and seat != view.actor)
+            return replace(found, drops=met)
         case Character.THIEF if action.seat != NONE:
             return replace(found, gains_unknown=1)
         case Character.COURTESAN if action.cards:

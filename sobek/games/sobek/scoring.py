@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sobek.games.sobek.tables import Goods, bag, scarabs, space, step_back
+from sobek.games.sobek.tables import PENALTY_POINTS, Goods, bag, scarabs, space, step_back
 
 
 class CardSet(NamedTuple):
@@ -49,6 +49,11 @@ class SeatAccount(NamedTuple):
         return self.before + self.points
 
     @property
+    def steps(self) -> int:
+        """How many steps back these points cost the most corrupt (S44)."""
+        return steps_back(self.points)
+
+    @property
     def after(self) -> int:
         """The score when all is counted."""
         return self.walk[-1] if self.walk else self.reached
@@ -85,6 +90,11 @@ def account(
     return tuple(lines)
 
 
+def steps_back(points: int) -> int:
+    """How many steps back the points scored with sets cost the most corrupt (S44)."""
+    return points // PENALTY_POINTS
+
+
 def penalty(reached: int, points: int) -> tuple[int, ...]:
     """The spaces that the most corrupt walks back over from ``reached`` (S44).
 
@@ -92,7 +102,7 @@ def penalty(reached: int, points: int) -> tuple[int, ...]:
     at most 8 spaces.
     """
     symbol, walk, score = space(reached), [], reached
-    for _ in range(points // 10):
+    for _ in range(steps_back(points)):
         earlier = step_back(score, symbol)
         if earlier is None:
             break

@@ -149,6 +149,8 @@ SET_SIZE: Final = 3
 """Fewest cards of a set and of an addition to it (S24, S25)."""
 HAND_LIMIT: Final = 6
 """What a Scribe leaves in a hand (S33)."""
+PENALTY_POINTS: Final = 10
+"""Points that sets scored in a count for each step back of the most corrupt (S44)."""
 ROUNDS: Final = 3
 """Rounds of a game (S50)."""
 EARLY_END: Final = 100

@@ -12,8 +12,10 @@ from sobek.games.sobek.tables import (
     ALL,
     BACKS,
     CHARACTERS,
+    HAND_LIMIT,
     ORANGE,
     QUAYS,
+    ROUNDS,
     Back,
     Token,
     bag,
@@ -89,6 +91,14 @@ class SobekView:
     def deliveries_left(self) -> int:
         """Deliveries still to come."""
         return -(-self.deck // QUAYS)
+
+    def to_drop(self, seat: int) -> int:
+        """How many cards a Scribe costs the seat (S33)."""
+        return max(self.hands[seat].count() - HAND_LIMIT, 0)
+
+    def ended_early(self) -> bool:
+        """Whether the game ended before its last round (S50)."""
+        return self.phase is Phase.OVER and len(self.pad) < ROUNDS
 
     def own_hand(self) -> int:
         """The bag in the seat's own hand; none for an onlooker."""

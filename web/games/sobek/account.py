@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.scoring import SeatAccount
+from sobek.games.sobek.tables import PENALTY_POINTS
 from web.games.sobek import words
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
@@ -123,17 +124,21 @@ def _penalty(told: Account) -> Iterator[Html]:
 
 def _walk(told: Account, seat: int) -> Html:
     line = told.lines[seat]
-    steps = line.points // 10
     said = trn(
         "{name} scored {points} points with sets: {n} space back, of the kind reached.",
         "{name} scored {points} points with sets: {n} spaces back, of the kind reached.",
-        steps,
+        line.steps,
         name=name_of(told.players, seat),
         points=line.points,
     )
-    if not steps:
-        name = name_of(told.players, seat)
-        return p(tr("{name} scored less than 10 points with sets: no space back.", name=name))
+    if not line.steps:
+        return p(
+            tr(
+                "{name} scored less than {points} points with sets: no space back.",
+                name=name_of(told.players, seat),
+                points=PENALTY_POINTS,
+            )
+        )
     stops = (line.reached, *line.walk)
     return div(
         p(said),

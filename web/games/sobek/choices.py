@@ -10,7 +10,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.preview import Preview, preview
 from sobek.games.sobek.scoring import CardSet
-from sobek.games.sobek.tables import HAND_LIMIT, KINDS, Back, Character, Goods, Token, kinds_in
+from sobek.games.sobek.tables import KINDS, Back, Character, Goods, Token, kinds_in
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.quays import takeable
@@ -34,7 +34,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
         *_set(found),
         *_markers(view, found, players),
-        *_dropping(view, action, players),
+        *_dropping(found, players),
     ]
     match action.verb, found.ends:
         case Verb.SELL, _ if view.tokens_left:
@@ -90,22 +90,11 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
     ]
 
 
-def _dropping(view: SobekView, action: Action, players: Players) -> list[str]:
+def _dropping(found: Preview, players: Players) -> list[str]:
     """Whom a Scribe costs how many cards."""
-    if action.verb is not Verb.PLAY or KINDS[action.what].character is not Character.SCRIBE:
-        return []
     return [
         trn("{name} drops {n} card.", "{name} drops {n} cards.", more, name=name_of(players, seat))
-        for seat, more in scribed(view)
-    ]
-
-
-def scribed(view: SobekView) -> list[tuple[int, int]]:
-    """The seats that a Scribe of the actor's would meet, each with the cards it has too many."""
-    return [
-        (seat, zone.count() - HAND_LIMIT)
-        for seat, zone in enumerate(view.hands)
-        if seat != view.actor and zone.count() > HAND_LIMIT
+        for seat, more in found.drops
     ]
 
 
@@ -147,7 +136,8 @@ def _without_effect(action: Action) -> str:
 
 
 def _queen(view: SobekView, action: Action, players: Players) -> str:
-    return _plainly(view, action, players) if view.deck else _without_effect(action)
+    drawn = preview(view, action).gains_unknown
+    return _plainly(view, action, players) if drawn else _without_effect(action)
 
 
 def _priest(view: SobekView, action: Action, players: Players) -> str:
@@ -165,7 +155,8 @@ def _vizier(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _scribe(view: SobekView, action: Action, players: Players) -> str:
-    return _plainly(view, action, players) if scribed(view) else _without_effect(action)
+    met = preview(view, action).drops
+    return _plainly(view, action, players) if met else _without_effect(action)
 
 
 def _thief(view: SobekView, action: Action, players: Players) -> str:

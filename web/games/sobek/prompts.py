@@ -5,9 +5,9 @@ from __future__ import annotations
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.tables import KINDS, LOW, REACH, Character, bag, bits, kind_of
+from sobek.games.sobek.tables import KINDS, LOW, REACH, Character, bag, kind_of
 from sobek.games.sobek.view import SobekView
-from web.games.sobek.selection import MERCHANT, Offer, selected, to_drop
+from web.games.sobek.selection import MERCHANT, Offer, selected
 from web.parts import name_of
 from web.renderer import Scene
 
@@ -28,8 +28,8 @@ def _own(view: SobekView, players: Players) -> str:
         case Phase.PICK:
             return tr("Take a card from the pile of {name}.", name=name_of(players, view.queue[0]))
         case Phase.DROP:
-            n = to_drop(view)
-            return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", n)
+            more = view.to_drop(view.actor)
+            return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", more)
         case Phase.LAY:
             return tr("The round ends: lay horizontal sets, or lay no more.")
         case Phase.START:
@@ -108,7 +108,7 @@ def _more(found: Offer) -> str:
 
 
 def _drop(scene: Scene) -> str:
-    more = to_drop(scene.view) - sum(1 for _ in bits(selected(scene).cards))
+    more = scene.view.to_drop(scene.view.actor) - selected(scene).cards.bit_count()
     if more <= 0:
         return ""
     return trn("Choose {n} more card.", "Choose {n} more cards.", more)

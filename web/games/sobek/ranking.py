@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobek.core.record import Player
 from sobek.core.text import tr
+from sobek.games.sobek.tables import EARLY_END
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import words
 from web.html import Html, caption, h3, p, section, table, tbody, td, th, thead
@@ -16,9 +17,7 @@ def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
         h3(icon("trophy"), _victory(view, players)),
-        p(tr("More than 100 points after round 2 ended the game early."), class_="facts")
-        if len(view.pad) == 2
-        else None,
+        p(_early_end(view), class_="facts") if view.ended_early() else None,
         table(
             caption(tr("Points of each round, penalty included")),
             thead(
@@ -32,6 +31,14 @@ def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
             tbody(_row(view, players, seat) for seat in order),
         ),
         class_="ranking",
+    )
+
+
+def _early_end(view: SobekView) -> str:
+    return tr(
+        "More than {points} points after round {n} ended the game early.",
+        points=EARLY_END,
+        n=len(view.pad),
     )
 
 

@@ -13,8 +13,7 @@ from typing import Final
 from sobek.games.sobek.notation import NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.preview import uses
-from sobek.games.sobek.tables import HAND_LIMIT, KIND_OF, KINDS, Character, bag, bag_of, kinds_in
-from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
 from web.renderer import Scene
 
 MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Character.MERCHANT)
@@ -73,11 +72,6 @@ def offer(actions: Sequence[Action], selection: Selection) -> Offer:
     return Offer(tuple(fitting), joinable, missing)
 
 
-def to_drop(view: SobekView) -> int:
-    """How many cards a Scribe's victim has to drop (S33)."""
-    return max(view.own_hand().bit_count() - HAND_LIMIT, 0)
-
-
 def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
     """The actions that a press on “Confirm” would carry out now, in order."""
     selection = selected(scene)
@@ -93,7 +87,7 @@ def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
 
 
 def _drops(scene: Scene, selection: Selection) -> tuple[Action, ...]:
-    if not scene.actions or selection.cards.bit_count() != to_drop(scene.view):
+    if not scene.actions or selection.cards.bit_count() != scene.view.to_drop(scene.view.actor):
         return ()
     return tuple(
         Action(Verb.DROP, cards=bag_of(kind))
@@ -123,7 +117,8 @@ def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
         return selection
     cards = selection.cards ^ card
     if scene.view.phase is Phase.DROP:
-        return Selection(cards) if cards.bit_count() <= to_drop(scene.view) else selection
+        fits = cards.bit_count() <= scene.view.to_drop(scene.view.actor)
+        return Selection(cards) if fits else selection
     if cards & card and not _possible(scene, cards):
         cards = card
     kept = Selection(cards, selection.quay)

@@ -28,7 +28,6 @@ from sobek.games.sobek.tables import (
 )
 from sobek.games.sobek.view import FACE_DOWN, SobekView
 from web.games.sobek import words
-from web.games.sobek.choices import scribed
 from web.games.sobek.track import place
 from web.parts import name_of
 
@@ -250,7 +249,8 @@ def _pick(told: Told) -> str:
 
 
 def _scribe(told: Told) -> str:
-    met = [name_of(told.players, seat) for seat, _ in scribed(told.before)]
+    drops = preview(told.before, told.action).drops
+    met = [name_of(told.players, seat) for seat, _ in drops]
     if not met:
         return ""
     return tr(
