@@ -19,6 +19,12 @@ from web.ports import StorageError, WorkerError
 ADDRESS = "https://example.org/sobek/"
 
 
+def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Run in a thread of its own: Playwright keeps a loop running in the one of its tests."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, coroutine).result()
+
+
 class FakeDevice:
     """Keeps what the page tells it, and does as the test wants."""
 
@@ -113,9 +119,7 @@ class FakeDevice:
             async def together(tasks: list[Coroutine[Any, Any, None]] = tasks) -> None:
                 await asyncio.gather(*tasks)
 
-            # Playwright keeps a loop of its own running in the thread of the browser's tests.
-            with ThreadPoolExecutor(1) as thread:
-                thread.submit(asyncio.run, together()).result()
+            run_apart(together())
 
 
 class Table:

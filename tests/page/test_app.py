@@ -304,3 +304,24 @@ def test_the_language_is_kept() -> None:
     table.do("language", "de")
     again = table.reload()
     assert again.device.language == text.language()
+
+
+def test_a_game_that_the_index_has_lost_is_still_listed() -> None:
+    table = Table()
+    table.begin()
+    del table.device.storage["sobek.games"]
+    table.do("go", "")
+    assert table.device.html.count('class="saved"') == 1
+
+
+def test_a_game_that_cannot_be_saved_is_held_by_the_address() -> None:
+    table = Table()
+    table.device.full = True
+    table.begin("person person")
+    table.do("take-seat")
+    table.do("act", "take 1")
+    assert decode(table.device.location_hash()).length == 1
+    table.device.full = False
+    table.do("take-seat")
+    table.do("act", "take 1")
+    assert table.saved.length == 2

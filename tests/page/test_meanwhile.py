@@ -1,0 +1,91 @@
+"""What a person does while the bots think: here time passes, and everything happens in it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from sobek.core import text
+from sobek.core.link import decode
+from tests.page.device import FakeDevice, run_apart
+from web.app import App
+from web.games import renderers
+
+PACE = 0.02
+THOUGHT = 0.005
+
+
+class SlowDevice(FakeDevice):
+    """A device on which thinking and waiting take their time."""
+
+    async def think(self, request: str) -> str:
+        await asyncio.sleep(THOUGHT)
+        return await super().think(request)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
+        task = asyncio.get_running_loop().create_task(coroutine)
+
+        def cancel() -> None:
+            task.cancel()
+
+        return cancel
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Let time pass until something has happened."""
+    async with asyncio.timeout(20):
+        while not happened():
+            await asyncio.sleep(THOUGHT)
+
+
+def begun(device: FakeDevice) -> App:
+    text.use("en")
+    app = App(device, renderers(), pace=PACE)
+    app.begin()
+    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(("random", "greedy", "random"))}
+    app.handle("begin", {"value": "", "seats": "3", "deal": "7", **kinds})
+    return app
+
+
+def length(device: FakeDevice) -> int:
+    """How many actions of the only game are saved."""
+    (link,) = (link for key, link in device.storage.items() if key.startswith("sobek.game."))
+    return decode(link).length
+
+
+def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
+    async def leave_and_return() -> None:
+        device = SlowDevice()
+        app = begun(device)
+        game = device.location_hash()
+        await until(lambda: length(device) > 2)
+        thoughts, played = device.thoughts, length(device)
+        for _ in range(4):
+            app.open("")
+            app.open(game)
+            await asyncio.sleep(THOUGHT)
+            app.handle("panel", {"value": "log"})
+        await until(lambda: length(device) > played + 20)
+        assert "went wrong" not in device.html
+        # The four loops that were left may each have asked once more.
+        assert device.thoughts - thoughts <= length(device) - played + 5
+        app.open("")
+
+    run_apart(leave_and_return())
+
+
+def test_a_warning_stays_while_the_bots_play_on() -> None:
+    async def fill_the_storage() -> None:
+        device = SlowDevice()
+        app = begun(device)
+        await until(lambda: length(device) > 2)
+        device.full = True
+        await until(lambda: "does not save this game" in device.html)
+        thoughts = device.thoughts
+        await until(lambda: device.thoughts > thoughts + 5)
+        assert "does not save this game" in device.html
+        app.open("")
+
+    run_apart(fill_the_storage())
