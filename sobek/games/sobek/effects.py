@@ -22,6 +22,7 @@ from sobek.games.sobek.tables import (
     CHARACTERS,
     GOODS,
     GREEN,
+    GUILDS,
     HAND_LIMIT,
     KINDS,
     LOW,
@@ -310,10 +311,7 @@ def _deceit(state: SobekState, action: Action) -> bool:
 _GUILD = Effect(_guild_choices, _guild)
 
 EVENTS: Final[dict[Token, Effect]] = {
-    Token.GUILD_ANKH: _GUILD,
-    Token.GUILD_EYE: _GUILD,
-    Token.GUILD_SCARAB: _GUILD,
-    Token.GUILD_LOTUS: _GUILD,
+    **dict.fromkeys(GUILDS, _GUILD),
     Token.FLOOD: Effect(_just_use, _flood),
     Token.CURSE: Effect(_curse_choices, _curse),
     Token.PROSPERITY: Effect(_prosperity_choices, _prosperity),

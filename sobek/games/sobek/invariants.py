@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sobek.games.sobek.effects import PROSPEROUS
 from sobek.games.sobek.memory import zone_cards
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import (
@@ -74,7 +75,7 @@ def _check_sets(state: SobekState) -> None:
         assert types <= {laid.goods}, "S24: one type"
         assert bool(types) == (laid.goods != Goods.AMULET), "S26: untyped until a type comes"
         assert laid.cards.bit_count() >= SET_SIZE, "S24: three cards"
-        assert not laid.bonus or laid.goods >= Goods.CATTLE, "S3A"
+        assert not laid.bonus or laid.goods in (*PROSPEROUS, Goods.AMULET), "S3A"
     assert not state.discard & ~(CHARACTERS | sum(GOODS[:-1])), "S31: amulets stay"
 
 

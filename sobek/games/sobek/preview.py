@@ -11,6 +11,7 @@ from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import (
     CHARACTERS,
     GOODS,
+    GUILDS,
     KINDS,
     LOW,
     Character,
@@ -150,8 +151,8 @@ def _token(view: SobekView, action: Action, found: Preview) -> Preview:
             return replace(found, gains=view.own_pile())
         case Token.DECEIT:
             scores[seat] += view.own_pile().bit_count()
-        case Token.GUILD_ANKH | Token.GUILD_EYE | Token.GUILD_SCARAB | Token.GUILD_LOTUS:
-            symbol = guild_symbol(action.what)
+        case token if token in GUILDS:
+            symbol = guild_symbol(token)
             scores[seat] = step_forward(scores[seat], symbol)
             if action.seat != NONE:
                 scores[action.seat] = step_back(scores[action.seat], symbol) or 0

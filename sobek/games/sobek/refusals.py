@@ -10,6 +10,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import (
+    GUILDS,
     KINDS,
     LOW,
     REACH,
@@ -135,7 +136,7 @@ def _token(state: SobekState, action: Action) -> Refusal:
     token = Token(action.what)
     if token not in state.tokens:
         return Refusal(tr("This token is not among the remaining ones."), "S28")
-    if token <= Token.GUILD_LOTUS:
+    if token in GUILDS:
         if action.seat == NONE:
             return Refusal(tr("Choose the opponent whose marker goes back."), "S37")
         return Refusal(

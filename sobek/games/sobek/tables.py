@@ -108,6 +108,8 @@ class Token(IntEnum):
     DECEIT = 8
 
 
+GUILDS: Final = (Token.GUILD_ANKH, Token.GUILD_EYE, Token.GUILD_SCARAB, Token.GUILD_LOTUS)
+"""The tokens of the Guild, one for each symbol (S37)."""
 TOKEN_COUNTS: Final = (1, 1, 1, 1, 2, 2, 2, 1, 1)
 """How many tokens of each kind there are (S06)."""
 
@@ -208,6 +210,13 @@ def bits(cards: int) -> Iterator[int]:
 def kind_of(card: int) -> int:
     """The kind of one card."""
     return KIND_OF[card.bit_length() - 1]
+
+
+def character_of(kind: int) -> Character:
+    """Who is on a card that is played for its power; only characters are (S23)."""
+    who = KINDS[kind].character
+    assert who is not None, "only characters are played"
+    return who
 
 
 def kinds_in(cards: int) -> Iterator[tuple[int, int]]:

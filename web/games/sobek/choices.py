@@ -10,7 +10,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.preview import Preview, preview
 from sobek.games.sobek.scoring import CardSet
-from sobek.games.sobek.tables import KINDS, Back, Character, Goods, Token, kinds_in
+from sobek.games.sobek.tables import Back, Character, Goods, Token, character_of, kinds_in
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.quays import takeable
@@ -118,21 +118,16 @@ def _add(was: CardSet, at: int) -> str:
 
 
 def _play(view: SobekView, action: Action, players: Players) -> str:
-    which = KINDS[action.what].character
-    assert which is not None, "only characters are played"
-    return _POWERS[which](view, action, players)
+    return _POWERS[character_of(action.what)](view, action, players)
 
 
 def _plainly(view: SobekView, action: Action, players: Players) -> str:
-    which = KINDS[action.what].character
-    assert which is not None, "only characters are played"
-    return tr("Play {character}", character=words.character(which))
+    return tr("Play {character}", character=words.character(character_of(action.what)))
 
 
 def _without_effect(action: Action) -> str:
-    which = KINDS[action.what].character
-    assert which is not None, "only characters are played"
-    return tr("Play {character} without effect", character=words.character(which))
+    who = words.character(character_of(action.what))
+    return tr("Play {character} without effect", character=who)
 
 
 def _queen(view: SobekView, action: Action, players: Players) -> str:

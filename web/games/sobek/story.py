@@ -15,6 +15,7 @@ from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.preview import preview
 from sobek.games.sobek.tables import (
+    GUILDS,
     KINDS,
     LOW,
     Back,
@@ -22,6 +23,7 @@ from sobek.games.sobek.tables import (
     Goods,
     Token,
     bag_of,
+    character_of,
     joined,
     kinds_in,
     without,
@@ -75,7 +77,7 @@ def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
         return FACE_DOWN in before.remaining()[: action.at + 1]
     if action.verb is not Verb.PLAY:
         return False
-    match KINDS[action.what].character:
+    match character_of(action.what):
         case Character.QUEEN:
             return after.deck < before.deck
         case Character.THIEF:
@@ -152,30 +154,28 @@ def _skipped(told: Told, places: tuple[int, ...]) -> str:
 # --- sets ----------------------------------------------------------------------------------
 
 
-def _sell(told: Told) -> str:
-    found = preview(told.before, told.action)
-    assert found.made is not None, "a sale makes a set"
-    values = {
+def _made(told: Told) -> dict[str, str]:
+    """The words on a set that an action makes or changes; none where it does neither."""
+    made = preview(told.before, told.action).made
+    if made is None:
+        return {}
+    return {
         "name": told.name,
-        "set": words.set_name(found.made),
+        "set": words.set_name(made),
         "cards": words.cards(told.action.cards),
-        "worth": words.worth(found.made),
+        "worth": words.worth(made),
     }
+
+
+def _sell(told: Told) -> str:
+    values = _made(told)
     if told.action.at == NEW:
         return tr("{name} lays a new {set}: {cards}. It is worth {worth}.", **values)
     return tr("{name} adds to a {set}: {cards}. It is worth {worth}.", **values)
 
 
 def _lay(told: Told) -> str:
-    made = preview(told.before, told.action).made
-    assert made is not None, "a horizontal set is a set"
-    return tr(
-        "{name} lays a horizontal {set}: {cards}. It is worth {worth}.",
-        name=told.name,
-        set=words.set_name(made),
-        cards=words.cards(told.action.cards),
-        worth=words.worth(made),
-    )
+    return tr("{name} lays a horizontal {set}: {cards}. It is worth {worth}.", **_made(told))
 
 
 def _done(told: Told) -> str:
@@ -186,8 +186,7 @@ def _done(told: Told) -> str:
 
 
 def _play(told: Told) -> str:
-    who = KINDS[told.action.what].character
-    assert who is not None, "only characters are played"
+    who = character_of(told.action.what)
     effect = _POWERS[who](told)
     if effect:
         return effect
@@ -226,7 +225,7 @@ def _priest(told: Told) -> str:
     gone = without(_more(told.before.discard, told.after.discard), played)
     goods = words.goods(Goods(told.action.at))
     values = {"name": told.name, "goods": goods, "cards": words.cards(gone)}
-    if KINDS[told.action.what].character is Character.PRIEST:
+    if character_of(told.action.what) is Character.PRIEST:
         return tr("{name} plays the High Priest and throws {goods} out: {cards}.", **values)
     return tr("{name} plays the High Priestess and throws {goods} out: {cards}.", **values)
 
@@ -289,15 +288,11 @@ def _thief(told: Told) -> str:
 
 
 def _courtesan(told: Told) -> str:
-    made = preview(told.before, told.action).made
-    if made is None:
+    values = _made(told)
+    if not values:
         return ""
     return tr(
-        "{name} plays the Courtesan and adds to a {set}: {cards}. It is worth {worth}.",
-        name=told.name,
-        set=words.set_name(made),
-        cards=words.cards(told.action.cards),
-        worth=words.worth(made),
+        "{name} plays the Courtesan and adds to a {set}: {cards}. It is worth {worth}.", **values
     )
 
 
@@ -313,7 +308,7 @@ def _merchant(told: Told) -> str:
 
 def _token(told: Told) -> str:
     token = Token(told.action.what)
-    effect = _EVENTS[token](told) if token in _EVENTS else _guild(told)
+    effect = _EVENTS[token](told)
     if effect:
         return effect
     return tr(
@@ -349,15 +344,10 @@ def _curse(told: Told) -> str:
 
 
 def _prosperity(told: Told) -> str:
-    made = preview(told.before, told.action).made
-    if made is None:
+    values = _made(told)
+    if not values:
         return ""
-    return tr(
-        "Prosperity: {name} puts it on a {set}, now worth {worth}.",
-        name=told.name,
-        set=words.set_name(made),
-        worth=words.worth(made),
-    )
+    return tr("Prosperity: {name} puts it on a {set}, now worth {worth}.", **values)
 
 
 def _embalming(told: Told) -> str:
@@ -403,6 +393,7 @@ _POWERS: Final[dict[Character, Callable[[Told], str]]] = {
     Character.COURTESAN: _courtesan,
 }
 _EVENTS: Final[dict[Token, Callable[[Told], str]]] = {
+    **dict.fromkeys(GUILDS, _guild),
     Token.FLOOD: _flood,
     Token.CURSE: _curse,
     Token.PROSPERITY: _prosperity,

@@ -8,6 +8,7 @@ from typing import Final
 from sobek.core.text import mark, tr, trn
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import (
+    GUILDS,
     KINDS,
     Back,
     Character,
@@ -72,10 +73,7 @@ _GUILD: Final = mark(
     "to the previous one."
 )
 EVENTS: Final = {
-    Token.GUILD_ANKH: _GUILD,
-    Token.GUILD_EYE: _GUILD,
-    Token.GUILD_SCARAB: _GUILD,
-    Token.GUILD_LOTUS: _GUILD,
+    **dict.fromkeys(GUILDS, _GUILD),
     Token.FLOOD: mark("Take one more complete turn at once."),
     Token.CURSE: mark("An opponent has 2 more corruption cards when the round is counted."),
     Token.PROSPERITY: mark("2 more scarabs for one of your sets of cattle, fish or wheat."),
