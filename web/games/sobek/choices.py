@@ -141,8 +141,12 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
     goods = words.goods(Goods(action.at))
     people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
     if people:
-        return tr("Throw out {goods} with {people}", goods=goods, people=words.listed(people))
-    return tr("Throw out {goods}", goods=goods)
+        return tr(
+            "Discard all {goods} from your corruption pile, with {people}",
+            goods=goods,
+            people=words.listed(people),
+        )
+    return tr("Discard all {goods} from your corruption pile", goods=goods)
 
 
 def _vizier(view: SobekView, action: Action, players: Players) -> str:

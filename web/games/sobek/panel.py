@@ -11,7 +11,7 @@ from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.choices import effects, title, under_tile
-from web.games.sobek.prompts import hint
+from web.games.sobek.prompts import hint, reason
 from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
 from web.html import (
     Attribute,
@@ -73,7 +73,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
 
 
 def _decision(scene: Scene, found: Offer) -> Content:
-    said = hint(scene, found)
+    said, why = hint(scene, found), reason(scene)
     if scene.view.phase is Phase.TOKEN:
         choices: Content = _tokens(scene, found)
     elif scene.view.phase is Phase.PICK:
@@ -82,7 +82,11 @@ def _decision(scene: Scene, found: Offer) -> Content:
         choices = None
     else:
         choices = [_characters(scene, found), _plain(scene, found)]
-    return [p(said, class_="hint") if said else None, choices]
+    return [
+        p(said, class_="hint") if said else None,
+        p(why, class_="explained") if why else None,
+        choices,
+    ]
 
 
 def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:

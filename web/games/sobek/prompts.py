@@ -7,7 +7,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import KINDS, LOW, REACH, Character, bag, kind_of
 from sobek.games.sobek.view import SobekView
-from web.games.sobek.selection import MERCHANT, Offer, selected
+from web.games.sobek.selection import EMPTY, MERCHANT, Offer, selected
 from web.parts import name_of
 from web.renderer import Scene
 
@@ -63,11 +63,24 @@ def hint(scene: Scene, found: Offer) -> str:
             return _drop(scene)
         case Phase.LAY:
             if not selected(scene).cards:
-                return tr("Choose 3 or more cards of one type from your hand.")
+                return tr(
+                    "Choose 3 or more cards of one type from your hand. A horizontal set scores "
+                    "its scarabs only."
+                )
             return _more(found)
         case Phase.TOKEN:
             return tr("Its effect happens at once, where it has one; then the token is used up.")
     return ""
+
+
+def reason(scene: Scene) -> str:
+    """What a turn is good for, until something is chosen."""
+    if scene.view.phase is not Phase.TURN or selected(scene) != EMPTY:
+        return ""
+    return tr(
+        "A set scores its scarabs × its cards; whoever has the most corruption cards at the end "
+        "of the round loses points."
+    )
 
 
 def _turn(scene: Scene, found: Offer) -> str:

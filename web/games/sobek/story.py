@@ -226,8 +226,16 @@ def _priest(told: Told) -> str:
     goods = words.goods(Goods(told.action.at))
     values = {"name": told.name, "goods": goods, "cards": words.cards(gone)}
     if character_of(told.action.what) is Character.PRIEST:
-        return tr("{name} plays the High Priest and throws {goods} out: {cards}.", **values)
-    return tr("{name} plays the High Priestess and throws {goods} out: {cards}.", **values)
+        return tr(
+            "{name} plays the High Priest and discards all {goods} from the corruption pile: "
+            "{cards}.",
+            **values,
+        )
+    return tr(
+        "{name} plays the High Priestess and discards all {goods} from the corruption pile: "
+        "{cards}.",
+        **values,
+    )
 
 
 def _vizier(told: Told) -> str:

@@ -40,10 +40,12 @@ CHARACTERS: Final = {
 POWERS: Final = {
     Character.QUEEN: mark("Draw 3 cards from the deck."),
     Character.PRIEST: mark(
-        "Throw one type of goods out of your corruption pile; a character of that type may go too."
+        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "too."
     ),
     Character.PRIESTESS: mark(
-        "Throw one type of goods out of your corruption pile; a character of that type may go too."
+        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "too."
     ),
     Character.VIZIER: mark(
         "Look through the corruption pile of an opponent and take one card of it into your hand."
@@ -75,10 +77,17 @@ _GUILD: Final = mark(
 EVENTS: Final = {
     **dict.fromkeys(GUILDS, _GUILD),
     Token.FLOOD: mark("Take one more complete turn at once."),
-    Token.CURSE: mark("An opponent has 2 more corruption cards when the round is counted."),
-    Token.PROSPERITY: mark("2 more scarabs for one of your sets of cattle, fish or wheat."),
+    Token.CURSE: mark(
+        "Give it to an opponent: it counts as 2 more corruption cards at the end of the round."
+    ),
+    Token.PROSPERITY: mark(
+        "2 more scarabs for one of your sets of cattle, fish or wheat. A set of amulets alone can "
+        "take it too, and then takes only cattle, fish, wheat or amulets."
+    ),
     Token.EMBALMING: mark("Take all cards of your corruption pile into your hand."),
-    Token.DECEIT: mark("Score 1 point for each card under your corruption tile; they stay there."),
+    Token.DECEIT: mark(
+        "Score 1 point at once for each card under your corruption tile; they stay there."
+    ),
 }
 TOKEN_ICONS: Final = {
     Token.GUILD_ANKH: "ankh",
