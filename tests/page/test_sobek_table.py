@@ -256,6 +256,13 @@ def test_prompts_name_who_decides() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
+def test_a_turn_says_what_it_is_good_for_until_something_is_chosen() -> None:
+    scene = scene_of(start())
+    assert "A set scores its scarabs × its cards" in table(scene).text
+    begun = replace(scene, selection=RENDERER.select(scene, "quay", "0"))
+    assert "A set scores its scarabs × its cards" not in table(begun).text
+
+
 # --- account and ranking -------------------------------------------------------------------
 
 
@@ -323,6 +330,14 @@ def test_the_ranking_shares_a_victory() -> None:
     assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
+
+
+def test_the_ranking_says_why_the_game_ended_early() -> None:
+    view = last_view(3, 5)
+    rounds = (view.pad * 3)[:3]
+    for pad, said in ((rounds[:2], True), (rounds, False)):
+        page = read(RENDERER.ranking(Scene(replace(view, pad=pad), PLAYERS[:3])))
+        assert ("More than 100 points after round 2 ended the game early." in page.text) == said
 
 
 def test_options_are_explained() -> None:

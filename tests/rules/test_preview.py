@@ -50,6 +50,15 @@ def test_a_sale_tells_what_the_set_was_and_will_be_worth() -> None:
     assert found.made is not None and found.made.worth() == 9
 
 
+@pytest.mark.rule("S33")
+def test_a_scribe_tells_who_has_to_drop_how_many() -> None:
+    state = position(
+        ["fish scribe + 5 fish + 3 wheat", "5 cattle + queen", "5 amulet + 3 ivory", ""]
+    )
+    assert told(state, "fish scribe").drops == ((2, 2),)
+    assert told(position(["fish scribe", "", ""]), "fish scribe").drops == ()
+
+
 @pytest.mark.rule("S41", "S42")
 def test_a_horizontal_set_tells_its_scarabs() -> None:
     state = do(position(["", "3 ivory + queen"], quay="fish", deck=""), "take 1")
@@ -105,6 +114,8 @@ def check(state: SobekState, action: Action) -> None:
     if counted:
         return
     assert list(found.scores) == list(after.points)
+    dropping = state.phase is not Phase.DROP and after.phase is Phase.DROP
+    assert dropping == bool(found.drops)
     if found.made is not None:
         made = found.made
         told_set = (made.goods, inside(made.cards), made.bonus, made.flat, made.worth())
