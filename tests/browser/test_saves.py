@@ -151,10 +151,11 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     for id, text in DAMAGED.items():
         driver.store(f"sobek.game.{id}", text)
     driver.store("sobek.game.good", a_link())
-    driver.store("sobek.games", "a b !! c <b> good d e a missing")
+    # What is saved counts, not what the index says: it repeats, lacks and makes things up.
+    driver.store("sobek.games", "a b !! c <b> good d a missing")
     driver.open()
     entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    expect(entries).to_have_count(len(DAMAGED) + 2)
+    expect(entries).to_have_count(len(DAMAGED) + 1)
     expect(entries.filter(has_text=re.compile("A damaged game This"))).to_have_count(len(DAMAGED))
     expect(driver.page.locator("main img")).to_have_count(0)
     driver.page.evaluate("location.hash = 'game=d'")
