@@ -2,7 +2,9 @@
 
 A renderer is one module or package in ``web.games``, called like its game, whose ``RENDERER`` is a
 :class:`Renderer`. It holds no state: everything it returns follows from its arguments. It gets the
-*shown view* of one seat and never a state, so what the seat may not see cannot be in the page.
+*shown view* of one seat and never a state, so what the seat may not see cannot be in the page. Only
+an action of another seat may name a card that moved face down (``Scene.last``, ``story``): what is
+told of it has to come from the views.
 
 How a press becomes an action:
 

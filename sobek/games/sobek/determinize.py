@@ -43,6 +43,7 @@ def determinize(view: SobekView, rng: Random) -> SobekState:
     seats are given the knowledge of their own cards, of what lies open, and of what the viewer
     knows of third seats: what they really know is not in the view. All chance to come is new.
     """
+    assert None not in view.piles, "what the table shows is not all that the seat knows"
     state = SobekState.__new__(SobekState)
     supply = _Supply()
     _copy_public(state, view, supply)
