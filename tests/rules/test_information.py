@@ -8,8 +8,11 @@ onlooker, who knows what everyone knows.
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.notation import KIND_NAMES
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import ORANGE, Back, kind_of
@@ -206,6 +209,13 @@ def test_S32_the_looker_sees_the_whole_pile() -> None:
     assert knows(state.view(0), "pile 2") == cards("fish + wheat + thief")
     for seat in (2, None):
         assert knows(state.view(seat), "pile 2") == cards("fish + wheat")
+
+
+@pytest.mark.parametrize("seat", [1, 2, None])
+def test_S32_in_a_drawn_state_too_the_looker_sees_the_whole_pile(seat: int | None) -> None:
+    drawn = determinize(looked().view(seat), Random(1))
+    drawn.apply(drawn.legal_actions()[0])
+    drawn.check()
 
 
 def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_went() -> None:

@@ -7,6 +7,7 @@ from random import Random
 from sobek.core.chance import draw_seed, shuffled
 from sobek.core.tuples import put
 from sobek.games.sobek.memory import Stray, hand_zone, pile_zone
+from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import (
     ALL,
@@ -138,6 +139,8 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
         common | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ]
     state.known.append(common)
+    if view.phase is Phase.PICK:  # whoever plays the Vizier is looking through a pile (S32)
+        state.known[view.actor] |= state.piles[view.queue[0]]
     watcher = view.seats if view.seat is None else view.seat
     state.known[watcher] = known
     state.strays = put(((),) * (view.seats + 1), watcher, view.strays)
