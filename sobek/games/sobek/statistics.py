@@ -15,6 +15,7 @@ from sobek.games.sobek.tables import (
     Character,
     Goods,
     Token,
+    character_of,
     kind_of,
 )
 
@@ -78,8 +79,7 @@ def _sale(before: SobekState, action: Action) -> Iterator[str]:
 
 
 def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
-    character = KINDS[action.what].character
-    assert character is not None
+    character = character_of(action.what)
     name = character.name.lower()
     idle = {
         Character.QUEEN: not before.deck,
