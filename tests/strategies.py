@@ -30,7 +30,7 @@ def starts(draw: st.DrawFn, name: str) -> Play:
         name,
         tuple(draw(st.lists(players, min_size=seats, max_size=seats))),
         draw(seeds),
-        {option.name: draw(st.sampled_from(option.values)) for option in game.options},
+        {option.name: draw(st.sampled_from(option.offered(seats))) for option in game.options},
     )
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 from sobek.bots import bot, names
 from sobek.core import wire
+from sobek.core.bot import Budget
 from sobek.core.game import Action, check_legal
 from sobek.core.play import Play
 from sobek.games import game
@@ -15,6 +16,8 @@ from web.ports import Device, WorkerError
 
 STAND_IN = "greedy"
 """Decides for a bot that a link or a save names and that isn't known here."""
+THINKING = 1.0
+"""So many seconds a bot that searches takes for a decision."""
 PATIENCE = 20.0
 """So many seconds the worker has for an answer, its start included, which can fail unheard."""
 SECOND_CHANCE = 1.0
@@ -28,10 +31,11 @@ def question(play: Play, seed: int) -> str:
     return json.dumps(
         {
             "game": play.game.name,
-            "bot": kind if kind in names() else STAND_IN,
+            "bot": kind if kind in names(play.game) else STAND_IN,
             "view": wire.dumps(state.view(state.actor)),
             "actions": [str(action) for action in play.legal_actions()],
             "seed": seed,
+            "seconds": THINKING,
         }
     )
 
@@ -42,7 +46,8 @@ def answer(question: str) -> str:
     rules = game(asked["game"])
     view = wire.loads(rules.view_type, asked["view"])
     actions = [rules.parse(text) for text in asked["actions"]]
-    return str(bot(asked["bot"], rules).choose(view, actions, Random(asked["seed"])))
+    thinker = bot(asked["bot"], rules, Budget(seconds=asked["seconds"]))
+    return str(thinker.choose(view, actions, Random(asked["seed"])))
 
 
 class Thinker:

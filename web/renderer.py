@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from sobek.core.record import Player
-from web.html import Html
+from web.html import NOTHING, Html
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,8 @@ class Scene:
 
 
 class Renderer(Protocol):
-    """The table of one game. Every text it returns is translated."""
+    """The table of one game: a subclass, to be told by mypy what is still missing. Every text it
+    returns is translated."""
 
     @property
     def title(self) -> str:
@@ -85,18 +86,26 @@ class Renderer(Protocol):
         """One sentence for the log on an action, as the seat whose views these are reads it; it
         names no card that these views do not show."""
 
+    def ranking(self, scene: Scene) -> Html:
+        """Places and points, once the game is over."""
+
+    # --- for games with secrets ------------------------------------------------------------
+
     def revealed(self, before: Any, action: Any, after: Any) -> bool:
         """Whether the acting seat, whose views these are, learned by this action what the others
         did not: then it sees the result before the tablet is passed on."""
+        return False
+
+    # --- for games in rounds ---------------------------------------------------------------
 
     def rounds(self, view: Any) -> int:
         """How many rounds have been counted."""
+        return 0
 
     def account_steps(self, scene: Scene, round: int) -> int:
         """In how many steps the account of a round (from 0) is told; at least one."""
+        return 1
 
     def account(self, scene: Scene, round: int, step: int) -> Html:
         """The account of a round, told up to this step (from 0)."""
-
-    def ranking(self, scene: Scene) -> Html:
-        """Places and points, once the game is over."""
+        return NOTHING

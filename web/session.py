@@ -36,8 +36,9 @@ class Session:
     """A play and the people in front of it.
 
     Several persons at one screen see it one after the other: ``at_screen`` is the one who said so
-    last. One person alone is there always. A session that is not ``live`` shows a play that came in
-    a link: as an onlooker sees it, with nothing to decide.
+    last, or, in a game without secrets, the one who decided last. One person alone is there always.
+    A session that is not ``live`` shows a play that came in a link: as an onlooker sees it, with
+    nothing to decide.
     """
 
     def __init__(self, play: Play, renderer: Renderer, *, live: bool = True) -> None:
@@ -45,8 +46,10 @@ class Session:
         self.renderer = renderer
         self.live = live
         self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        self._several = live and len(self.persons) > 1
         self._alone = self.persons[0] if live and len(self.persons) == 1 else None
         self.at_screen = self._alone
+        self._seat_actor()
         self.account: tuple[int, int] | None = None
         self.selection = renderer.selection()
         self._learned = False
@@ -145,6 +148,7 @@ class Session:
             if seat == self.at_screen:
                 self._learned = self._learned or self._reveals(step)
             self._begin_account(step)
+        self._seat_actor()
         self.selection = self.renderer.selection()
 
     def take_seat(self) -> None:
@@ -168,8 +172,12 @@ class Session:
         self.account = (number, max(0, step)) if step < steps else None
 
     def _must_hand_over(self) -> bool:
-        several = self.live and len(self.persons) > 1
-        return several and self.actor in self.persons and self.actor != self.at_screen
+        return self._several and self.actor in self.persons and self.actor != self.at_screen
+
+    def _seat_actor(self) -> None:
+        """Where no one has anything to hide, whoever decides is in front of the screen."""
+        if self._several and self.play.game.perfect_information and self.actor in self.persons:
+            self.at_screen = self.actor
 
     def _reveals(self, step: Step) -> bool:
         before, after = (_shown(state, step.seat) for state in (step.before, step.after))

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
-from sobek.bots import names as bot_names
 from sobek.core.chance import SEEDS
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
 from sobek.core.text import tr
 from sobek.games import game
-
-KINDS: Final = (PERSON, *bot_names())
-USUAL_BOT: Final = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +28,27 @@ class Setup:
     def usual(cls, name: str) -> Setup:
         """One person against one bot."""
         rules = game(name)
+        bot = rules.levels[len(rules.levels) // 2]
         players = tuple(
-            Player("", USUAL_BOT if seat else PERSON, COLOURS[seat], SHAPES[seat])
+            Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(rules.seats[-1])
         )
-        return cls(name, rules.seats[0], players, rules.complete({}))
+        return cls(name, rules.seats[0], players)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who can sit in a seat: a person, or a bot of some level."""
+        return (PERSON, *game(self.game).levels)
+
+    @property
+    def choices(self) -> Mapping[str, tuple[str, ...]]:
+        """The options that so many seats leave open, with their values."""
+        offered = {each.name: each.offered(self.seats) for each in game(self.game).options}
+        return {name: values for name, values in offered.items() if len(values) > 1}
+
+    def chosen(self, option: str) -> str:
+        """The value of an option that is open."""
+        return self.options.get(option, self.choices[option][0])
 
     def changed(self, name: str, value: str) -> Setup:
         """The form after a field was changed; values that it doesn't offer change nothing."""
@@ -46,10 +57,8 @@ class Setup:
             return replace(self, deal=value.strip())
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
             return replace(self, seats=int(value))
-        if what == "option":
-            offered = {option.name: option.values for option in game(self.game).options}
-            if value in offered.get(which, ()):
-                return replace(self, options={**self.options, which: value})
+        if what == "option" and value in self.choices.get(which, ()):
+            return replace(self, options={**self.options, which: value})
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self
@@ -59,7 +68,7 @@ class Setup:
         player = players[seat]
         if what == "name":
             players[seat] = replace(player, name=clean_name(value))
-        elif what == "kind" and value in KINDS:
+        elif what == "kind" and value in self.kinds:
             players[seat] = replace(player, kind=value)
         elif (what == "colour" and value in COLOURS) or (what == "shape" and value in SHAPES):
             # Markers differ in both, so who has it already gets the other one in exchange.
@@ -74,7 +83,8 @@ class Setup:
 
         Raises ValueError with a sentence for the person.
         """
-        return Play.new(self.game, self.players[: self.seats], self._seed(seed), self.options)
+        options = {name: self.chosen(name) for name in self.choices}
+        return Play.new(self.game, self.players[: self.seats], self._seed(seed), options)
 
     def _seed(self, seed: int) -> int:
         if not self.deal:

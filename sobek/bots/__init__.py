@@ -1,45 +1,41 @@
-"""The bots: players that see what their seat may know, and nothing else.
-
-A bot is made for a game and asked for each decision of its seat. The same view, actions and random
-numbers give the same answer, so that a game between bots can be repeated.
-"""
+"""The bots: those that play every game stand here, those of one game in its package."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Final
 
 from sobek.bots.greedy import GreedyBot
 from sobek.bots.random import RandomBot
-from sobek.core.game import Action, AnyGame
+from sobek.core.bot import USUAL, Bot, Budget
+from sobek.core.game import AnyGame
 from sobek.core.text import tr
 
-
-class Bot(Protocol):
-    """What a bot can do. It is made as ``Kind(game)``."""
-
-    def choose(self, view: Any, actions: Sequence[Action], rng: Random) -> Action:
-        """One of the legal actions of the seat whose view this is; there is at least one."""
+_OF_EVERY_GAME: Final[dict[str, Callable[[AnyGame], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
 
 
-_KINDS: dict[str, Callable[[AnyGame], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+def names(game: AnyGame) -> tuple[str, ...]:
+    """The names of all bots that play this game. Each is a player's ``kind`` in a record."""
+    return (*_OF_EVERY_GAME, *game.bots)
 
 
-def names() -> tuple[str, ...]:
-    """The names of all bots, the simplest first. Each is a player's ``kind`` in a record."""
-    return tuple(_KINDS)
-
-
-def check_name(name: str) -> None:
+def check_name(name: str, game: AnyGame) -> None:
     """Raise ValueError with a translated sentence unless there is a bot with this name."""
-    if name not in _KINDS:
+    if name not in names(game):
         raise ValueError(
-            tr("There is no bot “{name}”; there are {bots}.", name=name, bots=", ".join(_KINDS))
+            tr(
+                "There is no bot “{name}” for {game}; there are {bots}.",
+                name=name,
+                game=game.name,
+                bots=", ".join(names(game)),
+            )
         )
 
 
-def bot(name: str, game: AnyGame) -> Bot:
+def bot(name: str, game: AnyGame, budget: Budget = USUAL) -> Bot:
     """A new bot by its name. Raises ValueError as :func:`check_name` does."""
-    check_name(name)
-    return _KINDS[name](game)
+    check_name(name, game)
+    return game.bots[name](budget) if name in game.bots else _OF_EVERY_GAME[name](game)

@@ -9,6 +9,7 @@ from random import Random
 
 from sobek.bots import bot
 from sobek.core import link, transcript
+from sobek.core.bot import USUAL, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.play import Play
@@ -24,6 +25,7 @@ class Job:
     options: Mapping[str, str]
     seed: int
     check: bool
+    budget: Budget = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def play_one(job: Job) -> Outcome:
 
 def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
     """Each seat has its own random numbers, and so have the checks: none disturbs the others."""
-    bots = [bot(name, play.game) for name in job.bots]
+    bots = [bot(name, play.game, job.budget) for name in job.bots]
     rngs = [Random(draw_seed(rng)) for _ in bots]
     checks = Random(draw_seed(rng))
     while not play.over:

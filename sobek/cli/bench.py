@@ -10,14 +10,21 @@ import argparse
 import importlib
 import json
 import platform
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
-from sobek import games
-from sobek.cli.common import Commands, Problem, add_command, checked, count
+from sobek.cli.common import (
+    Commands,
+    Problem,
+    add_command,
+    add_game_filter,
+    checked,
+    count,
+    wanted_games,
+)
 from sobek.cli.progress import progress
 from sobek.core.game import OVER, AnyGame, AnyState
 from sobek.core.text import tr
@@ -31,14 +38,14 @@ Figures = dict[str, float]
 """Unit -> figure: "actions/s", or "clone µs" and the like."""
 
 
-def measure(seconds: float) -> dict[str, Figures]:
-    """Every game with each number of seats, and python-chess, measured once.
+def measure(games: Sequence[AnyGame], seconds: float) -> dict[str, Figures]:
+    """The games with each number of seats, and python-chess, measured once.
 
     ``seconds`` is the time for each rate; the answer is what was measured -> its figures.
     """
     result: dict[str, Figures] = {}
     chess = {}
-    for game in map(games.game, games.names()):
+    for game in games:
         for seats in game.seats:
             result[f"{game.name} {seats}"] = figures = _measure_game(game, seats, seconds)
             # Right after the game, so that both meet the same mood of the machine.
@@ -48,7 +55,7 @@ def measure(seconds: float) -> dict[str, Figures]:
 
 
 def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
-    options = game.complete({})
+    options = game.complete({}, seats)
     rng = Random(1)
     states = _positions(game, seats, options)
     views = [state.view(state.actor) for state in states]
@@ -132,6 +139,7 @@ def add(commands: Commands) -> None:
     """Add ``bench``."""
     summary = tr("Measure the speed of the games, beside python-chess where it is installed.")
     parser = add_command(commands, "bench", summary, _run)
+    add_game_filter(parser)
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
     parser.add_argument(
         "--repeat", metavar="N", type=checked(count), default=5, help=tr("how often; 5 if left out")
@@ -148,7 +156,8 @@ def add(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     if not (args.repeat and args.seconds > 0):
         raise Problem(tr("Here a number above 0 is needed."))
-    runs = [measure(args.seconds) for _ in progress(range(args.repeat), args.repeat)]
+    games = wanted_games(args)
+    runs = [measure(games, args.seconds) for _ in progress(range(args.repeat), args.repeat)]
     summed = {
         what: {
             unit: {"median": median(values), "low": min(values), "high": max(values)}

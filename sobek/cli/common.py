@@ -67,8 +67,24 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def read_options(game: AnyGame, given: list[str]) -> dict[str, str]:
-    """The options of ``--option``, complete. Raises Problem."""
+def add_game_filter(parser: argparse.ArgumentParser) -> None:
+    """``--game`` for commands that go without: only this game."""
+    parser.add_argument(
+        "--game",
+        type=checked(games.game),
+        help=tr("one of {games}; all if left out", games=", ".join(games.names())),
+    )
+
+
+def wanted_games(args: argparse.Namespace) -> list[AnyGame]:
+    """The games that :func:`add_game_filter` leaves."""
+    return [args.game] if args.game else [games.game(name) for name in games.names()]
+
+
+def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
+    """The options of ``--option``, complete for so many seats. Raises Problem."""
+    if seats not in game.seats:
+        raise Problem(tr("{game} is not for {n} players.", game=game.name, n=seats))
     known = {f"{option.name}={value}" for option in game.options for value in option.values}
     for text in given:
         if text not in known:
@@ -80,13 +96,10 @@ def read_options(game: AnyGame, given: list[str]) -> dict[str, str]:
                     known=", ".join(sorted(known)),
                 )
             )
-    return game.complete(dict(text.split("=", 1) for text in given))
-
-
-def check_seats(game: AnyGame, seats: int) -> None:
-    """Raise Problem unless the game is for so many."""
-    if seats not in game.seats:
-        raise Problem(tr("{game} is not for {n} players.", game=game.name, n=seats))
+    try:
+        return game.complete(dict(text.split("=", 1) for text in given), seats)
+    except ValueError as error:
+        raise Problem(str(error)) from None
 
 
 def load(source: str) -> Play:

@@ -10,7 +10,6 @@ from sobek.cli.common import (
     Commands,
     add_command,
     add_game,
-    check_seats,
     checked,
     count,
     read_options,
@@ -58,8 +57,8 @@ def add(commands: Commands) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    check_seats(args.game, args.seats)
-    state = args.game.new(args.seats, args.seed, read_options(args.game, args.option))
+    options = read_options(args.game, args.option, args.seats)
+    state = args.game.new(args.seats, args.seed, options)
     start = perf_counter()
     parts = dict(progress(_divide(state, args.depth), len(state.legal_actions())))
     total = sum(parts.values()) if args.depth else 1

@@ -14,15 +14,17 @@ from sobek import bots
 from sobek.cli.arena import Job, Outcome, play_all
 from sobek.cli.common import (
     Commands,
+    Problem,
     add_command,
     add_game,
-    check_seats,
     checked,
     count,
     read_options,
 )
 from sobek.cli.progress import progress
+from sobek.core.bot import USUAL, Budget
 from sobek.core.chance import draw_seed
+from sobek.core.game import AnyGame
 from sobek.core.text import tr, trn
 
 
@@ -34,9 +36,18 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seats",
         metavar="BOT,BOT",
-        type=checked(_seats),
-        default=("random", "random"),
-        help=tr("a bot for each seat, of {bots}", bots=", ".join(bots.names())),
+        default="random,random",
+        help=tr("a bot for each seat: random, greedy, or one of the game's own"),
+    )
+    parser.add_argument(
+        "--nodes",
+        metavar="N",
+        type=checked(_some),
+        default=USUAL.nodes,
+        help=tr(
+            "how much a bot that searches looks at for each decision; {n} if left out",
+            n=USUAL.nodes,
+        ),
     )
     parser.add_argument(
         "--games", metavar="N", type=checked(_some), default=1, help=tr("how many games")
@@ -53,11 +64,11 @@ def add(commands: Commands) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    check_seats(args.game, len(args.seats))
-    options = read_options(args.game, args.option)
+    seats = _seats(args.seats, args.game)
+    options = read_options(args.game, args.option, len(seats))
     rng = Random(args.seed)
     jobs = [
-        Job(args.game.name, args.seats, options, draw_seed(rng), args.check)
+        Job(args.game.name, seats, options, draw_seed(rng), args.check, Budget(nodes=args.nodes))
         for _ in range(args.games)
     ]
     start = perf_counter()
@@ -68,7 +79,7 @@ def _run(args: argparse.Namespace) -> int:
     if args.records:
         _write(args.records, outcomes)
     if done:
-        _report(args.game.name, args.seats, done, seconds)
+        _report(args.game.name, seats, done, seconds)
     for outcome in failed:
         print(f"\n{outcome.failure}{outcome.link}", file=sys.stderr)
     if failed:
@@ -122,10 +133,13 @@ def _clauses(outcomes: list[Outcome]) -> None:
         print(f"{clause:{width}} {counts[clause]:7} {counts[clause] / len(outcomes):7.1%}")
 
 
-def _seats(text: str) -> tuple[str, ...]:
+def _seats(text: str, game: AnyGame) -> tuple[str, ...]:
     found = tuple(text.split(","))
-    for name in found:
-        bots.check_name(name)
+    try:
+        for name in found:
+            bots.check_name(name, game)
+    except ValueError as error:
+        raise Problem(str(error)) from None
     return found
 
 

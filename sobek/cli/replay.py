@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import argparse
 
-from sobek.cli.common import Commands, Problem, add_command, checked, count, load
+from sobek.cli.common import (
+    Commands,
+    Problem,
+    add_command,
+    add_game_filter,
+    checked,
+    count,
+    load,
+    wanted_games,
+)
 from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -15,6 +24,7 @@ def add(commands: Commands) -> None:
     summary = tr("Show the table and the scores of a recorded game.")
     parser = add_command(commands, "replay", summary, _run)
     parser.add_argument("source", metavar=tr("FILE-or-LINK"))
+    add_game_filter(parser)
     parser.add_argument(
         "--to", metavar="N", type=checked(count), help=tr("stop after this many actions")
     )
@@ -28,6 +38,8 @@ def add(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     whole = load(args.source)
+    if whole.game not in wanted_games(args):
+        raise Problem(tr("This is a game of {game}.", game=whole.game.name))
     if args.to is not None and args.to > whole.length:
         raise Problem(
             tr("The game is not that long: its last action is number {n}.", n=whole.length)

@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sobek import games
-from sobek.cli.common import Commands, Problem, add_command, checked
+from sobek.cli.common import Commands, Problem, add_command, add_game_filter, wanted_games
 from sobek.core.text import tr
 
 TESTS = Path(__file__).parents[2] / "tests"
@@ -18,11 +17,7 @@ def add(commands: Commands) -> None:
     """Add ``rules``."""
     summary = tr("Print the clauses of the rules with their ids.")
     parser = add_command(commands, "rules", summary, _run)
-    parser.add_argument(
-        "--game",
-        type=checked(games.game),
-        help=tr("one of {games}; all if left out", games=", ".join(games.names())),
-    )
+    add_game_filter(parser)
     parser.add_argument(
         "--uncovered", action="store_true", help=tr("only those that no test names")
     )
@@ -30,8 +25,7 @@ def add(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     named = _named_by_tests(TESTS) if args.uncovered else set()
-    chosen = [args.game] if args.game else [games.game(name) for name in games.names()]
-    for game in chosen:
+    for game in wanted_games(args):
         clauses = {clause: text for clause, text in game.rules.items() if clause not in named}
         print(f"{game.name} ({len(clauses)}/{len(game.rules)})")
         for clause, text in clauses.items():

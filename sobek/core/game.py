@@ -18,15 +18,21 @@ the terminal and the page know a game only through this file. What it asks for:
   know leaves its view equal.
 * **determinize** draws a whole state that fits a view: ``determinize(v, rng).view(v.seat) == v``,
   and the seat to act has the same legal actions in it.
+
+A game may leave some options to some numbers of seats only (:attr:`Option.seats`), may have no
+secrets (:attr:`Game.perfect_information`), and may bring bots of its own (:attr:`Game.bots`).
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from sobek.core.bot import Bot, Budget
+from sobek.core.text import tr
 
 OVER = -1
 """The ``actor`` of a game that has ended."""
@@ -122,10 +128,19 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice made before the game: its name and its values, the usual one first."""
+    """One choice made before the game: its name and its values, the usual one first.
+
+    ``seats``: with how many seats there is this choice, where not with all; with others the usual
+    value holds.
+    """
 
     name: str
     values: tuple[str, ...]
+    seats: tuple[int, ...] = ()
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """The values that a game of so many seats can have."""
+        return self.values if seats in (self.seats or (seats,)) else self.values[:1]
 
 
 class Game(ABC, Generic[A, V]):
@@ -135,6 +150,13 @@ class Game(ABC, Generic[A, V]):
     version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    perfect_information: ClassVar[bool] = False
+    """Whether every view shows the whole position and no chance is to come: nothing is hidden
+    between persons at one screen, and ``determinize`` gives the position itself."""
+    bots: ClassVar[Mapping[str, Callable[[Budget], Bot]]] = {}
+    """The bots that play this game alone, by name. Those in :mod:`sobek.bots` play every game."""
+    levels: ClassVar[tuple[str, ...]] = ("random", "greedy")
+    """The bots that a person may sit against, the weakest first."""
 
     @abstractmethod
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State[A, V]:
@@ -172,14 +194,23 @@ class Game(ABC, Generic[A, V]):
         """
         return ()
 
-    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+    def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """``options`` with every missing one at its usual value, in the game's order.
 
-        Raises ValueError for an unknown option or value.
+        Raises ValueError, with a translated sentence, for what a game of so many seats can't have.
         """
+        offered = {option.name: option.offered(seats) for option in self.options}
         for name, value in options.items():
-            if not any(name == option.name and value in option.values for option in self.options):
-                raise ValueError(f"{self.name} has no option {name}={value}")
+            if value not in offered.get(name, ()):
+                raise ValueError(
+                    tr(
+                        "With {n} players {game} has no option {option}={value}.",
+                        n=seats,
+                        game=self.name,
+                        option=name,
+                        value=value,
+                    )
+                )
         return {option.name: options.get(option.name, option.values[0]) for option in self.options}
 
 

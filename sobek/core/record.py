@@ -84,11 +84,12 @@ class Record:
     def __post_init__(self) -> None:
         rules = game(self.game)
         check_version(rules, self.version)
-        object.__setattr__(self, "options", rules.complete(self.options))
         if len(self.players) not in rules.seats:
             raise ValueError(
                 tr("{game} is not for {n} players.", game=self.game, n=len(self.players))
             )
+        options = rules.complete(self.options, len(self.players))
+        object.__setattr__(self, "options", options)
         if not 0 <= self.seed < SEEDS:
             raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
         if len(self.actions) > MAX_ACTIONS:

@@ -134,7 +134,9 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["replay", "{record}", "--to", "5"], "last action is number 4"),
         (["replay", "{record}", "--seat", "3"], "1 to 2"),
         (["replay", "{record}", "--seat", "0"], "1 to 2"),
+        (["replay", "{record}", "--game", "sobek"], "game of null"),
         (["play", "--game", "null", "--seats", "random"], "not for 1 players"),
+        (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
         (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),
         (["bench", "--repeat", "0"], "above 0"),
@@ -154,7 +156,6 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     ("command", "words"),
     [
         (["play", "--game", "chess"], "no game “chess”"),
-        (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago”"),
         (["play", "--game", "null", "--games", "0"], "a number from 1"),
         (["play", "--game", "null", "--seed", "-1"], "--seed"),
         (["play", "--game", "null", "--seed", "9999999999999999"], "A seed is"),
@@ -227,12 +228,11 @@ def test_rules_without_a_test_are_listed(
     assert "come with the source" in capsys.readouterr().err
 
 
-def test_bench_measures_every_game(
+def test_bench_measures_a_game_with_each_number_of_seats(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(games, "names", lambda: ("null",))
     monkeypatch.setattr(bench, "CHESS", "no_such_module")
-    assert main(["bench", "--json", "--repeat", "2", "--seconds", "0.01"]) == 0
+    assert main(["bench", "--game", "null", "--json", "--repeat", "2", "--seconds", "0.01"]) == 0
     figures = json.loads(capsys.readouterr().out)["figures"]
     assert set(figures) == {"null 2", "null 3", "null 4"}
     for units in figures.values():
@@ -242,11 +242,10 @@ def test_bench_measures_every_game(
 
 
 def test_bench_compares_with_chess(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     pytest.importorskip("chess")
-    monkeypatch.setattr(games, "names", lambda: ("null",))
-    assert main(["bench", "--repeat", "1", "--seconds", "0.05"]) == 0
+    assert main(["bench", "--game", "null", "--repeat", "1", "--seconds", "0.05"]) == 0
     out = capsys.readouterr().out
     assert re.search(r"^chess +actions/s +\d+", out, re.MULTILINE)
     assert re.search(r"^null 2 +× chess +[\d.]+", out, re.MULTILINE)

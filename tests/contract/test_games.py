@@ -28,7 +28,21 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
     for option in game.options:
         assert len(set(option.values)) == len(option.values) > 1
     with pytest.raises(ValueError, match="nonsense"):
-        game.complete({"nonsense": "1"})
+        game.complete({"nonsense": "1"}, game.seats[0])
+    assert set(game.levels) <= set(bots.names(game))
+
+
+@every_game
+def test_an_option_is_refused_where_the_seats_leave_no_choice(name: str) -> None:
+    game = games.game(name)
+    for seats in game.seats:
+        for option in game.options:
+            for value in option.values:
+                if value in option.offered(seats):
+                    assert game.complete({option.name: value}, seats)[option.name] == value
+                else:
+                    with pytest.raises(ValueError, match=f"With {seats} .*{option.name}={value}"):
+                        game.complete({option.name: value}, seats)
 
 
 @every_game
@@ -121,8 +135,11 @@ def test_drawn_states_can_be_played_to_the_end(name: str, data: st.DataObject) -
 def test_drawing_a_state_invents_what_the_seat_cannot_know(name: str) -> None:
     play = Play.new(name, (Player("A"), Player("B")), 7)
     view = play.state.view(0)
-    others = {play.game.determinize(view, Random(seed)).view(1) for seed in range(20)}
-    assert len(others) > 1
+    drawn = [play.game.determinize(view, Random(seed)) for seed in range(20)]
+    if play.game.perfect_information:
+        assert all(everything(state) == everything(play.state) for state in drawn)
+    else:
+        assert len({state.view(1) for state in drawn}) > 1
 
 
 @every_game
@@ -154,8 +171,10 @@ def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataO
             assert clause.split()[0] in play.game.rules
 
 
-@every_game
-@pytest.mark.parametrize("kind", bots.names())
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [(name, kind) for name in games.names() for kind in bots.names(games.game(name))],
+)
 @given(data=st.data())
 def test_a_bot_chooses_legally_and_repeatably(name: str, kind: str, data: st.DataObject) -> None:
     play = data.draw(undecided(name))

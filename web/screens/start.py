@@ -36,7 +36,7 @@ from web.html import (
 from web.parts import COLOURS, SHAPES, kind_name, marker, name_of, named
 from web.renderer import Renderer
 from web.screens.frame import actions, heading, language_choice, plain, primary
-from web.setup import KINDS, Setup
+from web.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,12 @@ def _new_game(setup: Setup, renderer: Renderer) -> Html:
         [_seat(setup, seat) for seat in range(setup.seats)],
         [
             _radios(
-                renderer.option(each.name),
-                f"option-{each.name}",
-                [(value, renderer.value(each.name, value)) for value in each.values],
-                setup.options[each.name],
+                renderer.option(name),
+                f"option-{name}",
+                [(value, renderer.value(name, value)) for value in values],
+                setup.chosen(name),
             )
-            for each in rules.options
+            for name, values in setup.choices.items()
         ],
         label(
             tr("Number of the deal"),
@@ -108,7 +108,7 @@ def _seat(setup: Setup, seat: int) -> Html:
     player = setup.players[seat]
     # Unnamed bots are told apart among those that will play.
     name = name_of(setup.players[: setup.seats], seat)
-    kinds = [(kind, kind_name(kind)) for kind in KINDS]
+    kinds = [(kind, kind_name(kind)) for kind in setup.kinds]
     colours = [(colour, tr(COLOURS[colour])) for colour in COLOUR_NAMES]
     shapes = [(shape, tr(SHAPES[shape])) for shape in SHAPE_NAMES]
     return fieldset(

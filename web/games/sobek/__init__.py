@@ -27,7 +27,7 @@ from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.html import Html, div, h2, section
-from web.renderer import Scene
+from web.renderer import Renderer, Scene
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -36,7 +36,7 @@ _VALUES: Final = {
 }
 
 
-class SobekRenderer:
+class SobekRenderer(Renderer):
     """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
 
     title = "Sobek"

@@ -14,7 +14,7 @@ from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import ALL, BEIGE, GREEN, ORANGE, TOKEN_COUNTS, Token, kind_of
 from sobek.games.sobek.view import FACE_DOWN
-from tests.rules.positions import do, inside, legal, position
+from tests.rules.sobek.positions import do, inside, legal, position
 
 seats_of_a_table = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 2**50)

@@ -10,7 +10,7 @@ import pytest
 
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import Goods
-from tests.rules.positions import backs, cards, do, inside, knows, legal, position
+from tests.rules.sobek.positions import backs, cards, do, inside, knows, legal, position
 
 # --- Queen ---------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from sobek.core import transcript
 from sobek.core.play import Play
 from sobek.games.sobek.scoring import SeatAccount
 from sobek.games.sobek.state import SobekState
-from tests.rules.positions import cards, inside
+from tests.rules.sobek.positions import cards, inside
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("early_end", "every_power_and_token", "shared_victory")

@@ -13,7 +13,7 @@ from sobek.games.sobek.notation import Action, parse
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.state import SobekState
-from tests.rules.positions import do, position
+from tests.rules.sobek.positions import do, position
 
 
 def refuse(state: SobekState, text: str) -> str:

@@ -17,7 +17,7 @@ from sobek.games.sobek.notation import KIND_NAMES
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import ORANGE, Back, kind_of
 from sobek.games.sobek.view import EMPTY, FACE_DOWN
-from tests.rules.positions import (
+from tests.rules.sobek.positions import (
     backs,
     cards,
     do,

@@ -13,7 +13,7 @@ from sobek.games.sobek.notation import KIND_NAMES, NEW, Action, Verb, parse
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.preview import Preview, preview, uses
 from sobek.games.sobek.state import SobekState
-from tests.rules.positions import cards, do, inside, position
+from tests.rules.sobek.positions import cards, do, inside, position
 
 
 def told(state: SobekState, text: str) -> Preview:

@@ -17,7 +17,7 @@ from sobek.games.sobek.notation import Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import penalty
 from sobek.games.sobek.state import SobekState
-from tests.rules.positions import cards, do, inside, legal, position
+from tests.rules.sobek.positions import cards, do, inside, legal, position
 
 TWENTY_THREE = ["3 fish + 2 plain fish", "2 cattle + 2 plain cattle"]  # 3 × 5 and 2 × 4
 

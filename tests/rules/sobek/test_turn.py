@@ -15,7 +15,7 @@ from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import Goods
-from tests.rules.positions import cards, do, inside, legal, position
+from tests.rules.sobek.positions import cards, do, inside, legal, position
 
 QUAY = "fish, plain ivory, thief, wheat, ebony, cattle, marble, queen, plain fish"
 SIDE = "ebony, marble, plain ebony, plain marble"

@@ -12,7 +12,7 @@ import pytest
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import Goods
-from tests.rules.positions import cards, do, inside, legal, position
+from tests.rules.sobek.positions import cards, do, inside, legal, position
 
 
 def sold(left: str, points: Sequence[int] = (), **more: object) -> SobekState:

@@ -27,7 +27,7 @@ from sobek.games.sobek.tables import (
     bits,
 )
 from sobek.games.sobek.view import SobekView, Zone
-from tests.rules.positions import Cards, backs, inside
+from tests.rules.sobek.positions import Cards, backs, inside
 
 seats_of_a_table = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 2**40)
