@@ -404,13 +404,13 @@ class App:
             return frame.page(moments.problem(*self._problem), kind="problem")
         if session is None:
             content = start(self._setup, self._renderers, self._shelf, self._doomed)
-            panel = panels.credits() if self._panel == "credits" else None
+            panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(content, kind="start", notice=self._notice, panel=panel)
         content = moments.parked() if self._parked else self._moment(session)
         return frame.page(
             content,
             kind="parked" if self._parked else session.stage.value,
-            title=session.renderer.title,
+            game=session.renderer,
             notice=self._notice,
             panel=self._panel_html(session),
         )
@@ -446,7 +446,7 @@ class App:
             case "share":
                 return panels.share(self._link(), self._copied)
             case "credits":
-                return panels.credits()
+                return panels.credits(self._renderers.values())
         return None
 
     def _link(self) -> str:

@@ -13,17 +13,23 @@ How a press becomes an action:
 * A button with ``**act(action, …)`` carries out actions, in this order. The page checks each
   against the legal ones and goes on from there; the selection is dropped.
 
-Fields (``data_input``, ``data_change``) report to :meth:`Renderer.select` in the same way.
+Fields (``data_input``, ``data_change``) report to :meth:`Renderer.select` in the same way, and so
+do keys: ``data_keydown="table:<name>"`` with ``data_keys="ArrowLeft ArrowRight"`` on an element
+gives these keys, as the value, while it or something in it has the focus. What has the focus then
+is said by :meth:`Renderer.focus`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from sobek.core.record import Player
 from web.html import NOTHING, Html
+
+PROMPT: Final = "prompt"
+"""The id of the line above every table that says whose decision it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,16 @@ class Renderer(Protocol):
     def title(self) -> str:
         """The game's name."""
 
+    @property
+    def icon(self) -> str:
+        """Its picture, by its name in ``icons.json``."""
+
+    def about(self) -> str:
+        """One sentence on what one does in it, for whoever chooses a game."""
+
+    def credit(self) -> str:
+        """Whose game it is."""
+
     def option(self, name: str) -> str:
         """What an option of the game is about ("Variant")."""
 
@@ -88,6 +104,11 @@ class Renderer(Protocol):
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""
+
+    def focus(self, scene: Scene) -> str:
+        """The id of the element that gets the focus after a key at the table, and when what had it
+        is gone. Where no such element can have it, the prompt gets it."""
+        return PROMPT
 
     # --- for games with secrets ------------------------------------------------------------
 

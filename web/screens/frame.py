@@ -5,17 +5,23 @@ from __future__ import annotations
 from sobek.core.text import language, languages, tr
 from web.html import Html, button, div, h1, h2, header, join, main, nav, p, press, section
 from web.parts import icon
+from web.renderer import Renderer
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Each in its own language, whichever is spoken now."""
 
 
 def page(
-    content: Html, *, kind: str, title: str = "", notice: str = "", panel: Html | None = None
+    content: Html,
+    *,
+    kind: str,
+    game: Renderer | None = None,
+    notice: str = "",
+    panel: Html | None = None,
 ) -> Html:
-    """A whole page. ``title``: the game's name where one is being played."""
+    """A whole page. ``game``: the one that is being played, if any."""
     return div(
-        _bar(title) if title else None,
+        _bar(game) if game else None,
         _notice(notice),
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
@@ -73,14 +79,14 @@ def language_choice() -> Html:
     return div(buttons, class_="languages", role="group", aria_label=tr("Language"))
 
 
-def _bar(title: str) -> Html:
+def _bar(game: Renderer) -> Html:
     entries = (("log", "scribe", tr("Log")), ("menu", "menu", tr("Menu")))
     buttons = [
         button(icon(picture), " ", text, type="button", id=f"open-{panel}", **press("panel", panel))
         for panel, picture, text in entries
     ]
     return header(
-        join(icon("crocodile"), " ", h1(title, class_="name")),
+        join(icon(game.icon), " ", h1(game.title, class_="name")),
         nav(buttons, aria_label=tr("Game")),
         class_="masthead",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sobek.core.text import tr
 from web.html import Html, div, join, li, ol, p, section
 from web.parts import marker, name_of
-from web.renderer import Renderer, Scene
+from web.renderer import PROMPT, Renderer, Scene
 from web.screens.frame import actions, heading, plain, primary, subheading, to_start
 
 
@@ -41,7 +41,7 @@ def result(scene: Scene, renderer: Renderer, news: list[str], following: int) ->
 def status(prompt: str, note: str, news: list[str]) -> Html:
     """Whose decision it is, and the last actions."""
     return section(
-        p(note or prompt, id="prompt", role="status", tabindex="-1"),
+        p(note or prompt, id=PROMPT, role="status", tabindex="-1"),
         ol(
             [li(text) for text in news],
             class_="news",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import tr
-from web.html import Html, a, button, div, h2, h3, input_, label, li, ol, p, press, section
+from web.html import Html, a, button, div, h2, h3, input_, join, label, li, ol, p, press, section
+from web.renderer import Renderer
 from web.screens.frame import actions, language_choice, plain, primary, to_start
 
 LOG_PAGE: Final = 40
@@ -62,16 +64,11 @@ def share(link: str, copied: bool | None) -> Html:
     )
 
 
-def credits() -> Html:
-    """Whose work this is."""
+def credits(games: Iterable[Renderer]) -> Html:
+    """Whose work this is: the games, and what the page is made of."""
     return _panel(
         tr("Credits"),
-        p(
-            tr(
-                "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
-                "publisher; this page contains none of its art or text."
-            )
-        ),
+        join(p(each.credit()) for each in games),
         p(
             tr(
                 "The icons are from game-icons.net, by Lorc, Delapouite and others, under the "

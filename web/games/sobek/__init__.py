@@ -40,6 +40,18 @@ class SobekRenderer(Renderer):
     """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
 
     title = "Sobek"
+    icon = "crocodile"
+
+    def about(self) -> str:
+        """What one does in it."""
+        return tr("Take cards from the quays, lay sets, and mind the corruption.")
+
+    def credit(self) -> str:
+        """Whose game it is."""
+        return tr(
+            "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
+            "publisher; this page contains none of its art or text."
+        )
 
     def option(self, name: str) -> str:
         """What an option is about."""
