@@ -84,6 +84,13 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
 
 
+def listed(names: list[str]) -> str:
+    """Names as a person lists them: “Anna, Berta and Cleo”."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
 def named(players: tuple[Player, ...], seat: int) -> Html:
     """A player's marker and name."""
     return span(marker(players[seat]), " ", name_of(players, seat), class_="player")

@@ -9,11 +9,10 @@ from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.scoring import SeatAccount
 from sobek.games.sobek.tables import PENALTY_POINTS
-from web.games.sobek import words
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
 from web.html import Content, Html, div, h3, li, ol, p, section, span, strong, ul
-from web.parts import icon, name_of, named
+from web.parts import icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
 
@@ -100,7 +99,7 @@ def _verdict(told: Account) -> str:
     payers = told.payers()
     if not payers:
         return tr("Nobody has corruption cards, so nobody pays.")
-    names = words.listed([name_of(told.players, seat) for seat in payers])
+    names = listed([name_of(told.players, seat) for seat in payers])
     return trn(
         "Most corrupt: {names}.", "Most corrupt, all of them: {names}.", len(payers), names=names
     )

@@ -17,7 +17,7 @@ from web.games.sobek.quays import takeable
 from web.games.sobek.seats import set_title
 from web.games.sobek.selection import quay_of
 from web.games.sobek.track import place
-from web.parts import name_of
+from web.parts import listed, name_of
 
 Players = tuple[Player, ...]
 
@@ -144,7 +144,7 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
         return tr(
             "Discard all {goods} from your corruption pile, with {people}",
             goods=goods,
-            people=words.listed(people),
+            people=listed(people),
         )
     return tr("Discard all {goods} from your corruption pile", goods=goods)
 

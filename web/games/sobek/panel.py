@@ -9,28 +9,26 @@ from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
 from sobek.games.sobek.view import SobekView
+from web import table_parts
 from web.games.sobek import cards, words
 from web.games.sobek.choices import effects, title, under_tile
 from web.games.sobek.prompts import hint, reason
 from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
 from web.html import (
-    Attribute,
     Content,
     Html,
-    act,
-    button,
     div,
     h2,
     h3,
     li,
     p,
-    press,
     section,
     span,
     ul,
 )
 from web.parts import icon
 from web.renderer import Scene
+from web.table_parts import choosing
 
 
 def panel(scene: Scene, found: Offer) -> Html | None:
@@ -53,23 +51,10 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     chosen = [title(scene.view, action, scene.players) for action in actions]
     if scene.view.phase is Phase.DROP and actions:
         chosen = [under_tile(bag(selected(scene).cards))]
-    begun = bool(actions) or selected(scene) != EMPTY
+    begun = selected(scene) != EMPTY
     if begun and not chosen:
         chosen = [hint(scene, found)]
-    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
-    return div(
-        span(chosen, class_="chosen", role="status"),
-        button(
-            tr("Start over"),
-            type="button",
-            class_="secondary",
-            id="clear",
-            disabled=selected(scene) == EMPTY or None,
-            **press("table:clear"),
-        ),
-        button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
-        class_="bar begun" if begun else "bar",
-    )
+    return table_parts.bar(chosen, actions, selected=begun)
 
 
 def _decision(scene: Scene, found: Offer) -> Content:
@@ -106,14 +91,14 @@ def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
 
 def _pile(scene: Scene, found: Offer) -> Html:
     """The cards of the pile that is looked through."""
-    counts = dict(kinds_in(_looked_through(scene.view)))
+    counts, chosen = dict(kinds_in(_looked_through(scene.view))), confirmed(scene, found)
     return ul(
         (
             li(
                 cards.card_button(
                     kind_of(action.cards),
                     title(scene.view, action, scene.players),
-                    _choice(scene, found, action),
+                    choosing(action, chosen=action in chosen),
                 ),
                 span(f"× {count}", class_="times") if count > 1 else None,
             )
@@ -158,28 +143,13 @@ def _group(picture: str, name: str, explained: str, choices: Content) -> Html:
 
 
 def _choices(scene: Scene, found: Offer, actions: Sequence[Action]) -> Html | None:
-    if not actions:
-        return None
-    return ul((li(_button(scene, found, action)) for action in actions), class_="choices")
-
-
-def _button(scene: Scene, found: Offer, action: Action) -> Html:
-    said = effects(scene.view, action, scene.players)
-    name = f"choice-{action}".replace(" ", "-")
-    return button(
-        span(title(scene.view, action, scene.players), class_="title", id=f"{name}-title"),
-        span((span(each) for each in said), class_="effects", id=f"{name}-effects")
-        if said
-        else None,
-        type="button",
-        class_="choice",
-        id=name,
-        aria_labelledby=f"{name}-title",
-        aria_describedby=f"{name}-effects" if said else None,
-        **_choice(scene, found, action),
+    view, players, chosen = scene.view, scene.players, confirmed(scene, found)
+    return table_parts.choices(
+        table_parts.choice(
+            action,
+            title(view, action, players),
+            effects(view, action, players),
+            chosen=action in chosen,
+        )
+        for action in actions
     )
-
-
-def _choice(scene: Scene, found: Offer, action: Action) -> dict[str, Attribute]:
-    chosen = action in confirmed(scene, found)
-    return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}

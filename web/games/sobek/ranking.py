@@ -6,17 +6,18 @@ from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.tables import EARLY_END
 from sobek.games.sobek.view import SobekView
-from web.games.sobek import words
 from web.html import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.html import tr as row
 from web.parts import icon, name_of, named
+from web.table_parts import victory
 
 
 def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
     """The victory and the table of all rounds."""
+    best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
-        h3(icon("trophy"), _victory(view, players)),
+        h3(icon("trophy"), victory([name_of(players, seat) for seat in best])),
         p(_early_end(view), class_="facts") if view.ended_early() else None,
         table(
             caption(tr("Points of each round, penalty included")),
@@ -40,14 +41,6 @@ def _early_end(view: SobekView) -> str:
         points=EARLY_END,
         n=len(view.pad),
     )
-
-
-def _victory(view: SobekView, players: tuple[Player, ...]) -> str:
-    best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
-    names = [name_of(players, seat) for seat in best]
-    if len(names) == 1:
-        return tr("{name} wins.", name=names[0])
-    return tr("{names} share the victory.", names=words.listed(names))
 
 
 def _row(view: SobekView, players: tuple[Player, ...], seat: int) -> Html:

@@ -8,9 +8,10 @@ from sobek.games.sobek.notation import NEW, Verb
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import Back, Goods
 from sobek.games.sobek.view import SobekView, Zone
+from web import table_parts
 from web.games.sobek import cards, words
-from web.html import Content, Html, details, div, h2, header, li, ol, p, section, span, summary
-from web.parts import icon, named
+from web.html import Content, Html, details, div, li, ol, p, span, summary
+from web.parts import icon
 from web.renderer import Scene
 
 
@@ -21,27 +22,14 @@ def seats(scene: Scene) -> Html:
 
 def _seat(scene: Scene, seat: int) -> Html:
     view: SobekView = scene.view
-    last = scene.last
-    classes = ["seat"]
-    if seat == view.actor:
-        classes.append("acting")
-    if last and last.seat == seat:
-        classes.append("acted")
-    return section(
-        header(
-            h2(named(scene.players, seat), id=f"seat-{seat}-name"),
-            span(
-                trn("{n} point", "{n} points", view.scores[seat]),
-                class_="points",
-            ),
-        ),
+    return table_parts.seat(
+        scene,
+        seat,
+        trn("{n} point", "{n} points", view.scores[seat]),
         _hand(view, seat),
         _curses(view.curses[seat]),
         _sets(scene, seat),
         _pile(view, seat),
-        class_=" ".join(classes),
-        id=f"seat-{seat}",
-        aria_labelledby=f"seat-{seat}-name",
     )
 
 

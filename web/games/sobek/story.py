@@ -31,7 +31,7 @@ from sobek.games.sobek.tables import (
 from sobek.games.sobek.view import FACE_DOWN, SobekView
 from web.games.sobek import words
 from web.games.sobek.track import place
-from web.parts import name_of
+from web.parts import listed, name_of
 
 
 class Told:
@@ -263,7 +263,7 @@ def _scribe(told: Told) -> str:
     return tr(
         "{name} plays the Scribe; down to 6 cards must go: {others}.",
         name=told.name,
-        others=words.listed(met),
+        others=listed(met),
     )
 
 

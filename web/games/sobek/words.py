@@ -198,10 +198,3 @@ def worth(laid: CardSet) -> str:
         cards=count_of_cards(laid.cards.bit_count()),
         worth=laid.worth(),
     )
-
-
-def listed(names: list[str]) -> str:
-    """Names as a person lists them: “Anna, Berta and Cleo”."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,101 @@
+"""What the tables of all games are built of: seats, choices, the bar with “Confirm”, the victory.
+
+A choice reports ``table:choose`` with its action's notation, and “Start over” ``table:clear``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sobek.core.text import tr
+from web.html import (
+    Attribute,
+    Content,
+    Html,
+    act,
+    button,
+    div,
+    h2,
+    header,
+    li,
+    press,
+    section,
+    span,
+    ul,
+)
+from web.parts import listed, named
+from web.renderer import Scene
+
+
+def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
+    """A seat's frame: who sits there, the points, and what lies there; marked where the seat has to
+    decide, or did so last."""
+    classes = ["seat"]
+    if number == scene.view.actor:
+        classes.append("acting")
+    if scene.last and scene.last.seat == number:
+        classes.append("acted")
+    return section(
+        header(
+            h2(named(scene.players, number), id=f"seat-{number}-name"),
+            span(points, class_="points"),
+        ),
+        content,
+        class_=" ".join(classes),
+        id=f"seat-{number}",
+        aria_labelledby=f"seat-{number}-name",
+    )
+
+
+def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
+    """A button that chooses an action, with a sentence for each thing that it will do."""
+    name = f"choice-{action}".replace(" ", "-")
+    return button(
+        span(title, class_="title", id=f"{name}-title"),
+        span((span(each) for each in said), class_="effects", id=f"{name}-effects")
+        if said
+        else None,
+        type="button",
+        class_="choice",
+        id=name,
+        aria_labelledby=f"{name}-title",
+        aria_describedby=f"{name}-effects" if said else None,
+        **choosing(action, chosen=chosen),
+    )
+
+
+def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
+    """The attributes of any button that chooses an action."""
+    return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}
+
+
+def choices(buttons: Iterable[Html]) -> Html | None:
+    """Choices one beside the other; nothing where there are none."""
+    lines = [li(each) for each in buttons]
+    return ul(lines, class_="choices") if lines else None
+
+
+def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
+    """The last step: what is about to be done, “Confirm”, which carries out the actions, and the
+    way back where something is ``selected``."""
+    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
+    return div(
+        span(said, class_="chosen", role="status"),
+        button(
+            tr("Start over"),
+            type="button",
+            class_="secondary",
+            id="clear",
+            disabled=not selected,
+            **press("table:clear"),
+        ),
+        button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
+        class_="bar begun" if actions or selected else "bar",
+    )
+
+
+def victory(names: list[str]) -> str:
+    """Who won, or who share it."""
+    if len(names) == 1:
+        return tr("{name} wins.", name=names[0])
+    return tr("{names} share the victory.", names=listed(names))
