@@ -34,10 +34,11 @@ PROMPT: Final = "prompt"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that was done."""
+    """Something that was done. ``before``: the shown view of the seat that looks, as it was then."""
 
     seat: int
     action: Any
+    before: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,12 +95,13 @@ class Session:
     def scene(self, note: str = "") -> Scene:
         """What the renderer gets to draw."""
         last = self._steps[-1] if self._steps else None
+        seen = _shown(last.before, self.viewer) if last else None
         return Scene(
             view=_shown(self.play.state, self.viewer),
             players=self.play.players,
             actions=self.play.legal_actions() if self.decides else (),
             selection=self.selection,
-            last=Move(last.seat, last.action) if last else None,
+            last=Move(last.seat, last.action, seen) if last else None,
             note=note,
         )
 
