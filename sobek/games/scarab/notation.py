@@ -10,12 +10,17 @@ One decision is one action; whose it is and along which line the priest moves fo
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
 from typing import Final, NamedTuple
 
 from sobek.core.text import tr
 from sobek.games.scarab.tables import EMPTY, STRIDE, VALUES
+
+
+def field_name(field: int) -> str:
+    """“c7” for the field in the third column and the seventh row."""
+    row, column = divmod(field, STRIDE)
+    return f"{'abcdefghij'[column]}{row + 1}"
 
 
 class Verb(IntEnum):
@@ -41,29 +46,18 @@ class Action(NamedTuple):
         return "return none" if self.what == EMPTY else f"return {self.what:+d}"
 
 
-_FIELD: Final = re.compile("([a-j])([1-9]|10)")
-_VALUE: Final = re.compile("[+-][1-8]")
 MOVES: Final = tuple(Action(Verb.MOVE, field) for field in range(STRIDE * STRIDE))
 """The move to each field."""
 PUTS: Final = tuple(Action(Verb.PUT, field) for field in range(STRIDE * STRIDE))
 RETURNS: Final = {value: Action(Verb.RETURN, value) for value in (EMPTY, *VALUES)}
-
-
-def field_name(field: int) -> str:
-    """“c7” for the field in the third column and the seventh row."""
-    row, column = divmod(field, STRIDE)
-    return f"{'abcdefghij'[column]}{row + 1}"
+_SPELT: Final = {str(action): action for action in (*MOVES, *PUTS, *RETURNS.values())}
 
 
 def parse(text: str) -> Action:
     """Read what ``str(action)`` writes. Raises ValueError with a translated sentence."""
-    word, _, rest = text.rpartition(" ")
-    if word == "return" and (rest == "none" or _VALUE.fullmatch(rest)):
-        return RETURNS[EMPTY if rest == "none" else int(rest)]
-    found = _FIELD.fullmatch(rest)
-    if not found or word not in ("", "to"):
+    try:
+        return _SPELT[text]
+    except KeyError:
         raise ValueError(
             tr("“{text}” is no action: say c7, return -8, return none or to c7.", text=text)
-        )
-    field = (int(found[2]) - 1) * STRIDE + "abcdefghij".index(found[1])
-    return PUTS[field] if word else MOVES[field]
+        ) from None

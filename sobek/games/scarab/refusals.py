@@ -8,7 +8,7 @@ from sobek.core.game import Refusal
 from sobek.core.text import tr
 from sobek.games.scarab.notation import Action, Verb
 from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.tables import ANKH, EMPTY, STRIDE, Line, fields, line_of
+from sobek.games.scarab.tables import STRIDE, Line, fields, line_of
 
 if TYPE_CHECKING:
     from sobek.games.scarab.state import ScarabState
@@ -37,10 +37,9 @@ def _move(state: ScarabState, action: Action) -> Refusal:
         return Refusal(tr("The board has no such field."), "C31")
     if not _in_line(state, action.what):
         return _other_line(state)
-    if state.board[action.what] == EMPTY:
-        return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
-    assert state.board[action.what] == ANKH and state.line is Line.BOTH
-    return Refusal(tr("The first move of the game goes to a scarab, not to an Ankh."), "C10")
+    if state.line is Line.BOTH:
+        return Refusal(tr("The first move of the game goes to a scarab, not to an Ankh."), "C10")
+    return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
 
 
 def _in_line(state: ScarabState, field: int) -> bool:
