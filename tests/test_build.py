@@ -32,6 +32,30 @@ def test_an_unknown_icon_is_told_in_a_sentence(
         build._sprite()
 
 
+def test_the_tables_share_one_stylesheet_in_which_each_game_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("games/two/table.css", "games/one/table.css", "table.css"):
+        path = tmp_path / "web" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"/* {name} */\n")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    said = re.findall(r"/\* (.*) \*/", build._table_styles())
+    assert said == ["table.css", "games/one/table.css", "games/two/table.css"]
+
+
+def test_the_built_page_loads_every_stylesheet() -> None:
+    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+    loaded = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+    built = [
+        path.relative_to(serve.DIST).as_posix() for path in (serve.DIST / "web").rglob("*.css")
+    ]
+    assert sorted(loaded) == sorted(built)
+    styles = "".join((serve.DIST / name).read_text(encoding="utf-8") for name in loaded)
+    for path in (Path(build.ROOT) / "web").rglob("*.css"):
+        assert path.read_text(encoding="utf-8") in styles, path
+
+
 def test_the_page_names_its_files_relative_to_itself() -> None:
     page = (serve.DIST / "index.html").read_text(encoding="utf-8")
     addresses = re.findall(r'(?:src|href)="([^"]+)"', page)

@@ -29,6 +29,7 @@ PYODIDE = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
+TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs"}
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -95,9 +96,11 @@ def _assemble(site: Path) -> None:
         if path.suffix in {".js", ".css"}:
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
+    games_styles = _games_styles()
     for path in _sources():
-        if path.suffix in STATIC and _name(path) not in NOT_SHIPPED:
+        if path.suffix in STATIC and _name(path) not in NOT_SHIPPED and path not in games_styles:
             _copy(path, site / _name(path))
+    (site / TABLE_STYLES).write_text(_table_styles(), encoding="utf-8")
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
 
@@ -110,6 +113,17 @@ def _page() -> str:
     if page.count(reference) != 1:
         raise BuildError(f"index.html must say {reference} exactly once.")
     return page.replace(reference, f'config="{html.escape(config)}"')
+
+
+def _games_styles() -> list[Path]:
+    """The styles of each game's own table."""
+    return sorted((ROOT / "web" / "games").glob("*/*.css"))
+
+
+def _table_styles() -> str:
+    """The styles of all tables in one file: what they share, then each game's own."""
+    paths = [ROOT / TABLE_STYLES, *_games_styles()]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 def _sprite() -> str:
