@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sobek.games.scarab.stones import points, tie_break
+from sobek.games.scarab.stones import BITS, points, tie_break
 
 
 def sides(seats: int, pairs: bool) -> tuple[tuple[int, ...], ...]:
@@ -27,3 +27,10 @@ def returns(stones: Sequence[int], pairs: bool) -> tuple[float, ...]:
     winners = [side for side, own in zip(all_sides, results, strict=True) if own == max(results)]
     winning = [seat for side in winners for seat in side]
     return tuple(1 / len(winning) if seat in winning else 0.0 for seat in range(len(stones)))
+
+
+def decisive(one: int, other: int) -> int:
+    """The value of which one collection has more than the other, the highest such; it decides
+    between equal sums (C21). EMPTY where only negative stones differ, or none."""
+    different = tie_break(one) ^ tie_break(other)
+    return (different.bit_length() + BITS - 1) // BITS

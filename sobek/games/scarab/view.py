@@ -45,6 +45,11 @@ class ScarabView:
         """Each seat's points."""
         return tuple(map(points, self.stones))
 
+    @property
+    def following(self) -> int:
+        """The seat that has the next turn, unless the game ends before it. Only before the end."""
+        return (self.actor + 1) % self.seats
+
     def reach(self, field: int) -> tuple[int, ...]:
         """Where the next player could move to, if the priest moved to this field now (C11)."""
         crossed = line_of(field, crossing(field, self.priest), self.size)

@@ -1,0 +1,30 @@
+"""What an action leads to, for whoever has to choose among them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sobek.games.scarab.notation import RETURNS, Action, Verb
+from sobek.games.scarab.state import ScarabState
+from sobek.games.scarab.tables import EMPTY
+from sobek.games.scarab.view import ScarabView
+
+
+class Preview(NamedTuple):
+    """``after``: the position, as the same seat sees it. ``reach``: the fields that the next seat
+    could move to; where a stone may still go back, as the board lies before that."""
+
+    after: ScarabView
+    reach: tuple[int, ...]
+
+
+def preview(view: ScarabView, action: Action) -> Preview:
+    """What a legal action leads to (C11, C13, C20)."""
+    state = ScarabState(view)
+    state.apply(action)
+    after = state.view(view.seat)
+    if action.verb is Verb.MOVE:
+        return Preview(after, view.reach(action.what))
+    if action.verb is Verb.RETURN and action.what != EMPTY:
+        return Preview(after, preview(view, RETURNS[EMPTY]).reach)
+    return Preview(after, tuple(what for _, what in state.legal_actions()))
