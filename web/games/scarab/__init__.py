@@ -1,0 +1,103 @@
+"""The table of Scarab: everything is drawn from the view and the legal actions alone.
+
+Where to find what: ``board`` and ``seats`` show what lies there, as ``stones`` draws it;
+``selection`` turns presses and keys into a choice, ``panel`` says what it will do; ``prompts`` is
+the line above the table, ``story`` the log, and ``ranking`` comes after the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from sobek.games.scarab.notation import Action
+from sobek.games.scarab.preview import preview
+from sobek.games.scarab.tables import SIZES
+from sobek.games.scarab.view import ScarabView
+from web.games.scarab import selection, words
+from web.games.scarab.board import board, left
+from web.games.scarab.panel import bar, panel
+from web.games.scarab.prompts import prompt
+from web.games.scarab.ranking import ranking
+from web.games.scarab.seats import seats
+from web.games.scarab.selection import NONE, Selection, chosen
+from web.games.scarab.story import story
+from web.html import Html, div
+from web.renderer import Renderer, Scene
+
+
+class ScarabRenderer(Renderer):
+    """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
+
+    title = "Scarab"
+    icon = "scarab"
+
+    def about(self) -> str:
+        """What one does in it."""
+        return tr("Move the one priest along rows and columns in turn, and collect scarabs.")
+
+    def credit(self) -> str:
+        """Whose game it is, as far as is known."""
+        return tr(
+            "Scarab was published by Silberberg-Spiele; its author is not known to us. Its name "
+            "and design belong to its author and publisher; this page contains none of its art or "
+            "text."
+        )
+
+    def option(self, name: str) -> str:
+        """What an option is about."""
+        return tr(words.OPTIONS[name])
+
+    def value(self, name: str, value: str) -> str:
+        """One value of the option, with what it means."""
+        return tr(words.VALUES[value])
+
+    def stage(self, view: ScarabView) -> str:
+        """What is left on the board, and which game it is where it is not the usual one."""
+        kinds = [
+            tr("Short game") if view.size == SIZES["short"] else "",
+            tr("Pairs") if view.pairs else "",
+        ]
+        return " · ".join([*filter(None, kinds), left(view)])
+
+    def prompt(self, view: ScarabView, players: tuple[Player, ...]) -> str:
+        """Whose decision it is, and of what kind."""
+        return prompt(view, players)
+
+    def table(self, scene: Scene) -> Html:
+        """The whole table."""
+        action = chosen(scene)
+        then = preview(scene.view, action) if action else None
+        replies = frozenset(then.reach) if then else frozenset()
+        return div(
+            board(scene, replies),
+            div(bar(scene, then), panel(scene, then), class_="play"),
+            seats(scene),
+            class_="table scarab",
+        )
+
+    def selection(self) -> Selection:
+        """Nothing chosen yet."""
+        return NONE
+
+    def select(self, scene: Scene, name: str, value: str) -> Selection:
+        """The selection after an event of the table."""
+        return selection.select(scene, name, value)
+
+    def focus(self, scene: Scene) -> str:
+        """The button of what is selected, or the first one."""
+        return selection.focus(scene)
+
+    def story(
+        self, before: ScarabView, action: Action, after: ScarabView, players: tuple[Player, ...]
+    ) -> str:
+        """The log's sentence on an action."""
+        return story(before, action, after, players)
+
+    def ranking(self, scene: Scene) -> Html:
+        """Places and sums."""
+        return ranking(scene.view, scene.players)
+
+
+RENDERER: Final = ScarabRenderer()

@@ -1,0 +1,171 @@
+"""The board: every field with what lies there, the priest and the line of the coming move.
+
+It is a table, so that a screen reader tells each stone's column and row. What can be chosen is a
+button; an arrow key moves the selection, as :mod:`web.games.scarab.selection` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sobek.core.text import tr, trn
+from sobek.games.scarab.notation import Action, Verb, field_name
+from sobek.games.scarab.phase import Phase
+from sobek.games.scarab.tables import EMPTY, STRIDE, Line, line_of
+from sobek.games.scarab.view import ScarabView
+from web.games.scarab import words
+from web.games.scarab.selection import KEYS, button_id, chosen, pressing
+from web.games.scarab.stones import stone
+from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
+from web.html import tr as row
+from web.parts import icon
+from web.renderer import Scene
+
+_ACROSS = "M0 12 6 5v14zM24 12 18 5v14z"
+_DOWN = "M12 0 5 6h14zM12 24 5 18h14z"
+ARROWS = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
+"""Which way the priest can go, in a square of 24."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What is marked on the board. ``lines``: the fields of the coming move's line, by it;
+    ``buttons``: what can be chosen there, by field; ``replies``: what the next player could reach;
+    ``left``: where the priest came from; ``put``: where a stone was put; -1 for none."""
+
+    lines: dict[int, Line]
+    buttons: dict[int, Action]
+    replies: frozenset[int]
+    left: int
+    put: int
+
+
+def board(scene: Scene, replies: frozenset[int]) -> Html:
+    """The board, and what is left on it; ``replies`` are marked while they are told of."""
+    view: ScarabView = scene.view
+    marks = _marks(scene, replies)
+    return section(
+        div(
+            table(
+                thead(row(td(), (_column(view, n) for n in range(view.size)))),
+                tbody(_row(scene, marks, n) for n in range(view.size)),
+            ),
+            class_=f"board of-{view.size}",
+            id="board",
+            role="group",
+            aria_label=_described(view),
+            data_keydown="table:key",
+            data_keys=KEYS,
+        ),
+        p(left(view), class_="facts"),
+        class_="lying",
+        aria_label=tr("Board"),
+    )
+
+
+def left(view: ScarabView) -> str:
+    """“34 stones and 2 Ankhs on the board”."""
+    stones, ankhs = words.lying(view)
+    return " · ".join(
+        [
+            trn("{n} stone on the board", "{n} stones on the board", stones),
+            trn("{n} Ankh", "{n} Ankhs", ankhs),
+        ]
+    )
+
+
+def _described(view: ScarabView) -> str:
+    """The place of the priest and the line in words."""
+    where = tr("The priest stands on {field}.", field=field_name(view.priest))
+    return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
+
+
+def _marks(scene: Scene, replies: frozenset[int]) -> _Marks:
+    view: ScarabView = scene.view
+    last = scene.last
+    moved = last is not None and last.action.verb is Verb.MOVE and last.before is not None
+    return _Marks(
+        _lines(view),
+        {} if view.phase is Phase.RETURN else {action.what: action for action in scene.actions},
+        replies,
+        last.before.priest if last and moved else -1,
+        last.action.what if last and last.action.verb is Verb.PUT else -1,
+    )
+
+
+def _lines(view: ScarabView) -> dict[int, Line]:
+    """The fields of the coming move's line, or of both lines, each with the line that it is of."""
+    if view.phase is Phase.OVER:
+        return {}
+    along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
+    return {field: each for each in along for field in line_of(view.priest, each, view.size)}
+
+
+def _column(view: ScarabView, number: int) -> Html:
+    here = view.phase is not Phase.OVER and view.line is not Line.ROW
+    here = here and number == view.priest % STRIDE
+    return th(words.COLUMNS[number], scope="col", class_="here" if here else None)
+
+
+def _row(scene: Scene, marks: _Marks, number: int) -> Html:
+    view: ScarabView = scene.view
+    here = view.phase is not Phase.OVER and view.line is not Line.COLUMN
+    here = here and number == view.priest // STRIDE
+    fields = range(number * STRIDE, number * STRIDE + view.size)
+    return row(
+        th(number + 1, scope="row", class_="here" if here else None),
+        (_field(scene, marks, field) for field in fields),
+    )
+
+
+def _field(scene: Scene, marks: _Marks, field: int) -> Html:
+    content: Html | None
+    if field in marks.buttons:
+        content = _button(scene, marks, field)
+    elif field == scene.view.priest:
+        content = _priest(scene.view)
+    else:
+        what = scene.view.board[field]
+        content = None if what == EMPTY else stone(what)
+    return td(content, class_=" ".join(_classes(marks, field)) or None)
+
+
+def _classes(marks: _Marks, field: int) -> Iterator[str]:
+    if field in marks.lines:
+        yield "in-row" if marks.lines[field] is Line.ROW else "in-column"
+    if field in marks.replies:
+        yield "reply"
+    if field == marks.left:
+        yield "left"
+    if field == marks.put:
+        yield "put"
+
+
+def _button(scene: Scene, marks: _Marks, field: int) -> Html:
+    """What can be chosen; its touch area reaches beyond the line that it lies in."""
+    view, action = scene.view, marks.buttons[field]
+    if action.verb is Verb.PUT:
+        name = tr("Empty field {field}", field=field_name(field))
+        here = stone(view.returned) if action == chosen(scene) else None
+    else:
+        name, here = words.on_field(view, field), stone(view.board[field])
+    return button(
+        here,
+        type="button",
+        class_="field",
+        id=button_id(action),
+        aria_label=name,
+        **pressing(scene, action),
+    )
+
+
+def _priest(view: ScarabView) -> Html:
+    arrows = svg(path(d=ARROWS[view.line]), viewBox="0 0 24 24", aria_hidden="true", class_="way")
+    return span(
+        arrows if view.phase is not Phase.OVER else None,
+        icon("priest"),
+        class_="priest",
+        role="img",
+        aria_label=tr("Priest"),
+    )

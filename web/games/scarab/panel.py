@@ -1,0 +1,184 @@
+"""The decision panel: how to decide, which stones can go back, what the next player could reach."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr
+from sobek.games.scarab.notation import Action, Verb, field_name
+from sobek.games.scarab.phase import Phase
+from sobek.games.scarab.preview import Preview, preview
+from sobek.games.scarab.stones import copies
+from sobek.games.scarab.tables import ANKH, EMPTY, Line
+from sobek.games.scarab.view import ScarabView
+from web import table_parts
+from web.games.scarab import words
+from web.games.scarab.prompts import hint
+from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, pressing
+from web.games.scarab.stones import stone
+from web.html import Html, button, details, div, h2, li, p, section, span, summary, ul
+from web.parts import name_of
+from web.renderer import Scene
+
+
+def panel(scene: Scene, then: Preview | None) -> Html | None:
+    """How to make the decision, the choices that are not on the board, and the replies; nothing
+    where another seat decides."""
+    if not scene.actions:
+        return None
+    view: ScarabView = scene.view
+    return section(
+        h2(tr("Your choice"), id="panel-title"),
+        p(hint(view), class_="hint"),
+        _stones(scene) if view.phase is Phase.RETURN else None,
+        _replies(scene, then),
+        class_="panel",
+        aria_labelledby="panel-title",
+    )
+
+
+def bar(scene: Scene, then: Preview | None) -> Html | None:
+    """The last step: what is about to be done, “Confirm”, and the way back."""
+    if not scene.actions:
+        return None
+    action = chosen(scene)
+    said = " ".join(_said(scene, action, then)) if action and then else ""
+    return table_parts.bar(
+        said, [action] if action else [], selected=(scene.selection or NONE) != NONE
+    )
+
+
+def _said(scene: Scene, action: Action, then: Preview) -> list[str]:
+    """What the action does, and whether the game would end."""
+    view: ScarabView = scene.view
+    match action.verb:
+        case Verb.MOVE:
+            said = _move(view, action, then)
+        case Verb.RETURN:
+            said = _return(view, action, then)
+        case _:
+            said = tr(
+                "Put {stone} on {field}.",
+                stone=words.number(view.returned),
+                field=field_name(action.what),
+            )
+    return [said, *_outlook(scene, action, then)]
+
+
+def _move(view: ScarabView, action: Action, then: Preview) -> str:
+    field = field_name(action.what)
+    if view.board[action.what] != ANKH:
+        return tr(
+            "Take {stone} on {field}: your sum goes from {before} to {after}.",
+            stone=words.number(view.board[action.what]),
+            field=field,
+            **_sums(view, then),
+        )
+    if then.after.phase is Phase.RETURN:
+        return tr("Onto the Ankh on {field}: then a stone of yours may go back.", field=field)
+    return tr("Onto the Ankh on {field}: you have no stone to put back.", field=field)
+
+
+def _return(view: ScarabView, action: Action, then: Preview) -> str:
+    if action.what == EMPTY:
+        return tr("Keep all your stones.")
+    return tr(
+        "Put {stone} back: your sum goes from {before} to {after}.",
+        stone=words.number(action.what),
+        **_sums(view, then),
+    )
+
+
+def _sums(view: ScarabView, then: Preview) -> dict[str, str]:
+    before, after = view.sums[view.actor], then.after.sums[view.actor]
+    return {"before": words.points(before), "after": words.points(after)}
+
+
+def _outlook(scene: Scene, action: Action, then: Preview) -> list[str]:
+    """The end of the game, or what a stone that is put back means for the next player (C20)."""
+    name = name_of(scene.players, scene.view.following)
+    if then.after.phase is Phase.OVER:
+        if not words.lying(then.after)[0]:
+            return [tr("It is the last scarab: the game would end.")]
+        return [tr("{name} could not move: the game would end.", name=name)]
+    if action.verb is Verb.PUT:
+        if action.what in then.reach:
+            return [tr("{name} could take it next.", name=name)]
+        return [tr("{name} cannot reach it next.", name=name)]
+    return []
+
+
+# --- which stone goes back -----------------------------------------------------------------
+
+
+def _stones(scene: Scene) -> Html:
+    """Each of the own values, and to keep all."""
+    return div(
+        ul((li(_stone(scene, action)) for action in choices(scene)), class_="choices"),
+        class_="returns",
+        role="group",
+        aria_label=tr("Your stones"),
+        data_keydown="table:key",
+        data_keys=KEYS,
+    )
+
+
+def _stone(scene: Scene, action: Action) -> Html:
+    """A button for a value; unlike other choices it carries out what is selected already."""
+    view: ScarabView = scene.view
+    then, name = preview(view, action), button_id(action)
+    own = copies(view.stones[view.actor], action.what) if action.what != EMPTY else 0
+    return button(
+        span(
+            stone(action.what) if own else tr("Keep all my stones"),
+            span(f"×{own}", class_="times") if own > 1 else None,
+            class_="title",
+        ),
+        span(tr("Sum then: {points}", points=words.points(then.after.sums[view.actor])))
+        if own
+        else None,
+        type="button",
+        class_="choice",
+        id=name,
+        **pressing(scene, action),
+    )
+
+
+# --- what the next player could reach ------------------------------------------------------
+
+
+def _replies(scene: Scene, then: Preview | None) -> Html:
+    """Told on request; what a person has opened stays open."""
+    view: ScarabView = scene.view
+    name = name_of(scene.players, view.following)
+    return details(
+        summary(tr("What {name} could reach then", name=name)),
+        [p(said) for said in _reached(scene, then)],
+        class_="replies",
+        id="replies",
+    )
+
+
+def _reached(scene: Scene, then: Preview | None) -> list[str]:
+    action, view = chosen(scene), scene.view
+    if action is None or then is None:
+        return [tr("Choose first.")]
+    if then.after.phase is Phase.OVER:
+        return _outlook(scene, action, then)
+    said = []
+    if then.reach:
+        said.append(_line(then, [then.after.board[field] for field in then.reach]))
+    else:
+        name = name_of(scene.players, view.following)
+        said.append(tr("{name} could not move, if no stone goes back there.", name=name))
+    if then.after.phase is Phase.RETURN:
+        said.append(tr("Before that, a stone of yours may go back."))
+    elif then.after.phase is Phase.PUT:
+        said.append(tr("Before that, the stone goes back on the board."))
+    return said
+
+
+def _line(then: Preview, found: list[int]) -> str:
+    """The line that the next player moves along, with what lies there."""
+    place, stones = field_name(then.after.priest), words.stones(found)
+    if then.after.line is Line.ROW:
+        return tr("Row {row}: {stones}", row=place[1:], stones=stones)
+    return tr("Column {column}: {stones}", column=place[0], stones=stones)

@@ -1,0 +1,49 @@
+"""Who has to decide what, and how to go about it."""
+
+from __future__ import annotations
+
+from sobek.core.record import PERSON, Player
+from sobek.core.text import tr
+from sobek.games.scarab.phase import Phase
+from sobek.games.scarab.view import ScarabView
+from web.games.scarab import words
+from web.parts import name_of
+
+Players = tuple[Player, ...]
+
+
+def prompt(view: ScarabView, players: Players) -> str:
+    """The pending decision, as the seat that looks reads it."""
+    if view.phase is Phase.OVER:
+        return tr("The game is over.")
+    return f"{_whose(view, players)} {_what(view)}"
+
+
+def _whose(view: ScarabView, players: Players) -> str:
+    name = name_of(players, view.actor)
+    if view.actor != view.seat:
+        return tr("It is {name}'s turn.", name=name)
+    if sum(player.kind == PERSON for player in players) > 1:
+        # Nothing is handed over in this game, so whose turn it is has to be said.
+        return tr("{name}, it is your turn.", name=name)
+    return tr("It is your turn.")
+
+
+def _what(view: ScarabView) -> str:
+    match view.phase:
+        case Phase.RETURN:
+            return tr("After the Ankh, one collected stone may go back on the board.")
+        case Phase.PUT:
+            value = words.number(view.returned)
+            return tr("{stone} goes back on an empty field.", stone=value)
+    return words.line(view)
+
+
+def hint(view: ScarabView) -> str:
+    """How to make the decision."""
+    match view.phase:
+        case Phase.RETURN:
+            return tr("Choose the stone that goes back, or keep all.")
+        case Phase.PUT:
+            return tr("Choose an empty field. The band shows where the next player moves.")
+    return tr("Choose one of the marked stones. A second press on it takes it at once.")

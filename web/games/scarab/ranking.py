@@ -1,0 +1,113 @@
+"""The end of the game: places, sums, and what decided between equal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from sobek.games.scarab.scoring import decisive, result, sides
+from sobek.games.scarab.stones import copies
+from sobek.games.scarab.view import ScarabView
+from web.games.scarab import words
+from web.html import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
+from web.html import tr as row
+from web.parts import icon, listed, name_of, named
+from web.table_parts import victory
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """Who wins together, with their names, all their stones, and what counts for them (C21)."""
+
+    seats: tuple[int, ...]
+    name: str
+    stones: int
+    result: tuple[int, int]
+
+
+def ranking(view: ScarabView, players: tuple[Player, ...]) -> Html:
+    """The victory, the table of all sides, and why one of two with equal sums is ahead."""
+    order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
+    ties = list(_ties(order))
+    return section(
+        h3(icon("trophy"), _victory(order, players)),
+        table(
+            caption(_ending(view)),
+            thead(
+                row(
+                    th(tr("Place"), scope="col"),
+                    th(tr("Pair") if view.pairs else tr("Player"), scope="col"),
+                    th(tr("Stones"), scope="col"),
+                    th(tr("Points"), scope="col"),
+                )
+            ),
+            tbody(_row(view, players, side, order) for side in order),
+        ),
+        ul((li(tie) for tie in ties), class_="ties") if ties else None,
+        class_="ranking scarab",
+    )
+
+
+def _sides(view: ScarabView, players: tuple[Player, ...]) -> list[_Side]:
+    return [
+        _Side(
+            seats,
+            listed([name_of(players, seat) for seat in seats]),
+            sum(view.stones[seat] for seat in seats),
+            result(view.stones, seats),
+        )
+        for seats in sides(view.seats, view.pairs)
+    ]
+
+
+def _victory(order: list[_Side], players: tuple[Player, ...]) -> str:
+    best = [side for side in order if side.result == order[0].result]
+    if len(best) == 1 and len(best[0].seats) > 1:
+        return tr("{names} win.", names=best[0].name)
+    return victory([name_of(players, seat) for side in best for seat in side.seats])
+
+
+def _ending(view: ScarabView) -> str:
+    """Why the game is over (C20)."""
+    stones, _ = words.lying(view)
+    if not stones:
+        return tr("No scarab is left on the board.")
+    return tr("The priest could not move any more.")
+
+
+def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list[_Side]) -> Html:
+    points, _ = side.result
+    return row(
+        td(1 + sum(other.result > side.result for other in order)),
+        th((_player(view, players, seat) for seat in side.seats), scope="row"),
+        td(words.how_many(side.stones)),
+        td(words.points(points), class_="total"),
+    )
+
+
+def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
+    """A name, in a pair with the own sum."""
+    own = tr("{points} of them", points=words.points(view.sums[seat])) if view.pairs else None
+    return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
+
+
+def _ties(order: list[_Side]) -> Iterator[str]:
+    """Why a side is ahead of the next one with the same sum."""
+    for ahead, behind in pairwise(order):
+        if ahead.result[0] != behind.result[0]:
+            continue
+        value = decisive(ahead.stones, behind.stones)
+        values = {"one": ahead.name, "other": behind.name}
+        if not value:
+            yield tr("{one} and {other} are level in all stones that count for a tie.", **values)
+        else:
+            yield tr(
+                "The sums of {one} and {other} are equal: more {stone} stones decide, {n} to {m}.",
+                stone=words.number(value),
+                n=copies(ahead.stones, value),
+                m=copies(behind.stones, value),
+                **values,
+            )

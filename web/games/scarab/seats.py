@@ -1,0 +1,58 @@
+"""The seats: sums, partners, and the collected stones."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr
+from sobek.games.scarab.notation import Verb
+from sobek.games.scarab.scoring import result, sides
+from sobek.games.scarab.tables import ANKH, EMPTY
+from sobek.games.scarab.view import ScarabView
+from web import table_parts
+from web.games.scarab import words
+from web.games.scarab.stones import chips
+from web.html import Html, div, p
+from web.parts import name_of
+from web.renderer import Scene
+
+
+def seats(scene: Scene) -> Html:
+    """All seats in the order of their turns."""
+    return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
+
+
+def _seat(scene: Scene, seat: int) -> Html:
+    view: ScarabView = scene.view
+    stones = view.stones[seat]
+    return table_parts.seat(
+        scene,
+        seat,
+        words.points(view.sums[seat]),
+        _pair(scene, seat),
+        chips(stones, _fresh(scene, seat)) if stones else None,
+        p(words.count_of_stones(words.how_many(stones)), class_="facts"),
+    )
+
+
+def _pair(scene: Scene, seat: int) -> Html | None:
+    """Who the partner is, and the sum of both (C30)."""
+    view: ScarabView = scene.view
+    if not view.pairs:
+        return None
+    pair = next(side for side in sides(view.seats, pairs=True) if seat in side)
+    (partner,) = (other for other in pair if other != seat)
+    points, _ = result(view.stones, pair)
+    said = tr(
+        "With {name}: {points} together",
+        name=name_of(scene.players, partner),
+        points=words.points(points),
+    )
+    return p(said, class_="facts")
+
+
+def _fresh(scene: Scene, seat: int) -> int:
+    """The value that the last action brought to this seat; EMPTY for none."""
+    last = scene.last
+    if last is None or last.seat != seat or last.action.verb is not Verb.MOVE or not last.before:
+        return EMPTY
+    taken: int = last.before.board[last.action.what]
+    return EMPTY if taken == ANKH else taken

@@ -1,0 +1,141 @@
+"""What the person has chosen so far: one of the legal actions, by a press or by the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sobek.games.scarab.notation import Action, Verb
+from sobek.games.scarab.phase import Phase
+from sobek.games.scarab.tables import STRIDE
+from sobek.games.scarab.view import ScarabView
+from web.html import Attribute, act, press
+from web.renderer import Scene
+
+KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
+"""What moves the selection; Enter presses the button that has the focus."""
+_STEPS: Final = {
+    "ArrowLeft": (0, -1),
+    "ArrowRight": (0, 1),
+    "ArrowUp": (-1, 0),
+    "ArrowDown": (1, 0),
+}
+"""Rows and columns that an arrow goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """``choice``: a legal action in its notation; empty: none yet."""
+
+    choice: str = ""
+
+
+NONE: Final = Selection()
+
+
+def chosen(scene: Scene) -> Action | None:
+    """The action that “Confirm” would carry out now. What is alone is chosen already."""
+    if len(scene.actions) == 1:
+        only: Action = scene.actions[0]
+        return only
+    for action in scene.actions:
+        if scene.selection and str(action) == scene.selection.choice:
+            found: Action = action
+            return found
+    return None
+
+
+def choices(scene: Scene) -> list[Action]:
+    """The legal actions as the table lists them: all stones are kept with the last choice."""
+    actions: list[Action] = list(scene.actions)
+    if scene.view.phase is Phase.RETURN:
+        actions.sort(key=lambda action: (action.what == 0, action.what))
+    return actions
+
+
+def pressing(scene: Scene, action: Action) -> dict[str, Attribute]:
+    """The attributes of the button for an action: it selects it, or carries it out where it is
+    selected already."""
+    if action == chosen(scene):
+        return {**act(action), "aria_pressed": "true"}
+    return {**press("table:choose", str(action)), "aria_pressed": "false"}
+
+
+def button_id(action: Action) -> str:
+    """The id of an action's button: “field-c7”, “choice-return--8”."""
+    if action.verb is Verb.RETURN:
+        return f"choice-{action}".replace(" ", "-")
+    return f"field-{str(action).removeprefix('to ')}"
+
+
+def focus(scene: Scene) -> str:
+    """The id of the button where the keys go on."""
+    if not scene.actions:
+        return "prompt"
+    return button_id(chosen(scene) or _first(scene))
+
+
+def select(scene: Scene, name: str, value: str) -> Selection:
+    """The selection after an event of the table."""
+    selection = scene.selection or NONE
+    if name == "clear" or (name, value) == ("key", "Escape"):
+        return NONE
+    if name == "choose" and any(str(action) == value for action in scene.actions):
+        return Selection(value)
+    if name == "key" and scene.actions:
+        found = _reached(scene, value)
+        return Selection(str(found)) if found else selection
+    return selection
+
+
+def _first(scene: Scene) -> Action:
+    """What is nearest to the priest, or the first choice."""
+    if scene.view.phase is Phase.RETURN:
+        return choices(scene)[0]
+    origin = divmod(scene.view.priest, STRIDE)
+    return min(choices(scene), key=lambda action: _distance(origin, action.what))
+
+
+def _distance(origin: tuple[int, int], field: int) -> int:
+    row, column = divmod(field, STRIDE)
+    return abs(row - origin[0]) + abs(column - origin[1])
+
+
+def _reached(scene: Scene, key: str) -> Action | None:
+    """The choice that a key leads to from the selected one, or from the priest."""
+    listed = choices(scene)
+    if key in ("Home", "End"):
+        return listed[0 if key == "Home" else -1]
+    if key not in _STEPS:
+        return None
+    if scene.view.phase is Phase.RETURN:
+        return _beside(listed, chosen(scene) or listed[0], sum(_STEPS[key]))
+    selected = chosen(scene)
+    origin = selected.what if selected else scene.view.priest
+    return _ahead(scene.view, listed, origin, key)
+
+
+def _beside(listed: Sequence[Action], origin: Action, step: int) -> Action:
+    place = listed.index(origin) + step
+    return listed[max(0, min(place, len(listed) - 1))]
+
+
+def _ahead(view: ScarabView, listed: Sequence[Action], origin: int, key: str) -> Action | None:
+    """The nearest field in the direction of an arrow; none leaves all as it is.
+
+    Empty fields fill the plane, so along rows they are read as a text: at the end of a row the next
+    one follows. Thus all of them are reached, however they lie.
+    """
+    down, right = _STEPS[key]
+    if view.phase is Phase.PUT and right:
+        ahead = [action for action in listed if (action.what - origin) * right > 0]
+        return min(ahead, key=lambda action: abs(action.what - origin), default=None)
+    row, column = divmod(origin, STRIDE)
+    found = []
+    for action in listed:
+        rows, columns = action.what // STRIDE - row, action.what % STRIDE - column
+        along = rows * down + columns * right
+        if along > 0:
+            found.append((along + 2 * abs(rows * right + columns * down), action))
+    return min(found, default=(0, None))[1]

@@ -1,0 +1,46 @@
+"""Stones as HTML: what lies on a field, and what a seat has collected.
+
+Two things beside the sign and the colour tell a stone's kind: positive ones are round and light,
+negative ones angular and dark.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sobek.core.text import tr
+from sobek.games.scarab.stones import copies, values_in
+from sobek.games.scarab.tables import ANKH
+from web.games.scarab import words
+from web.html import Html, li, span, ul
+from web.parts import icon
+
+
+@cache
+def face(value: int) -> Html:
+    """A scarab stone."""
+    kind = "positive" if value > 0 else "negative"
+    return span(icon("scarab"), span(words.number(value), class_="value"), class_=f"stone {kind}")
+
+
+def stone(what: int) -> Html:
+    """What lies on a field: a scarab stone or an Ankh."""
+    if what == ANKH:
+        return span(icon("ankh"), class_="stone ankh", role="img", aria_label=tr("Ankh"))
+    return face(what)
+
+
+def chips(stones: int, fresh: int) -> Html:
+    """A seat's stones, the highest first; ``fresh`` is the value that has just been taken."""
+    values = sorted(values_in(stones), reverse=True)
+    return ul(
+        (
+            li(
+                face(value),
+                span(f"×{count}", class_="times") if (count := copies(stones, value)) > 1 else None,
+                class_="fresh" if value == fresh else None,
+            )
+            for value in values
+        ),
+        class_="chips",
+    )

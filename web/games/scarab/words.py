@@ -1,0 +1,73 @@
+"""What things are called: stones, fields, lines, and the game's options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sobek.core.text import mark, tr, trn
+from sobek.games.scarab.notation import field_name
+from sobek.games.scarab.stones import copies, values_in
+from sobek.games.scarab.tables import ANKH, EMPTY, Line
+from sobek.games.scarab.view import ScarabView
+
+OPTIONS: Final = {"board": mark("Board"), "teams": mark("Teams")}
+VALUES: Final = {
+    "full": mark("Full: 10 × 10 fields, 96 scarabs"),
+    "short": mark("Short: 8 × 8 fields, 60 scarabs"),
+    "none": mark("Everyone alone"),
+    "pairs": mark("Pairs: partners sit opposite each other"),
+}
+COLUMNS: Final = "abcdefghij"
+
+
+def number(value: int) -> str:
+    """“+8”, “−8” with the sign that printers use, “0”."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def points(value: int) -> str:
+    """A sum: “12”, “−3”."""
+    return str(value).replace("-", "−")
+
+
+def stone(what: int) -> str:
+    """What lies on a field, as it is named there."""
+    return tr("Ankh") if what == ANKH else number(what)
+
+
+def on_field(view: ScarabView, field: int) -> str:
+    """“+5 on c7”, “Ankh on d4”."""
+    return tr("{stone} on {field}", stone=stone(view.board[field]), field=field_name(field))
+
+
+def stones(found: Iterable[int]) -> str:
+    """“+8, +3, −2, Ankh”: the highest first."""
+    values = sorted(found, key=lambda what: (what != ANKH, what), reverse=True)
+    return ", ".join(map(stone, values))
+
+
+def line(view: ScarabView) -> str:
+    """Along what the priest moves next."""
+    row, column = field_name(view.priest)[1:], field_name(view.priest)[0]
+    match view.line:
+        case Line.ROW:
+            return tr("The priest moves along row {row}.", row=row)
+        case Line.COLUMN:
+            return tr("The priest moves along column {column}.", column=column)
+    return tr("The priest moves along its row or its column.")
+
+
+def lying(view: ScarabView) -> tuple[int, int]:
+    """How many scarabs and how many Ankhs are on the board."""
+    return sum(what not in (EMPTY, ANKH) for what in view.board), view.board.count(ANKH)
+
+
+def count_of_stones(count: int) -> str:
+    """“3 stones”."""
+    return trn("{n} stone", "{n} stones", count)
+
+
+def how_many(stones: int) -> int:
+    """How many stones a collection has."""
+    return sum(copies(stones, value) for value in values_in(stones))
