@@ -17,6 +17,8 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction, NullState
 
+SCARAB = str(Path(__file__).parents[1] / "records" / "scarab_2_full.txt")
+
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,6 +65,24 @@ def test_play_writes_records_that_replay(
         assert play.over
         assert play.record.options == {"sides": "20"}
         assert [player.kind for player in play.players] == ["random", "greedy", "random"]
+
+
+def test_pairs_play_the_short_game_of_scarab(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["play", "--game", "scarab", "--seats", "random,random,random,random", "--games", "3"]
+    command += ["--option", "teams=pairs", "--option", "board=short", "--check", "--seed", "1"]
+    assert main([*command, "--records", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert "3 games of scarab" in out
+    counts = dict(re.findall(r"^(C\d\d(?: \w+)*) +(\d+) ", out, re.MULTILINE))
+    assert counts["C10"] == counts["C30"] == counts["C31"] == "3"
+    assert sum(int(counts.get(f"C20 {end}", 0)) for end in ("cannot move", "no scarab left")) == 3
+    for file in tmp_path.iterdir():
+        play = transcript.read(file.read_text(encoding="utf-8"))
+        assert play.record.options == {"board": "short", "teams": "pairs"}
+        one, other = play.state.returns()[:2]
+        assert list(play.state.returns()) == [one, other, one, other]
 
 
 def test_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,6 +137,24 @@ def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixt
     assert f"Seat 2, Bob: score {scores[1]}" in end
 
 
+def test_replay_shows_scarab_to_everyone_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = set()
+    for seat in (["--seat", "1"], ["--seat", "2"], []):
+        assert main(["replay", SCARAB, "--to", "1", *seat, "--game", "scarab"]) == 0
+        shown.add(capsys.readouterr().out)
+    (text,) = shown
+    assert text.startswith("scarab, after action 1 of 94: seat 1 is to act.\n")
+    # The priest went from f6 to f3, where a stone of -2 lay.
+    assert re.search(r"^ 3 +\+7 +\+6 +-3 +-4 +-2 +P +A ", text, re.MULTILINE)
+    assert re.search(r"^ 6 +-1 +-4 +-4 +-7 +-3 +\. +-6 ", text, re.MULTILINE)
+    assert "Seat 1 moves the priest from f3 along its row.\n" in text
+    assert "Seat 2: -2 points (-2)\n" in text
+    assert "Seat 2, Random: score -2\n" in text
+    assert main(["link", SCARAB]) == 0
+    assert main(["replay", capsys.readouterr().out.strip()]) == 0
+    assert "the game is over" in capsys.readouterr().out
+
+
 def test_a_record_becomes_a_link_and_a_text_again(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,6 +178,15 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),
         (["bench", "--repeat", "0"], "above 0"),
+        (
+            ["play", "--game", "scarab", "--option", "teams=pairs"],
+            "^With 2 players scarab has no option teams=pairs\\.$",
+        ),
+        (
+            ["perft", "--game", "scarab", "--seats", "3", "--option", "teams=pairs", "--depth=1"],
+            "^With 3 players scarab has no option teams=pairs\\.$",
+        ),
+        (["play", "--game", "scarab", "--option", "board=huge"], "board=full, board=short"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
@@ -194,6 +241,15 @@ def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("4 sequences")
 
 
+def test_perft_counts_the_games_of_scarab(capsys: pytest.CaptureFixture[str]) -> None:
+    # Nine stones in each line of the priest, and no Ankh; then the nine of the crossing line.
+    command = ["perft", "--game", "scarab", "--seats", "4", "--option", "teams=pairs"]
+    assert main([*command, "--depth", "2", "--divide"]) == 0
+    out = capsys.readouterr().out
+    assert len(re.findall(r"^[a-j]\d+: 9$", out, re.MULTILINE)) == 18
+    assert re.search(r"^162 sequences in ", out, re.MULTILINE)
+
+
 def test_a_long_run_shows_on_a_terminal_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -228,13 +284,20 @@ def test_rules_without_a_test_are_listed(
     assert "come with the source" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_every_rule_has_a_test(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--game", name, "--uncovered"]) == 0
+    assert capsys.readouterr().out == f"{name} (0/{len(games.game(name).rules)})\n"
+
+
+@pytest.mark.parametrize("name", ["null", "scarab"])
 def test_bench_measures_a_game_with_each_number_of_seats(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench, "CHESS", "no_such_module")
-    assert main(["bench", "--game", "null", "--json", "--repeat", "2", "--seconds", "0.01"]) == 0
+    assert main(["bench", "--game", name, "--json", "--repeat", "2", "--seconds", "0.01"]) == 0
     figures = json.loads(capsys.readouterr().out)["figures"]
-    assert set(figures) == {"null 2", "null 3", "null 4"}
+    assert set(figures) == {f"{name} 2", f"{name} 3", f"{name} 4"}
     for units in figures.values():
         assert set(units) == {"actions/s", "clone µs", "view µs", "determinize µs"}
         for value in units.values():
