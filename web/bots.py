@@ -15,12 +15,14 @@ from sobek.games import game
 from web.ports import Device, WorkerError
 
 STAND_IN = "greedy"
-"""Decides for a bot that a link or a save names and that isn't known here."""
+"""Plays every game, and decides for a bot that a link or a save names and that isn't known here."""
 THINKING = 1.0
 """So many seconds a bot that searches takes for a decision."""
+BRIEF = 0.04
+"""So many where it thinks on the page itself, which stands still meanwhile."""
 PATIENCE = 20.0
 """So many seconds the worker has for an answer, its start included, which can fail unheard."""
-SECOND_CHANCE = 1.0
+SECOND_CHANCE = THINKING + 1.0
 """So many seconds a worker that failed before has, in case it only was slow to start."""
 
 
@@ -35,18 +37,17 @@ def question(play: Play, seed: int) -> str:
             "view": wire.dumps(state.view(state.actor)),
             "actions": [str(action) for action in play.legal_actions()],
             "seed": seed,
-            "seconds": THINKING,
         }
     )
 
 
-def answer(question: str) -> str:
-    """The bot's decision, in the game's notation."""
+def answer(question: str, seconds: float = THINKING) -> str:
+    """The bot's decision, in the game's notation; ``seconds`` are for a bot that searches."""
     asked = json.loads(question)
     rules = game(asked["game"])
     view = wire.loads(rules.view_type, asked["view"])
     actions = [rules.parse(text) for text in asked["actions"]]
-    thinker = bot(asked["bot"], rules, Budget(seconds=asked["seconds"]))
+    thinker = bot(asked["bot"], rules, Budget(seconds=seconds))
     return str(thinker.choose(view, actions, Random(asked["seed"])))
 
 
@@ -69,7 +70,7 @@ class Thinker:
             action = self._read(play, await thinking)
         except (WorkerError, TimeoutError, ValueError):
             self.worker_failed = True
-            return self._read(play, answer(asked))
+            return self._read(play, answer(asked, BRIEF))
         self.worker_failed = False
         return action
 

@@ -17,6 +17,8 @@ from web.games import renderers
 from web.ports import StorageError, WorkerError
 
 ADDRESS = "https://example.org/sobek/"
+THOUGHT = 0.01
+"""So many seconds the bots search here."""
 
 
 def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
@@ -99,7 +101,7 @@ class FakeDevice:
         if not self.has_worker:
             raise WorkerError("it is gone")
         self.thoughts += 1
-        return answer(request)
+        return answer(request, THOUGHT)
 
     def wake_worker(self) -> None:
         pass
