@@ -50,7 +50,7 @@ class App:
         self._pace = pace
         self._saves = Saves(device)
         self._thinker = Thinker(device)
-        self._setup = Setup.usual(next(iter(renderers)))
+        self._setup = Setup.usual(*renderers)
         self._session: Session | None = None
         self._id = ""
         """Of the saved game that is being played; empty while a link is only looked at."""
@@ -208,10 +208,9 @@ class App:
             )
 
     def _begin_game(self, data: Data) -> None:
-        for name, value in data.items():
-            self._setup = self._setup.changed(name, value)
+        self._setup = self._setup.filled(data)
         play = self._setup.play(self._device.seed())
-        # Who wants the same deal once more says so again.
+        # Who wants the same set-up once more says so again.
         self._setup = self._setup.changed("deal", "")
         self._play_new(play)
 
@@ -313,7 +312,8 @@ class App:
         if self._thinker.worker_failed and not self._thinker.told:
             self._thinker.told = True
             self._notice = tr(
-                "The bots' helper does not answer, so the page thinks for them and may stutter."
+                "The bots' helper does not answer, so the page thinks for them: it may stutter, "
+                "and some of them play less well."
             )
 
     async def _read_shelf(self) -> None:
@@ -444,7 +444,8 @@ class App:
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first)
             case "share":
-                return panels.share(self._link(), self._copied)
+                open_ = session.play.game.perfect_information
+                return panels.share(self._link(), self._copied, secrets=not open_)
             case "credits":
                 return panels.credits(self._renderers.values())
         return None

@@ -34,7 +34,7 @@ PROMPT: Final = "prompt"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that was done. ``before``: the shown view of the seat that looks, as it was then."""
+    """Something that was done. ``before``: what the seat that looks saw before it."""
 
     seat: int
     action: Any

@@ -14,10 +14,14 @@ from sobek.games import game
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The form as it is filled in. There is a player for every possible seat; the first ``seats``
-    will play. ``deal`` is the deal's number as typed, empty for a new one.
+    """The form as it is filled in.
+
+    ``games`` can be chosen, and ``game`` is. There is a player for every seat that one of them has;
+    the first ``seats`` will play. ``options`` are those of all games that were changed. ``deal`` is
+    the set-up's number as typed, empty for a new one.
     """
 
+    games: tuple[str, ...]
     game: str
     seats: int
     players: tuple[Player, ...]
@@ -25,15 +29,14 @@ class Setup:
     deal: str = ""
 
     @classmethod
-    def usual(cls, name: str) -> Setup:
-        """One person against one bot."""
-        rules = game(name)
-        bot = rules.levels[len(rules.levels) // 2]
+    def usual(cls, *games: str) -> Setup:
+        """The first game, and one person against one bot."""
+        bot = _usual_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
-            for seat in range(rules.seats[-1])
+            for seat in range(max(game(name).seats[-1] for name in games))
         )
-        return cls(name, rules.seats[0], players)
+        return cls(games, games[0], game(games[0]).seats[0], players)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -48,11 +51,14 @@ class Setup:
 
     def chosen(self, option: str) -> str:
         """The value of an option that is open."""
-        return self.options.get(option, self.choices[option][0])
+        values, wanted = self.choices[option], self.options.get(option)
+        return wanted if wanted in values else values[0]
 
     def changed(self, name: str, value: str) -> Setup:
         """The form after a field was changed; values that it doesn't offer change nothing."""
         what, _, which = name.partition("-")
+        if what == "game" and value in self.games:
+            return self._with_game(value)
         if what == "deal":
             return replace(self, deal=value.strip())
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
@@ -62,6 +68,30 @@ class Setup:
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self
+
+    def filled(self, fields: Mapping[str, str]) -> Setup:
+        """The form after several fields, the game and its seats first: others hang on them."""
+        setup = self
+        first = [name for name in ("game", "seats") if name in fields]
+        for name in (*first, *fields):
+            setup = setup.changed(name, fields[name])
+        return setup
+
+    def _with_game(self, name: str) -> Setup:
+        """Another game for the same people. Bots that it does not have, and those that nobody chose
+        in particular, are its usual ones."""
+        seats, levels = game(name).seats, game(name).levels
+        own, usual = _usual_bot(self.game), _usual_bot(name)
+        stay = {PERSON, *levels} - {own}
+        return replace(
+            self,
+            game=name,
+            seats=min(max(self.seats, seats[0]), seats[-1]),
+            players=tuple(
+                player if player.kind in stay else replace(player, kind=usual)
+                for player in self.players
+            ),
+        )
 
     def _with_player(self, seat: int, what: str, value: str) -> tuple[Player, ...]:
         players = list(self.players)
@@ -79,7 +109,7 @@ class Setup:
         return tuple(players)
 
     def play(self, seed: int) -> Play:
-        """The game, about to begin; ``seed`` is for where no deal was asked for.
+        """The game, about to begin; ``seed`` is for where no set-up was asked for.
 
         Raises ValueError with a sentence for the person.
         """
@@ -92,5 +122,11 @@ class Setup:
         if self.deal.isascii() and self.deal.isdigit() and len(self.deal) < 17:
             return int(self.deal)
         raise ValueError(
-            tr("The deal's number is written in digits: “{text}” is none.", text=self.deal[:30])
+            tr("The set-up's number is written in digits: “{text}” is none.", text=self.deal[:30])
         )
+
+
+def _usual_bot(name: str) -> str:
+    """The bot of a game that sits there unless another is chosen: the middle one."""
+    levels = game(name).levels
+    return levels[len(levels) // 2]

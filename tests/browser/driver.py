@@ -86,15 +86,19 @@ class Driver:
 
     # --- the start screen ------------------------------------------------------------------
 
-    def begin(self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7") -> None:
-        """Fill in the form and start; kinds are "Person", "Random bot", "Greedy bot"."""
+    def begin(
+        self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7", game: str = "Sobek"
+    ) -> None:
+        """Fill in the form and start; kinds are "Person", "Random bot", "Greedy bot" and the like,
+        the game is named as on the page."""
+        self.page.get_by_role("radio", name=game, exact=True).check()
         self.page.get_by_role("radio", name=str(len(kinds)), exact=True).check()
         for seat, kind in enumerate(kinds, 1):
             place = self.page.get_by_role("group", name=f"Seat {seat}")
             place.get_by_label("Who plays").select_option(kind)
             if seat <= len(names):
                 place.get_by_label("Name").fill(names[seat - 1])
-        self.page.get_by_label("Number of the deal").fill(deal)
+        self.page.get_by_label("Number of the set-up").fill(deal)
         self.page.get_by_role("button", name="Start the game").click()
 
     # --- the table -------------------------------------------------------------------------

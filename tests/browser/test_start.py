@@ -28,10 +28,10 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
     page.get_by_role("group", name="Seat 3").get_by_label("Colour").select_option("purple")
     expect(second.get_by_label("Colour")).to_have_value("green")
     page.get_by_role("radio", name="Open:").check()
-    page.get_by_label("Number of the deal").fill("twelve")
+    page.get_by_label("Number of the set-up").fill("twelve")
     driver.press("Start the game")
     expect(page.get_by_role("alert")).to_contain_text("“twelve” is none")
-    page.get_by_label("Number of the deal").fill("12")
+    page.get_by_label("Number of the set-up").fill("12")
     # Enter in a field starts the game too.
     page.keyboard.press("Enter")
     expect(driver.handover).to_be_visible()

@@ -1,6 +1,8 @@
 """The page's logic from end to end, on a device that is none."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.page.device import ADDRESS, Table
+from web.games import renderers
 from web.session import Session
 
 EVIL = "<img src=x onerror=1>"
@@ -39,6 +42,42 @@ def test_one_press_starts_a_game_against_a_bot() -> None:
     table.do("begin")
     assert table.offers("table:quay")
     assert [player.kind for player in table.saved.players] == ["person", "greedy"]
+
+
+def test_the_first_game_is_chosen_until_another_one_is() -> None:
+    table = Table()
+    assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["sobek"]
+    assert re.findall(r'name="game" value="(\w+)"', table.device.html) == ["sobek", "scarab"]
+    table.do("setup", "scarab", name="game")
+    assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["scarab"]
+    table.begin("person random")
+    assert table.saved.game.name == "scarab"
+    assert "icon-scarab" in table.device.html.partition("</h1>")[0]
+
+
+def test_the_saved_games_say_which_game_they_are() -> None:
+    table = Table()
+    for name in ("sobek", "scarab"):
+        table.begin("person person", game=name)
+        table.do("go", "")
+    lines = table.device.html.split('class="saved"')[1:]
+    titles = [re.findall(r"<strong>([A-Z]\w+)</strong> · \S", line) for line in lines]
+    assert titles == [["Scarab"], ["Sobek"]]
+
+
+def test_the_credits_name_the_makers_of_every_game() -> None:
+    table = Table()
+    table.do("panel", "credits")
+    for renderer in renderers().values():
+        assert unescape(renderer.credit()) in table.words
+
+
+@pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])
+def test_sharing_warns_of_secrets_where_there_are_some(name: str, secrets: bool) -> None:
+    table = Table()
+    table.begin("person random", game=name)
+    table.do("panel", "share")
+    assert ("hidden" in table.words) == secrets
 
 
 def test_every_action_is_saved_as_it_happens() -> None:

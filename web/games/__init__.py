@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from typing import Final
 
 from web.renderer import Renderer
 
+FIRST: Final = "sobek"
+"""The game that the page is called after."""
+
 
 def renderers() -> dict[str, Renderer]:
-    """All renderers by their games' names, in alphabetical order."""
-    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+    """All renderers by their games' names: the first game, then the others by the alphabet."""
+    found = (module.name for module in pkgutil.iter_modules(__path__))
+    names = sorted(found, key=lambda name: (name != FIRST, name))
     return {name: import_module(f"{__name__}.{name}").RENDERER for name in names}

@@ -40,8 +40,9 @@ def log(stories: list[str], first: int) -> Html:
     return _panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
 
 
-def share(link: str, copied: bool | None) -> Html:
-    """The game's link; ``copied`` tells how copying it went, None: not tried yet."""
+def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
+    """The game's link; ``copied`` tells how copying it went, None: not tried yet. ``secrets``: what
+    somebody may not see now is in it, too."""
     outcome = {
         None: "",
         True: tr("The link is copied."),
@@ -51,10 +52,11 @@ def share(link: str, copied: bool | None) -> Html:
         tr("Share this game"),
         p(
             tr(
-                "This link holds the whole game up to now, everyone's cards included. Whoever "
-                "opens it sees the game at this point and can play on from there."
+                "This link holds the whole game up to now. Whoever opens it sees the game at this "
+                "point and can play on from there."
             )
         ),
+        p(tr("What is hidden from one of you now is in it, too.")) if secrets else None,
         actions(primary(tr("Copy the link"), "copy")),
         p(outcome, role="status", class_="outcome"),
         label(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from sobek.core.play import Play
 from sobek.core.record import COLOURS as COLOUR_NAMES
@@ -33,10 +34,13 @@ from web.html import (
     strong,
     ul,
 )
-from web.parts import COLOURS, SHAPES, kind_name, marker, name_of, named
+from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named
 from web.renderer import Renderer
 from web.screens.frame import actions, heading, language_choice, plain, primary
 from web.setup import Setup
+
+SITE: Final = "Sobek"
+"""What the whole page is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +59,15 @@ def start(
     doomed: str,
 ) -> Html:
     """The screen; ``doomed`` is the saved game whose deletion was asked for."""
-    renderer = renderers[setup.game]
     return join(
         div(
-            heading(renderer.title),
-            p(tr("An Egyptian card game for 2 to 4, at one screen or against bots.")),
+            heading(SITE),
+            p(tr("Egyptian games for 2 to 4, at one screen or against bots.")),
             class_="welcome",
         ),
         div(
             _continue(saved, renderers, doomed),
-            _new_game(setup, renderer),
+            _new_game(setup, renderers),
             _open_link(),
             _foot(),
             class_="columns",
@@ -72,10 +75,11 @@ def start(
     )
 
 
-def _new_game(setup: Setup, renderer: Renderer) -> Html:
-    rules = game(setup.game)
+def _new_game(setup: Setup, renderers: Mapping[str, Renderer]) -> Html:
+    rules, renderer = game(setup.game), renderers[setup.game]
     return form(
         h2(tr("New game"), id="new-game"),
+        _games(setup, renderers),
         _radios(
             tr("Seats"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
         ),
@@ -90,9 +94,9 @@ def _new_game(setup: Setup, renderer: Renderer) -> Html:
             for name, values in setup.choices.items()
         ],
         label(
-            tr("Number of the deal"),
+            tr("Number of the set-up"),
             input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
-            small(tr("The same number deals the same cards; empty: a new deal.")),
+            small(tr("The same number, the same start; empty: a new one.")),
             class_="field",
         ),
         actions(button(tr("Start the game"), class_="primary", id="begin")),
@@ -102,6 +106,32 @@ def _new_game(setup: Setup, renderer: Renderer) -> Html:
         data_submit="begin",
         autocomplete="off",
     )
+
+
+def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
+    """The games to choose from, where there are several."""
+    if len(setup.games) < 2:
+        return None
+    cards = [
+        label(
+            input_(
+                type="radio",
+                name="game",
+                value=name,
+                id=f"game-{name}",
+                checked=name == setup.game,
+                aria_labelledby=f"game-{name}-title",
+                aria_describedby=f"game-{name}-about",
+            ),
+            icon(renderers[name].icon),
+            span(
+                strong(renderers[name].title, id=f"game-{name}-title"),
+                small(renderers[name].about(), id=f"game-{name}-about"),
+            ),
+        )
+        for name in setup.games
+    ]
+    return fieldset(legend(tr("Game")), div(cards, class_="radios games"))
 
 
 def _seat(setup: Setup, seat: int) -> Html:
@@ -173,13 +203,15 @@ def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str
 
 
 def _readable(play: Play, renderer: Renderer) -> Html:
-    scores = play.state.scores()
+    scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(scores[seat]), class_="score")
         for seat in range(len(play.players))
     ]
     return div(
-        div(seats, class_="scores"), small(renderer.stage(play.state.view(None))), class_="about"
+        small(icon(renderer.icon), " ", strong(renderer.title), f" · {stage}", class_="which"),
+        div(seats, class_="scores"),
+        class_="about",
     )
 
 
