@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sobek.games.scarab.notation import RETURNS, Action, Verb
+from sobek.games.scarab.notation import RETURNS, Action
+from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.state import ScarabState
 from sobek.games.scarab.tables import EMPTY
 from sobek.games.scarab.view import ScarabView
@@ -23,8 +24,8 @@ def preview(view: ScarabView, action: Action) -> Preview:
     state = ScarabState(view)
     state.apply(action)
     after = state.view(view.seat)
-    if action.verb is Verb.MOVE:
+    if state.phase is Phase.RETURN:
         return Preview(after, view.reach(action.what))
-    if action.verb is Verb.RETURN and action.what != EMPTY:
+    if state.phase is Phase.PUT:
         return Preview(after, preview(view, RETURNS[EMPTY]).reach)
     return Preview(after, tuple(what for _, what in state.legal_actions()))
