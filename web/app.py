@@ -23,7 +23,7 @@ from web.bots import Thinker
 from web.html import Html, join
 from web.parts import name_of
 from web.ports import Device, StorageError
-from web.renderer import Renderer
+from web.renderer import PROMPT, Renderer
 from web.saves import Saves
 from web.screens import frame, moments, panels
 from web.screens.start import Saved, start
@@ -145,8 +145,12 @@ class App:
 
     # --- events ----------------------------------------------------------------------------
 
-    def handle(self, event: str, data: Data) -> None:
-        """Do what an event of the page asks for, and show the outcome."""
+    def handle(self, event: str, data: Data) -> bool:
+        """Do what an event of the page asks for, and show the outcome; tell whether it was a key
+        that the table took."""
+        taken = event.startswith("table:") and "key" in data
+        if taken and not (self._session and self._session.decides):
+            return False
         if "name" in data or "submitter" in data:
             self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
         try:
@@ -162,6 +166,9 @@ class App:
         except Exception:
             self._fail()
         self.draw()
+        if taken:
+            self._lead_on(reveal=True)
+        return taken
 
     def heard_storage(self, key: str) -> None:
         """Another tab stored something: two can't play the same game."""
@@ -171,7 +178,7 @@ class App:
 
     def _select(self, name: str, data: Data) -> None:
         if self._session:
-            self._session.select(name, data.get("value", ""))
+            self._session.select(name, data["key"] if "key" in data else data.get("value", ""))
 
     def _act(self, data: Data) -> None:
         session = self._session
@@ -368,24 +375,35 @@ class App:
         except Exception:
             self._fail()
             html = self.html()
+        had_focus = not self._device.focus_is_lost()
         if html != self._html:
             self._device.morph("app", html)
             self._html = html
-        self._move_focus()
+        self._move_focus(had_focus and self._device.focus_is_lost())
 
-    def _move_focus(self) -> None:
-        """Lead whoever follows the focus to what is new on the page."""
+    def _move_focus(self, lost: bool) -> None:
+        """Lead whoever follows the focus to what is new on the page, and on where it was lost."""
         (place, target), panel = self._place(), self._panel
         former_place, former_panel = self._drawn or (place, panel)
         self._drawn = place, panel
         if panel:
-            if panel != former_panel:
+            if panel != former_panel or lost:
                 self._device.focus("drawer-title")
         elif place != former_place:
             self._device.scroll_to_top()
             self._device.focus(target)
         elif former_panel:
             self._device.focus(f"open-{former_panel}")
+        elif lost:
+            self._lead_on()
+
+    def _lead_on(self, *, reveal: bool = False) -> None:
+        """Give the focus to what the table names, or else to what begins the screen."""
+        session = self._session
+        if session and session.decides:
+            self._device.focus(session.renderer.focus(session.scene()), reveal=reveal)
+        if self._device.focus_is_lost():
+            self._device.focus(self._place()[1])
 
     def _place(self) -> tuple[object, str]:
         """Where the person is, and which element has the focus when they come there."""
@@ -393,8 +411,10 @@ class App:
         if self._problem or self._parked or session is None:
             return (self._problem, self._parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)
-        return (id(session), session.stage, session.viewer, session.account), (
-            "prompt" if at_table else "title"
+        # Where nothing is secret, the table stays as it is when someone else decides.
+        viewer = session.viewer if session.secrets else None
+        return (id(session), session.stage, viewer, session.account), (
+            PROMPT if at_table else "title"
         )
 
     def html(self) -> Html:
@@ -444,8 +464,7 @@ class App:
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first)
             case "share":
-                open_ = session.play.game.perfect_information
-                return panels.share(self._link(), self._copied, secrets=not open_)
+                return panels.share(self._link(), self._copied, secrets=session.secrets)
             case "credits":
                 return panels.credits(self._renderers.values())
         return None

@@ -56,9 +56,15 @@ def set_language(tag: str) -> None:
     js.document.documentElement.lang = tag
 
 
-def focus(element_id: str) -> None:
-    """Move the keyboard focus to an element, where it is there; nothing scrolls."""
-    dom.focus(element_id)
+def focus(element_id: str, *, reveal: bool = False) -> None:
+    """Move the keyboard focus to an element, where it is there and can have it. Nothing scrolls,
+    except to ``reveal`` it where it is out of sight."""
+    dom.focus(element_id, reveal)
+
+
+def focus_is_lost() -> bool:
+    """Whether nothing has the focus that could use it."""
+    return bool(dom.focusIsLost())
 
 
 def scroll_to_top() -> None:
@@ -74,8 +80,9 @@ def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
     its "name" and "value" (a checkbox that is off: ""); of a form, all its fields by name and
     "submitter"; of a key, "key" as KeyboardEvent.key. A form is never sent and a link with
     data-click never followed; True as the answer keeps the browser from its default in other
-    cases. data-keydown hears keys from all over, except while someone types; data-keys="Escape"
-    lists the keys that it waits for.
+    cases. data-keydown hears keys from all within, except while someone types; data-keys="Escape"
+    lists the keys that it waits for, and others go to the next such element around it. The
+    outermost one hears also what is pressed while nothing has the focus.
     """
     dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
 

@@ -14,7 +14,15 @@ export const morph = (id, html) => {
   });
 };
 
-export const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+export const focus = (id, reveal) => {
+  const element = document.getElementById(id);
+  element?.focus({ preventScroll: true });
+  if (reveal) element?.scrollIntoView({ block: "nearest" });
+};
+
+// What was taken away leaves the focus to the body; what was disabled keeps it for nothing.
+export const focusIsLost = () =>
+  document.activeElement?.matches("body, :disabled") ?? true;
 
 // What a person has opened stays open.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
@@ -24,7 +32,7 @@ const beforeAttributeUpdated = (name, element) => !(name === "open" && element.m
 export const listen = (hear) => {
   for (const type of HEARD) {
     document.addEventListener(type, (event) => {
-      const element = event.target.closest?.(`[data-${type}]`) ?? hearsKeys(type);
+      const element = listener(type, event);
       if (!element || isForTheField(event, element)) return;
       const { [type]: name, ...data } = element.dataset;
       Object.assign(data, contents[type]?.(event, element));
@@ -34,8 +42,18 @@ export const listen = (hear) => {
   }
 };
 
-// Where nothing has the focus, keys reach the body, outside of the element that waits for them.
-const hearsKeys = (type) => type === "keydown" && document.querySelector("[data-keydown]");
+const listener = (type, event) => {
+  if (type !== "keydown") return event.target.closest?.(`[data-${type}]`);
+  let element = event.target.closest?.("[data-keydown]");
+  while (element && !waitsFor(element, event.key)) {
+    element = element.parentElement?.closest("[data-keydown]");
+  }
+  // Where nothing has the focus, keys reach the body, outside of the element that waits for them.
+  const outermost = document.querySelector("[data-keydown]");
+  return element ?? (outermost && waitsFor(outermost, event.key) ? outermost : null);
+};
+
+const waitsFor = ({ dataset: { keys } }, key) => !keys || keys.split(" ").includes(key);
 
 const contents = {
   click: (_, element) => (element.matches(FIELDS) ? fieldValue(element) : {}),
@@ -53,12 +71,11 @@ const fieldValue = ({ name, type, value, checked }) => ({
   value: type === "checkbox" ? (checked ? value : "") : value,
 });
 
-// Keys are shortcuts only where they are listed, nobody is typing (Escape leaves a field), and no
-// modifier makes them the browser's.
+// Keys are shortcuts only where nobody is typing (Escape leaves a field), and no modifier makes them
+// the browser's.
 const isForTheField = (event, element) =>
   event.type === "keydown" &&
-  ((element.dataset.keys && !element.dataset.keys.split(" ").includes(event.key)) ||
-    event.ctrlKey ||
+  (event.ctrlKey ||
     event.altKey ||
     event.metaKey ||
     event.isComposing ||

@@ -36,8 +36,13 @@ class Device(Storage, Protocol):
     def morph(self, element_id: str, html: str) -> None:
         """Change the content of an element."""
 
-    def focus(self, element_id: str) -> None:
-        """Move the keyboard focus to an element, where it is there."""
+    def focus(self, element_id: str, *, reveal: bool = False) -> None:
+        """Move the keyboard focus to an element, where it is there and can have it. Nothing
+        scrolls, except to ``reveal`` it where it is out of sight."""
+
+    def focus_is_lost(self) -> bool:
+        """Whether nothing has the focus that could use it: because what had it is gone or became
+        disabled, or because nothing ever had it."""
 
     def scroll_to_top(self) -> None:
         """Show the page from its beginning."""

@@ -36,7 +36,8 @@ class Session:
     """A play and the people in front of it.
 
     Several persons at one screen see it one after the other: ``at_screen`` is the one who said so
-    last, or, in a game without secrets, the one who decided last. One person alone is there always.
+    last. One person alone is there always. In a game without ``secrets`` whoever decides is there,
+    and stays while bots do.
     A session that is not ``live`` shows a play that came in a link: as an onlooker sees it, with
     nothing to decide.
     """
@@ -46,15 +47,16 @@ class Session:
         self.renderer = renderer
         self.live = live
         self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        self.secrets = not play.game.perfect_information
         self._several = live and len(self.persons) > 1
         self._alone = self.persons[0] if live and len(self.persons) == 1 else None
         self.at_screen = self._alone
-        self._seat_actor()
         self.account: tuple[int, int] | None = None
         self.selection = renderer.selection()
         self._learned = False
         self._steps = list(play.steps())
         self._stories: dict[tuple[str, int | None], dict[int, str]] = {}
+        self._seat_actor()
         if live and self._steps:
             self._begin_account(self._steps[-1])
 
@@ -163,6 +165,7 @@ class Session:
         """Nobody is in front of the screen any more, or nobody whom it knows."""
         self.at_screen = self._alone
         self._learned = False
+        self._seat_actor()
 
     def turn_page(self, step: int) -> None:
         """Go to a step of the account; past its end, on with the game."""
@@ -176,11 +179,14 @@ class Session:
         return self._several and self.actor in self.persons and self.actor != self.at_screen
 
     def _seat_actor(self) -> None:
-        """Where no one has anything to hide, whoever decides is in front of the screen."""
-        if self._several and self.play.game.perfect_information and self.actor in self.persons:
-            self.at_screen = self.actor
+        """Where no one has anything to hide, whoever decides, or did so last, is there."""
+        if self._several and not self.secrets:
+            seats = (self.actor, *(step.seat for step in reversed(self._steps)), *self.persons)
+            self.at_screen = next(seat for seat in seats if seat in self.persons)
 
     def _reveals(self, step: Step) -> bool:
+        if not self.secrets:
+            return False
         before, after = (_shown(state, step.seat) for state in (step.before, step.after))
         return self.renderer.revealed(before, step.action, after)
 

@@ -37,6 +37,8 @@ class FakeDevice:
         self.may_copy = True
         self.html = ""
         self.focused = ""
+        self.revealed = ""
+        self.jumps = 0
         self.language = ""
         self.clipboard = ""
         self.history = [hash]
@@ -63,11 +65,20 @@ class FakeDevice:
         assert element_id == "app"
         self.html = html
 
-    def focus(self, element_id: str) -> None:
-        self.focused = element_id
+    def focus(self, element_id: str, *, reveal: bool = False) -> None:
+        if self._can_have_focus(element_id):
+            self.focused = element_id
+            self.revealed = element_id if reveal else self.revealed
+
+    def focus_is_lost(self) -> bool:
+        return not self._can_have_focus(self.focused)
+
+    def _can_have_focus(self, element_id: str) -> bool:
+        found = re.search(rf'<([^>]*) id="{re.escape(element_id)}"([^>]*)>', self.html)
+        return bool(element_id and found and not re.search(r" disabled\b", found[0]))
 
     def scroll_to_top(self) -> None:
-        pass
+        self.jumps += 1
 
     def set_language(self, tag: str) -> None:
         self.language = tag
@@ -134,10 +145,11 @@ class Table:
         self.app.begin()
         self.device.settle()
 
-    def do(self, event: str, value: str = "", **data: str) -> None:
-        """An event, and everything that follows from it."""
-        self.app.handle(event, {"value": value, **data})
+    def do(self, event: str, value: str = "", **data: str) -> bool:
+        """An event, and everything that follows from it; tell what the browser is told."""
+        taken = self.app.handle(event, {"value": value, **data})
         self.device.settle()
+        return taken
 
     def begin(self, kinds: str = "person greedy", **fields: str) -> None:
         """Start a game between such players."""

@@ -127,6 +127,19 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
         assert "own-hand" not in again.device.html
 
 
+def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    jumps = table.device.jumps
+    for _ in range(6):
+        act(table)
+        assert not table.offers("take-seat")
+    assert table.device.jumps == jumps
+    for again in (table.reload(), table):
+        again.app.open(again.device.location_hash())
+        assert not again.offers("take-seat")
+
+
 def test_two_saves_lie_side_by_side_and_can_be_deleted() -> None:
     table = Table()
     table.begin()

@@ -11,17 +11,25 @@ from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
+from web.games import scarab
 from web.games.sobek import RENDERER
 from web.renderer import Renderer
 from web.screens import moments, panels
 from web.session import Session, Stage
 
 SOBEK: Renderer = RENDERER
+SCARAB: Renderer = scarab.RENDERER
 
 
 def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
     players = tuple(Player("", kind) for kind in kinds.split())
     return Session(Play.new("sobek", players, seed, {"variant": variant}), SOBEK)
+
+
+def open_session(kinds: str) -> Session:
+    """A session of a game without secrets."""
+    players = tuple(Player("", kind) for kind in kinds.split())
+    return Session(Play.new("scarab", players, 7), SCARAB)
 
 
 def step(session: Session, rng: Random) -> None:
@@ -199,3 +207,58 @@ def test_the_news_begin_with_ones_own_last_action() -> None:
         step(play, rng)
     assert play.news() == play.stories(first - 1)
     assert play.stories(play.length) == []
+
+
+# --- games without secrets -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", ["person person", "person random person greedy", "person random"])
+def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds: str) -> None:
+    play = open_session(kinds)
+    rng = Random(3)
+    last = play.persons[0]
+    while play.stage is not Stage.OVER:
+        assert play.stage is Stage.TABLE
+        if play.actor in play.persons:
+            last = play.actor
+            assert play.decides
+        assert play.viewer == last
+        assert Session(play.play, SCARAB).viewer == last
+        step(play, rng)
+    assert {step.seat for step in play._steps} == set(range(len(kinds.split())))
+
+
+def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(scarab.RENDERER), "revealed", lambda *_: True)
+    play = open_session("person person")
+    for _ in range(6):
+        step(play, Random(4))
+        assert play.stage is Stage.TABLE
+        play.leave_seat()
+        assert play.stage is Stage.TABLE
+        assert play.decides
+
+
+def test_without_secrets_the_news_begin_with_the_last_action_of_whoever_decides() -> None:
+    play = open_session("person random person")
+    rng = Random(5)
+    acted: dict[int, int] = {}
+    for _ in range(40):
+        if play.stage is Stage.OVER:
+            break
+        if play.decides and play.actor in acted:
+            assert play.news() == play.stories(acted[play.actor])
+        acted[play.actor] = play.length
+        step(play, rng)
+    assert play.length > 30
+
+
+def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
+    live = open_session("person person")
+    step(live, Random(1))
+    looked_at = Session(live.play, SCARAB, live=False)
+    assert looked_at.stage is Stage.TABLE
+    assert looked_at.viewer is None
+    assert not looked_at.scene().actions

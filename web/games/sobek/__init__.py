@@ -27,7 +27,7 @@ from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.html import Html, div, h2, section
-from web.renderer import Renderer, Scene
+from web.renderer import PROMPT, Renderer, Scene
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -98,6 +98,14 @@ class SobekRenderer(Renderer):
     def select(self, scene: Scene, name: str, value: str) -> Selection:
         """The selection after an event of the table."""
         return selection.select(scene, name, value)
+
+    def focus(self, scene: Scene) -> str:
+        """Next to what has been chosen, or where a decision begins."""
+        if selected(scene) == EMPTY:
+            return PROMPT
+        return (
+            "confirm" if confirmed(scene, offer(scene.actions, selected(scene))) else "panel-title"
+        )
 
     def story(
         self, before: SobekView, action: Action, after: SobekView, players: tuple[Player, ...]

@@ -36,7 +36,7 @@ def panel(scene: Scene, found: Offer) -> Html | None:
     if not scene.actions:
         return None
     return section(
-        h2(tr("Your choice"), id="panel-title"),
+        h2(tr("Your choice"), id="panel-title", tabindex="-1"),
         _decision(scene, found),
         class_="panel",
         aria_labelledby="panel-title",
