@@ -30,6 +30,7 @@ def refuse(state: ScarabState, text: str) -> str:
 
 
 TABLE = """
+     .  .  .  .
     +1 -2 +3 -4
     -5  P +6  A
     +7  . -8 +1
@@ -38,7 +39,7 @@ TABLE = """
 
 OFF_LINE = "The priest moves along its row or its column. (C10)"
 SCARAB_FIRST = "The first move of the game goes to a scarab, not to an Ankh. (C10)"
-ROW = "Now the priest moves along row 2. (C11)"
+ROW = "Now the priest moves along row 3. (C11)"
 COLUMN = "Now the priest moves along column b. (C11)"
 LAND = "The priest must land on a scarab or an Ankh. (C11)"
 NO_ANKH = "Stones go back only after an Ankh; now move the priest. (C13)"
@@ -53,15 +54,15 @@ OVER = "The game is over. (C20)"
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a1", OFF_LINE),
-        ("c3", OFF_LINE),
-        ("c4", OFF_LINE),  # an Ankh elsewhere
+        ("a2", OFF_LINE),
+        ("c4", OFF_LINE),
+        ("c5", OFF_LINE),  # an Ankh elsewhere
         ("j10", OFF_LINE),
-        ("d2", SCARAB_FIRST),
-        ("b2", SCARAB_FIRST),  # where the priest stands
+        ("d3", SCARAB_FIRST),
+        ("b3", SCARAB_FIRST),  # where the priest stands
         ("return none", NO_ANKH),
         ("return -8", NO_ANKH),
-        ("to b3", NO_ANKH),
+        ("to b4", NO_ANKH),
     ],
 )
 @pytest.mark.rule("C10", "C13")
@@ -72,23 +73,23 @@ def test_the_first_move(text: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("line", "text", "sentence"),
     [
-        ("row", "b1", ROW),
-        ("row", "b4", ROW),
-        ("row", "a1", ROW),
-        ("row", "c4", ROW),
-        ("row", "e2", LAND),
-        ("row", "j2", LAND),
-        ("row", "b2", LAND),
+        ("row", "b2", ROW),
+        ("row", "b5", ROW),
+        ("row", "a2", ROW),
+        ("row", "c5", ROW),
+        ("row", "e3", LAND),
+        ("row", "j3", LAND),
+        ("row", "b3", LAND),
         ("row", "return none", NO_ANKH),
         ("row", "return +5", NO_ANKH),
-        ("row", "to e5", NO_ANKH),
-        ("column", "a2", COLUMN),
-        ("column", "d2", COLUMN),
-        ("column", "d4", COLUMN),
-        ("column", "b3", LAND),
+        ("row", "to e6", NO_ANKH),
+        ("column", "a3", COLUMN),
+        ("column", "d3", COLUMN),
+        ("column", "d5", COLUMN),
+        ("column", "b4", LAND),
         ("column", "b10", LAND),
-        ("column", "b2", LAND),
-        ("column", "to b3", NO_ANKH),
+        ("column", "b3", LAND),
+        ("column", "to b4", NO_ANKH),
     ],
 )
 @pytest.mark.rule("C11", "C13")
@@ -107,14 +108,14 @@ def test_C31_fields_that_the_small_board_lacks(line: str, text: str) -> None:
     [
         ("return -8", NO_STONE),  # the other seat has one
         ("return +6", NO_STONE),  # one lies on the board
-        ("b2", STONE_FIRST),
-        ("d4", STONE_FIRST),
-        ("to b3", STONE_FIRST),
+        ("b3", STONE_FIRST),
+        ("d5", STONE_FIRST),
+        ("to b4", STONE_FIRST),
     ],
 )
 @pytest.mark.rule("C13")
 def test_after_an_ankh(text: str, sentence: str) -> None:
-    state = do(position(TABLE, stones={0: [5, -3], 1: [-8]}), "d2")
+    state = do(position(TABLE, stones={0: [5, -3], 1: [-8]}), "d3")
     assert refuse(state, text) == sentence
 
 
@@ -122,30 +123,30 @@ def test_after_an_ankh(text: str, sentence: str) -> None:
 @pytest.mark.rule("C13", "C30")
 def test_a_partners_stone_is_not_ones_own(pairs: bool) -> None:
     state = position(TABLE, stones={0: [5], 2: [-8]}, seats=4, pairs=pairs)
-    assert refuse(do(state, "d2"), "return -8") == NO_STONE
+    assert refuse(do(state, "d3"), "return -8") == NO_STONE
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("to d2", EMPTY_FIELD),  # where the priest stands
-        ("to a1", EMPTY_FIELD),
-        ("to c4", EMPTY_FIELD),  # an Ankh
-        ("d3", PUT_FIRST),
-        ("b3", PUT_FIRST),
+        ("to d3", EMPTY_FIELD),  # where the priest stands
+        ("to a2", EMPTY_FIELD),
+        ("to c5", EMPTY_FIELD),  # an Ankh
+        ("d4", PUT_FIRST),
+        ("b4", PUT_FIRST),
         ("return none", PUT_FIRST),
         ("return +5", PUT_FIRST),
     ],
 )
 @pytest.mark.rule("C13")
 def test_while_a_stone_is_put_back(text: str, sentence: str) -> None:
-    state = do(position(TABLE, stones={0: [5, -3]}), "d2", "return -3")
+    state = do(position(TABLE, stones={0: [5, -3]}), "d3", "return -3")
     assert refuse(state, text) == sentence
 
 
 @pytest.mark.rule("C13", "C31")
 def test_no_stone_is_put_beside_the_small_board() -> None:
-    state = do(position(TABLE, stones={0: [-3]}, size=8), "d2", "return -3")
+    state = do(position(TABLE, stones={0: [-3]}, size=8), "d3", "return -3")
     for text in ("to i1", "to a9", "to j10"):
         assert refuse(state, text) == EMPTY_FIELD
     do(state, "to h8")
