@@ -21,9 +21,9 @@ RULES: Final[Mapping[str, str]] = {
         "scarab, not onto an Ankh, and keeps the stone."
     ),
     "C11": mark(
-        "From then on rows and columns alternate: after a move along a row the next one goes along "
-        "the column. The priest must land on a scarab, which the player keeps, or on an Ankh; it "
-        "passes over stones and empty fields. Nobody may pass."
+        "Then the turn goes round clockwise, and rows and columns alternate: after a move along a "
+        "row the next one goes along the column. The priest must land on a scarab, which the "
+        "player keeps, or on an Ankh; it passes over stones and empty fields. Nobody may pass."
     ),
     "C12": mark(
         "Collected stones lie open: nothing is hidden, and after the set-up nothing is "
