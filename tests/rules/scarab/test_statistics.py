@@ -59,6 +59,7 @@ def test_every_step_of_the_short_game() -> None:
         ({0: [2], 1: [1]}, False, ["C21"]),
         ({0: [2], 1: [3]}, False, ["C21 tie"]),
         ({0: [2], 1: [2, 1]}, False, ["C21 shared"]),
+        ({0: [2], 1: [2]}, False, ["C21"]),
         # Others are level, but not with the best.
         ({0: [2], 1: [1], 2: [-2, 3]}, False, ["C21"]),
         ({0: [2], 1: [8], 2: [8]}, True, ["C21", "C30"]),
