@@ -41,7 +41,7 @@ def position(
     ``stones`` gives the values that seats, from 0, have collected; ``size`` is 8 for the small
     board.
     """
-    rows = [line.split() for line in drawing.strip().splitlines()]
+    rows = [text.split() for text in drawing.strip().splitlines()]
     assert len(rows) <= size and all(len(row) <= size for row in rows), "the board is smaller"
     board = [0] * 100
     (priest,) = (

@@ -216,12 +216,16 @@ def test_whole_games(seats: int, teams: str, board: str, seed: int) -> None:
     rng = Random(seed)
     state = new(seats, seed, board, teams)
     table = copied(state)
+    length = 0
     while actions := compare(state, table):
+        length += 1
         state.check()
         text = rng.choice(sorted(actions))
         state.apply(parse(text))
         table = actions[text]()
     state.check()
+    # Each scarab, three of them twice, and a move, a stone and a field for each Ankh.
+    assert length <= (96 if board == "full" else 60) + 3 + 3 * 3
 
 
 @pytest.mark.parametrize(
