@@ -63,6 +63,24 @@ def test_typing_is_no_shortcut_and_survives_a_redraw(trial: Page) -> None:
     expect(trial.get_by_text('key {"key"')).to_have_count(0)
 
 
+def test_a_key_goes_to_what_waits_for_it_and_is_the_browsers_otherwise(trial: Page) -> None:
+    trial.evaluate("addEventListener('keydown', event => (window.kept = event.defaultPrevented))")
+    walk = trial.get_by_role("button", name="Walk")
+    walk.press("End")
+    line(trial, 'walk {"keys": "ArrowDown End", "key": "End"}')
+    assert trial.evaluate("kept")
+    walk.press("Home")
+    line(trial, 'key {"key": "Home"}')
+    assert not trial.evaluate("kept")
+
+
+def test_what_is_disabled_loses_the_focus(trial: Page) -> None:
+    trial.get_by_role("button", name="Gone").press("Enter")
+    for said in ("lost False", "then True", "at last False"):
+        line(trial, said)
+    expect(trial.get_by_role("button", name="Take")).to_be_focused()
+
+
 def test_the_back_button_is_heard(trial: Page, base_url: str) -> None:
     line(trial, f"hash second of {base_url}")
     trial.go_back()

@@ -7,6 +7,7 @@ from web import browser
 
 heard: list[str] = []
 typed = ""
+gone = False
 
 
 def show() -> None:
@@ -14,7 +15,9 @@ def show() -> None:
     browser.morph(
         "app",
         f"""<main data-keydown="key">
-        <button data-click="take" data-card-id="3"><b>Take</b></button>
+        <button data-click="take" data-card-id="3" id="take"><b>Take</b></button>
+        <div data-keydown="walk" data-keys="ArrowDown End"><button>Walk</button></div>
+        <button data-click="gone" id="gone" {"disabled" if gone else ""}>Gone</button>
         <a href="#elsewhere" data-click="link">Link</a>
         <form data-submit="start">
         <label>Name <input name="name" data-input="typed" value="{escape(typed)}"></label>
@@ -24,12 +27,25 @@ def show() -> None:
     )
 
 
-def hear(name: str, data: dict[str, str]) -> None:
-    global typed
-    if name == "typed":
-        typed = data["value"]
+def note(name: str, data: dict[str, str]) -> None:
     heard.append(f"{name} {json.dumps(data)}")
     show()
+
+
+def hear(name: str, data: dict[str, str]) -> bool:
+    global typed, gone
+    if name == "typed":
+        typed = data["value"]
+    note(name, data)
+    if name == "gone":
+        heard.append(f"lost {browser.focus_is_lost()}")
+        gone = True
+        show()
+        heard.append(f"then {browser.focus_is_lost()}")
+        browser.focus("take")
+        heard.append(f"at last {browser.focus_is_lost()}")
+        show()
+    return name == "walk"
 
 
 async def ask() -> None:
@@ -54,9 +70,9 @@ heard.append(f"languages {browser.languages()}")
 browser.set_location_hash("first")
 browser.set_location_hash("second", new_entry=True)
 heard.append(f"hash {browser.location_hash()} of {browser.page_address()}")
-browser.on_location_hash(lambda hash: hear("hash", {"is": hash}))
-browser.schedule(0.01, lambda: hear("later", {}))
-cancel = browser.schedule(0.01, lambda: hear("never", {}))
+browser.on_location_hash(lambda hash: note("hash", {"is": hash}))
+browser.schedule(0.01, lambda: note("later", {}))
+cancel = browser.schedule(0.01, lambda: note("never", {}))
 cancel()
 browser.listen(hear)
 browser.run(ask())
