@@ -400,7 +400,7 @@ class App:
     def _lead_on(self, *, reveal: bool = False) -> None:
         """Give the focus to what the table names, or else to what begins the screen."""
         session = self._session
-        if session and session.decides:
+        if session and session.decides and not self._problem:
             self._device.focus(session.renderer.focus(session.scene()), reveal=reveal)
         if self._device.focus_is_lost():
             self._device.focus(self._place()[1])

@@ -2,12 +2,14 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.page.device import Table
 from web.games import renderers
 from web.renderer import PROMPT
+from web.session import Session
 
 BUTTON = re.compile(r"<button[^>]*>")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -125,3 +127,19 @@ def test_only_a_key_scrolls_to_what_gets_it() -> None:
         press(table, next(each for each in buttons(table, "act") if each[0] == "confirm"))
         assert not table.device.focus_is_lost()
     assert table.device.revealed == ""
+
+
+def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.begin("person greedy", game="scarab")
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(Session, "scene", fail)
+    table.do("table:key", key="End")
+    assert "Something unexpected went wrong" in table.words
+    assert table.device.focused == "title"
+    assert "broken" in capsys.readouterr().err

@@ -56,7 +56,7 @@ def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
                 "point and can play on from there."
             )
         ),
-        p(tr("What is hidden from one of you now is in it, too.")) if secrets else None,
+        p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
         actions(primary(tr("Copy the link"), "copy")),
         p(outcome, role="status", class_="outcome"),
         label(
