@@ -45,6 +45,9 @@ KINDS: Final = {
     PERSON: mark("Person"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
+    "apprentice": mark("Apprentice"),
+    "scribe": mark("Scribe"),
+    "priest": mark("Priest"),
 }
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from sobek.core.game import Game, Option, State
 from sobek.games.scarab import notation
+from sobek.games.scarab.bots import BOTS, LEVELS
 from sobek.games.scarab.describe import describe
 from sobek.games.scarab.notation import Action
 from sobek.games.scarab.rules import RULES
@@ -31,6 +32,8 @@ class Scarab(Game[Action, ScarabView]):
     seats = range(2, 5)
     options = (Option("board", tuple(SIZES)), Option("teams", ("none", PAIRS), seats=(4,)))
     perfect_information = True
+    bots = BOTS
+    levels = LEVELS
     view_type = ScarabView
     rules = RULES
 
