@@ -62,9 +62,8 @@ class Step(NamedTuple):
 
 
 class Found(NamedTuple):
-    """``value``: of the action, for its side. ``depth``: so many turns were looked ahead, at least.
-    ``solved``: it is certain who wins, or nothing was left to judgement. ``nodes``: moves made or
-    judged.
+    """``value``: of the action, for its side. ``depth``: so many turns were searched in full.
+    ``solved``: a win was found, or nothing was left to judgement. ``nodes``: moves made or judged.
     """
 
     action: Action
@@ -122,8 +121,7 @@ class Search:
                     values.append(self._judge(step, depth, best))
                     if values[-1] > best:
                         found = found._replace(action=step.action, value=values[-1])
-                solved = not self.cut or abs(found.value) > DECIDED
-                found = found._replace(depth=depth, solved=solved)
+                found = found._replace(depth=depth, solved=not self.cut or found.value > DECIDED)
                 order = sorted(range(len(steps)), key=lambda place: -values[place])
                 steps = [steps[place] for place in order]
         except Spent:
