@@ -149,6 +149,35 @@ def test_the_next_player_is_made_to_take_the_stone_that_goes_back() -> None:
     assert legal(do(state, put)) == [put.removeprefix("to ")]
 
 
+@pytest.mark.rule("C13", "C21")
+def test_a_good_stone_goes_back_where_otherwise_the_game_is_lost() -> None:
+    # With nothing in column b the game ends at 3 to 5, after c1 at 4 to 5. From b3 the other has to
+    # take the +3; then the +8 makes it 8 to 8, and decides.
+    state = position(
+        """
+        P A +1 .
+        . . . .
+        . . . +8
+        """,
+        stones={0: (3,), 1: (5,)},
+    )
+    for expected in ("b1", "return +3", "to b3"):
+        assert str(search(state).action) == expected
+        do(state, expected)
+
+
+@pytest.mark.rule("C20")
+def test_after_the_last_scarab_an_ankh_helps_nobody() -> None:
+    state = position(
+        """
+        P +1
+        . A
+        """,
+        stones={0: (2,), 1: (-8, 8)},
+    )
+    assert search(state).value > DECIDED
+
+
 def test_a_solved_position_ends_the_search() -> None:
     state = late(Random(1), scarabs=8, ankhs=0, seats=2, corner=4)
     found = search(state)
@@ -194,10 +223,12 @@ def test_the_board_stays_true_and_is_changed_back(options: dict[str, str]) -> No
         done.append(partial(board.take_back, seat, line, move, balance))
         state.apply(MOVES[field_at(line, move[1])])
         if state.phase is Phase.RETURN:
-            stone, field = board.lowest(seat), pick(board.places(line, move[1]), rng)
+            stone, places = board.lowest(seat), board.places(line, move[1])
+            do(state, str(RETURNS[stone]))
+            assert {PUTS[field] for field in places} <= set(state.legal_actions())
+            field = pick(places, rng)
             done.append(partial(board.lift, seat, board.put(seat, field, stone)))
-            state.apply(RETURNS[stone])
-            state.apply(PUTS[field])
+            do(state, str(PUTS[field]))
         fresh = Board(state.view(None))
         for name in ("lines", "stones", "left", "balance"):
             assert getattr(board, name) == getattr(fresh, name)
