@@ -9,6 +9,8 @@ from typing import Final
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.core.game import OVER
+from sobek.games.scarab.alphabeta import AlphaBeta
+from sobek.games.scarab.maxn import MaxN
 from sobek.games.scarab.notation import Action
 from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.search import Search
@@ -49,7 +51,12 @@ class SearchBot:
     def choose(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Action:
         if len(actions) == 1:
             return actions[0]
-        return Search(view, self.budget).run().action
+        return searcher(view, self.budget).run().action
+
+
+def searcher(view: ScarabView, budget: Budget) -> Search:
+    """The search for a position: two sides play against each other, more play each alone."""
+    return (AlphaBeta if view.seats == 2 or view.pairs else MaxN)(view, budget)
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {

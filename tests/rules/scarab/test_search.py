@@ -13,9 +13,10 @@ from sobek.core.chance import pick
 from sobek.core.game import OVER
 from sobek.games.scarab import GAME
 from sobek.games.scarab.board import LINES, Board, field_at
+from sobek.games.scarab.bots import searcher
 from sobek.games.scarab.notation import MOVES, PUTS, RETURNS, Action, parse
 from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.search import DECIDED, Found, Search
+from sobek.games.scarab.search import DECIDED, Found
 from sobek.games.scarab.state import ScarabState
 from sobek.games.scarab.stones import collection, points, tie_break
 from sobek.games.scarab.tables import ANKH, EMPTY, STRIDE, VALUES, Line
@@ -26,7 +27,7 @@ PLENTY = Budget(nodes=1_000_000)
 
 
 def search(state: ScarabState, budget: Budget = PLENTY) -> Found:
-    return Search(state.view(state.actor), budget).run()
+    return searcher(state.view(state.actor), budget).run()
 
 
 def verdict(state: ScarabState, known: dict[ScarabView, int]) -> int:
