@@ -72,7 +72,7 @@ class ScarabRenderer(Renderer):
         replies = frozenset(then.reach) if then else frozenset()
         return div(
             board(scene, replies),
-            div(bar(scene, then), panel(scene, then), class_="play"),
+            div(bar(scene, then), panel(scene, then), class_="play") if scene.actions else None,
             seats(scene),
             class_="table scarab",
         )

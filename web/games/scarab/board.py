@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sobek.core.text import tr, trn
 from sobek.games.scarab.notation import Action, Verb, field_name
@@ -19,12 +20,12 @@ from web.games.scarab.selection import KEYS, button_id, chosen, pressing
 from web.games.scarab.stones import stone
 from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
 from web.html import tr as row
-from web.parts import icon
+from web.parts import icon, marker
 from web.renderer import Scene
 
-_ACROSS = "M0 12 6 5v14zM24 12 18 5v14z"
-_DOWN = "M12 0 5 6h14zM12 24 5 18h14z"
-ARROWS = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
+_ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
+_DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
+ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
 """Which way the priest can go, in a square of 24."""
 
 
@@ -58,20 +59,26 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             data_keydown="table:key",
             data_keys=KEYS,
         ),
-        p(left(view), class_="facts"),
+        p(left(view), _sums(scene), class_="facts"),
         class_="lying",
         aria_label=tr("Board"),
     )
 
 
 def left(view: ScarabView) -> str:
-    """“34 stones and 2 Ankhs on the board”."""
+    """“34 stones on the board · 2 Ankhs”."""
     stones, ankhs = words.lying(view)
-    return " · ".join(
-        [
-            trn("{n} stone on the board", "{n} stones on the board", stones),
-            trn("{n} Ankh", "{n} Ankhs", ankhs),
-        ]
+    said = trn("{n} stone on the board", "{n} stones on the board", stones)
+    return " · ".join([said, trn("{n} Ankh", "{n} Ankhs", ankhs)] if ankhs else [said])
+
+
+def _sums(scene: Scene) -> Html:
+    """All sums at a glance, for small screens, where the seats are further down."""
+    sums = enumerate(scene.view.sums)
+    return span(
+        (span(marker(scene.players[seat]), words.points(points)) for seat, points in sums),
+        class_="sums",
+        aria_hidden="true",
     )
 
 

@@ -14,31 +14,25 @@ from web.games.scarab import words
 from web.games.scarab.prompts import hint
 from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, pressing
 from web.games.scarab.stones import stone
-from web.html import Html, button, details, div, h2, li, p, section, span, summary, ul
+from web.html import Html, button, details, div, li, p, section, span, summary, ul
 from web.parts import name_of
 from web.renderer import Scene
 
 
-def panel(scene: Scene, then: Preview | None) -> Html | None:
-    """How to make the decision, the choices that are not on the board, and the replies; nothing
-    where another seat decides."""
-    if not scene.actions:
-        return None
+def panel(scene: Scene, then: Preview | None) -> Html:
+    """How to make the decision, the choices that are not on the board, and the replies."""
     view: ScarabView = scene.view
     return section(
-        h2(tr("Your choice"), id="panel-title"),
         p(hint(view), class_="hint"),
         _stones(scene) if view.phase is Phase.RETURN else None,
         _replies(scene, then),
         class_="panel",
-        aria_labelledby="panel-title",
+        aria_label=tr("Your choice"),
     )
 
 
-def bar(scene: Scene, then: Preview | None) -> Html | None:
+def bar(scene: Scene, then: Preview | None) -> Html:
     """The last step: what is about to be done, “Confirm”, and the way back."""
-    if not scene.actions:
-        return None
     action = chosen(scene)
     said = " ".join(_said(scene, action, then)) if action and then else ""
     return table_parts.bar(
@@ -136,7 +130,7 @@ def _stone(scene: Scene, action: Action) -> Html:
         if own
         else None,
         type="button",
-        class_="choice",
+        class_="choice" if own else "choice keep",
         id=name,
         **pressing(scene, action),
     )

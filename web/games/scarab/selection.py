@@ -47,11 +47,9 @@ def chosen(scene: Scene) -> Action | None:
 
 
 def choices(scene: Scene) -> list[Action]:
-    """The legal actions as the table lists them: all stones are kept with the last choice."""
-    actions: list[Action] = list(scene.actions)
-    if scene.view.phase is Phase.RETURN:
-        actions.sort(key=lambda action: (action.what == 0, action.what))
-    return actions
+    """The legal actions as the table lists them: fields row by row, stones from the lowest, with
+    keeping them all between negative and positive ones."""
+    return sorted(scene.actions, key=lambda action: int(action.what))
 
 
 def pressing(scene: Scene, action: Action) -> dict[str, Attribute]:
