@@ -1,0 +1,176 @@
+"""Whole games of Scarab, by clicks and by the keyboard alone; nobody passes the tablet on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sobek.core.link import decode
+from sobek.games.scarab import GAME
+from sobek.games.scarab.scoring import result, sides
+from sobek.games.scarab.view import ScarabView
+from tests.browser.driver import Driver, Sit
+from tests.browser.keyboard import Keyboard
+
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+OVER = "The game is over"
+MOST = 400
+"""No game has more decisions."""
+
+
+def sums(driver: Driver) -> dict[str, int]:
+    """The sum of every side by its players' names, from the record."""
+    play = driver.saved
+    view = play.state.view(None)
+    assert play.over and isinstance(view, ScarabView)
+    return {
+        ", ".join(play.players[seat].name for seat in side): result(view.stones, side)[0]
+        for side in sides(view.seats, view.pairs)
+    }
+
+
+def the_ranking_agrees(driver: Driver) -> None:
+    """Every side is in the ranking with its sum; no tablet was passed on and no round counted."""
+    ranking = driver.page.get_by_role("table").first
+    for names, points in sums(driver).items():
+        row = ranking.get_by_role("row")
+        for name in names.split(", "):
+            row = row.filter(has_text=name)
+        expect(row.get_by_role("cell").last).to_have_text(str(points).replace("-", "−"))
+    assert not driver.handovers and not driver.accounts and not driver.results
+
+
+def play_by_keys(driver: Driver, keys: Keyboard) -> None:
+    """Play to the end: arrows and Enter on the board, Tab and Enter for what lies elsewhere."""
+    begun = f"sobek.game.{driver.id}"
+    for _ in range(MOST):
+        label = driver.wait().first.inner_text()
+        if label == OVER:
+            return
+        before = driver.storage()[begun]
+        if keys.focused in ("", "prompt"):
+            keys.press("Tab")
+        keys.some(*ARROWS)
+        # The first press selects what the arrows have not selected yet, the second one takes it.
+        while driver.storage()[begun] == before:
+            assert keys.focused.startswith(("field-", "choice-")), keys.focused
+            keys.press("Enter")
+    raise AssertionError("The game does not end.")
+
+
+def begin_by_keys(driver: Driver, keys: Keyboard, seats: str, *options: str) -> None:
+    """Fill in the start form: everyone a person, with a letter for a name."""
+    choose(keys, "Scarab")
+    choose(keys, seats)
+    for number in range(int(seats)):
+        keys.tab_to_id(f"name-{number}")
+        driver.page.keyboard.type("ABCD"[number])
+        keys.tab_to_id(f"kind-{number}")
+        driver.page.keyboard.type("Per")
+    for option in options:
+        choose(keys, option)
+    keys.activate("Start the game")
+
+
+def choose(keys: Keyboard, name: str) -> None:
+    """Go to the group of radio buttons with this one and press arrows until it is chosen."""
+    wanted = keys.page.get_by_role("radio", name=name, exact=True)
+    group = wanted.get_attribute("name")
+    keys.tab_to(lambda: keys.page.evaluate("document.activeElement.name") == group)
+    for _ in range(9):
+        if wanted.is_checked():
+            return
+        keys.press("ArrowDown")
+    raise AssertionError(f"the arrows do not lead to {name}")
+
+
+def test_two_persons_by_clicks(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    driver.play()
+    the_ranking_agrees(driver)
+    driver.press("Again with the same seats")
+    driver.confirm.wait_for()
+    assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
+    assert driver.saved.record.game == "scarab"
+
+
+@pytest.mark.rule("C30")
+def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
+    driver = sit(seed=2)
+    page = driver.page
+    page.get_by_role("radio", name="Scarab", exact=True).check()
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_role("radio", name="Pairs: partners sit opposite each other").check()
+    names = ("Anna", "Berta", "Cleo", "Dora")
+    driver.begin("Person", "Person", "Person", "Person", names=names, game="Scarab")
+    driver.play()
+    assert set(sums(driver)) == {"Anna, Cleo", "Berta, Dora"}
+    the_ranking_agrees(driver)
+
+
+def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
+    driver = sit(seed=3)
+    driver.page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.page.get_by_role("radio", name="Short: 8 × 8 fields, 60 scarabs").check()
+    kinds = ("Apprentice", "Person", "Scribe", "Priest")
+    driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")
+    driver.play()
+    the_ranking_agrees(driver)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [("2", ()), ("4", ("Short: 8 × 8 fields, 60 scarabs",))],
+    ids=["two", "four on the small board"],
+)
+def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
+    driver = sit(seed=4)
+    keys = Keyboard(driver.page, seed=4)
+    begin_by_keys(driver, keys, seats, *options)
+    driver.confirm.wait_for()
+    play_by_keys(driver, keys)
+    the_ranking_agrees(driver)
+
+
+def test_a_game_is_saved_and_goes_on_after_a_reload(sit: Sit) -> None:
+    driver = sit(seed=5)
+    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    driver.play(12)
+    before = driver.saved
+    driver.reload()
+    assert driver.saved == before and before.length == 12
+    driver.play(3)
+    assert driver.saved.length == 15
+    driver.open()
+    expect(driver.page.get_by_role("listitem").filter(has_text="Scarab")).to_be_visible()
+
+
+def test_a_link_of_at_most_200_characters_holds_the_whole_game(sit: Sit) -> None:
+    driver = sit(seed=6)
+    driver.begin("Random bot", "Person", names=("Ramses", "Anna"), game="Scarab")
+    driver.play()
+    driver.press("Share")
+    link = driver.page.get_by_label("The link").input_value()
+    assert len(link.rpartition("#")[2]) <= 200
+    assert decode(link) == driver.saved
+    guest = sit(link.rpartition("#")[2])
+    expect(guest.page.get_by_role("heading", name=OVER)).to_be_visible()
+    assert GAME.name == decode(link).record.game
+
+
+def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
+    driver = sit(seed=7)
+    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    page = driver.page
+    page.get_by_text("could reach then").click()
+    driver.choices.first.click()
+    name = page.locator("button.field[aria-pressed=true]").get_attribute("id") or ""
+    after = driver.saved
+    after.act(GAME.parse(name.removeprefix("field-")))
+    wanted = {f"field-{action}" for action in after.legal_actions()}
+    marked = page.locator(".board .reply")
+    expect(marked).to_have_count(len(wanted))
+    driver.confirm.click()
+    # What was told is what the next player then has, and the answer stays open.
+    expect(page.locator("button.field")).to_have_count(len(wanted))
+    assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
+    assert page.locator("#replies").evaluate("element => element.open")
