@@ -17,7 +17,7 @@ _COMMANDS = (play, replay, link, rules, perft, bench)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (that of the process by default) and return its exit code."""
     use(_language())
-    parser = argparse.ArgumentParser("sobek", description=tr("Egyptian card games on a terminal."))
+    parser = argparse.ArgumentParser("sobek", description=tr("Egyptian games on a terminal."))
     commands = parser.add_subparsers(required=True, metavar=tr("command"))
     for module in _COMMANDS:
         module.add(commands)
