@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sobek.core.bot import Budget
 from sobek.games.scarab.board import UNIT, Move
@@ -10,6 +10,13 @@ from sobek.games.scarab.search import INFINITE, TEMPO, WIN, Search, Step, result
 from sobek.games.scarab.stones import points
 from sobek.games.scarab.tables import EMPTY, STRIDE
 from sobek.games.scarab.view import ScarabView
+
+DEEP: Final = 3
+"""So many turns are searched, at most, until few scarabs are left: what several others will do is a
+guess, and longer chains of guesses won less against bots that play otherwise, no more against bots
+that search."""
+LATE: Final = 24
+"""With so many scarabs left the search goes as deep as it can."""
 
 Values: TypeAlias = list[int]
 """How good a position is for each seat; a lead is how much more that is than for the best other."""
@@ -23,6 +30,9 @@ class MaxN(Search):
         self._so_far = [UNIT * points(held) for held in self.board.stones]
         # Only an even number of seats has lines of their own.
         self._own_lines = view.seats % 2 == 0
+
+    def deep_enough(self, depth: int) -> bool:
+        return depth >= DEEP and self.board.left > LATE
 
     def judge(self, step: Step, depth: int, alpha: int) -> int:
         seat, so_far = self.view.actor, self._so_far

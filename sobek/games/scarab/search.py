@@ -95,7 +95,7 @@ class Search(ABC):
         steps = list(self._steps())
         found = Found(steps[0].action, 0, 0, False, 0)
         try:
-            while not found.solved:
+            while not found.solved and not self.deep_enough(found.depth):
                 depth = found.depth + 1
                 self.cut = False
                 values: list[int] = []
@@ -130,6 +130,10 @@ class Search(ABC):
         for field in board.places(line, crossing):
             action = PUTS[field] if view.phase is Phase.PUT else RETURNS[stone]
             yield Step(action, line, crossing, None, stone, field)
+
+    def deep_enough(self, depth: int) -> bool:
+        """Whether looking further than so many turns does no good."""
+        return False
 
     @abstractmethod
     def judge(self, step: Step, depth: int, alpha: int) -> int:

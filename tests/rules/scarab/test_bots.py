@@ -97,3 +97,10 @@ def test_each_level_beats_the_one_below() -> None:
 
 def test_a_priest_beats_who_looks_one_reply_ahead() -> None:
     assert share(("priest", "reply"), games=10) >= 0.75
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_priest_wins_more_than_its_share_against_several(seats: int) -> None:
+    bots = ("priest", *["reply"] * (seats - 1))
+    jobs = [Job("scarab", bots, {}, seed, False, Budget(nodes=300)) for seed in range(20)]
+    assert sum(play_one(job).shares[0] for job in jobs) / len(jobs) > 1 / seats

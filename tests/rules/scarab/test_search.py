@@ -132,6 +132,25 @@ def test_a_sure_win_is_taken_and_not_a_larger_stone() -> None:
     assert found.solved
 
 
+@pytest.mark.rule("C20", "C21")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_players_the_win_is_found_that_the_others_cannot_help(seats: int) -> None:
+    # b1 leaves the next seat only the -8, after which the game is over. c1 leaves it the +8.
+    state = position(
+        """
+        P  +1 +5
+        .  -8 .
+        .  .  +8
+        """,
+        seats=seats,
+        stones={0: (2,), 1: (1,), 2: (2,)},
+    )
+    found = search(state)
+    assert found.action == parse("b1")
+    assert found.value > DECIDED
+    assert found.solved
+
+
 @pytest.mark.rule("C13")
 def test_the_next_player_is_made_to_take_the_stone_that_goes_back() -> None:
     # Column b holds nothing else, so that whoever moves along it has to take the -8.
