@@ -109,7 +109,7 @@ def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
 
 def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
     table = Table()
-    table.begin("random random", game="scarab")
+    table.begin("apprentice apprentice", game="scarab", **{"option-board": "short"})
     focused = table.device.focused
     assert table.saved.over
     for key in ARROWS:

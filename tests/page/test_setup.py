@@ -60,7 +60,8 @@ def test_another_game_is_for_the_same_people() -> None:
         levels = game(name).levels
         usual = levels[len(levels) // 2]
         assert play.game.name == name
-        assert [player.kind for player in play.players] == ["person", usual, "person", "random"]
+        # Scarab offers no random bot, and what sits there instead stays one that was not chosen.
+        assert [player.kind for player in play.players] == ["person", usual, "person", usual]
         assert (play.players[0].name, play.players[0].colour) == ("Anna", "white")
 
 
