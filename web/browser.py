@@ -81,8 +81,9 @@ def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
     "submitter"; of a key, "key" as KeyboardEvent.key. A form is never sent and a link with
     data-click never followed; True as the answer keeps the browser from its default in other
     cases. data-keydown hears keys from all within, except while someone types; data-keys="Escape"
-    lists the keys that it waits for, and others go to the next such element around it. The
-    outermost one hears also what is pressed while nothing has the focus.
+    lists the keys that it waits for, and others go to the next such element around it. What is
+    pressed while nothing has the focus, or what only the page can focus (tabindex="-1"), is for
+    the page's first element that waits for it. A held Enter presses a button once.
     """
     dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
 

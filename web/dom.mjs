@@ -30,6 +30,7 @@ const beforeAttributeUpdated = (name, element) => !(name === "open" && element.m
 // Call hear(name, data as JSON) for every event whose element, or the nearest one around it,
 // has data-<event>="name". It returns true to keep the browser from doing what it would do.
 export const listen = (hear) => {
+  document.addEventListener("keydown", pressOnce);
   for (const type of HEARD) {
     document.addEventListener(type, (event) => {
       const element = listener(type, event);
@@ -42,15 +43,24 @@ export const listen = (hear) => {
   }
 };
 
+// A key that is held down presses once: what it pressed may have become the next player's button.
+const pressOnce = (event) => {
+  if (event.repeat && event.key === "Enter" && event.target.matches?.("button")) {
+    event.preventDefault();
+  }
+};
+
 const listener = (type, event) => {
   if (type !== "keydown") return event.target.closest?.(`[data-${type}]`);
   let element = event.target.closest?.("[data-keydown]");
   while (element && !waitsFor(element, event.key)) {
     element = element.parentElement?.closest("[data-keydown]");
   }
-  // Where nothing has the focus, keys reach the body, outside of the element that waits for them.
-  const outermost = document.querySelector("[data-keydown]");
-  return element ?? (outermost && waitsFor(outermost, event.key) ? outermost : null);
+  // Where nothing has the focus that could use a key, it is for the first that waits for it.
+  if (element || !event.target.matches?.("body, [tabindex='-1']")) return element;
+  return [...document.querySelectorAll("[data-keydown]")].find(
+    (each) => waitsFor(each, event.key) && !each.closest("[inert]"),
+  );
 };
 
 const waitsFor = ({ dataset: { keys } }, key) => !keys || keys.split(" ").includes(key);

@@ -94,6 +94,11 @@ def listed(names: list[str]) -> str:
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
+def score(value: int) -> str:
+    """Points: “12”, “−3” with the sign that printers use."""
+    return str(value).replace("-", "−")
+
+
 def named(players: tuple[Player, ...], seat: int) -> Html:
     """A player's marker and name."""
     return span(marker(players[seat]), " ", name_of(players, seat), class_="player")

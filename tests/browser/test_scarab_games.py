@@ -1,10 +1,15 @@
 """Whole games of Scarab, by clicks and by the keyboard alone; nobody passes the tablet on."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
-from sobek.core.link import decode
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.games.scarab import GAME
+from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.scoring import result, sides
 from sobek.games.scarab.view import ScarabView
 from tests.browser.driver import Driver, Sit
@@ -12,6 +17,15 @@ from tests.browser.keyboard import Keyboard
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 OVER = "The game is over"
+_UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flatMap(field => {
+    field.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    const across = [left + 1, (left + right) / 2, right - 1];
+    const down = [top + 1, (top + bottom) / 2, bottom - 1];
+    const missed = across.flatMap(x => down.map(y => document.elementFromPoint(x, y)))
+        .map(found => found?.closest('button')?.id).filter(id => id !== field.id);
+    return missed.map(id => `${field.id}: ${id}`);
+})"""
 MOST = 400
 """No game has more decisions."""
 
@@ -46,8 +60,6 @@ def play_by_keys(driver: Driver, keys: Keyboard) -> None:
         if label == OVER:
             return
         before = driver.storage()[begun]
-        if keys.focused in ("", "prompt"):
-            keys.press("Tab")
         keys.some(*ARROWS)
         # The first press selects what the arrows have not selected yet, the second one takes it.
         while driver.storage()[begun] == before:
@@ -131,6 +143,35 @@ def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple
     the_ranking_agrees(driver)
 
 
+def test_a_key_that_is_held_down_presses_once(sit: Sit) -> None:
+    driver = sit(seed=4)
+    driver.begin("Person", "Person", game="Scarab")
+    keys = Keyboard(driver.page)
+    driver.confirm.wait_for()
+    keys.press("ArrowRight")
+    for _ in range(9):
+        driver.page.keyboard.down("Enter")  # all but the first are told as repeated
+    driver.page.keyboard.up("Enter")
+    assert driver.saved.length == 1
+    keys.press("ArrowDown", "Enter")
+    assert driver.saved.length == 2
+
+
+def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
+    """Fields reach beyond their edges for fingers, but never over another that can be pressed."""
+    players = tuple(Player(name, "person") for name in ("Anna", "Berta"))
+    play = Play.new("scarab", players, 11, GAME.complete({}, 2))
+    rng = Random(1)
+    for phase, fewest in ((Phase.MOVE, 10), (Phase.PUT, 60)):
+        while play.state.view(0).phase is not phase or len(play.legal_actions()) < fewest:
+            play.act(rng.choice(play.legal_actions()))
+        driver = sit(encode(play), viewport={"width": 390, "height": 844})
+        driver.press("Play on from here")
+        driver.confirm.wait_for()
+        assert driver.page.locator("button.field").count() == len(play.legal_actions())
+        assert driver.page.evaluate(_UNDER_THE_FINGER) == []
+
+
 def test_a_game_is_saved_and_goes_on_after_a_reload(sit: Sit) -> None:
     driver = sit(seed=5)
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
@@ -146,7 +187,8 @@ def test_a_game_is_saved_and_goes_on_after_a_reload(sit: Sit) -> None:
 
 def test_a_link_of_at_most_200_characters_holds_the_whole_game(sit: Sit) -> None:
     driver = sit(seed=6)
-    driver.begin("Random bot", "Person", names=("Ramses", "Anna"), game="Scarab")
+    driver.page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.begin("Apprentice", "Person", names=("Ramses", "Anna"), game="Scarab")
     driver.play()
     driver.press("Share")
     link = driver.page.get_by_label("The link").input_value()

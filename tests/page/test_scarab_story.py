@@ -112,8 +112,8 @@ def test_pairs_are_ranked_together() -> None:
     assert page.named("h3")[0].text == "Berta and Random bot win."
     first, second = rows(page)
     assert first[0] == "1" and first[2:] == ["3", "6"]
-    assert "Berta" in first[1] and "4 of them" in first[1] and "2 of them" in first[1]
-    assert second[0] == "2" and second[2:] == ["2", "2"] and "−6 of them" in second[1]
+    assert "Berta" in first[1] and "brings 4" in first[1] and "brings 2" in first[1]
+    assert second[0] == "2" and second[2:] == ["2", "2"] and "brings −6" in second[1]
 
 
 @pytest.mark.rule("C30")

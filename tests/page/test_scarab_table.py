@@ -144,7 +144,7 @@ def test_without_a_stone_in_the_way_the_game_ends() -> None:
 @pytest.mark.rule("C11")
 def test_replies_tell_what_the_next_player_can_reach() -> None:
     state = position(SMALL, line="column")
-    assert replies(scene_of(state)) == ["Choose first."]
+    assert replies(scene_of(state)) == ["Choose a stone or a field first."]
     scene = with_choice(state, "a1")
     assert replies(scene) == ["Row 1: −8, Ankh"]
     assert marked(table(scene), "reply") == {"c1", "d1"}
@@ -184,6 +184,35 @@ def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
     scene = with_choice(state, "return -8")
     assert said(scene) == "Put −8 back: your sum goes from −11 to −3."
     assert replies(scene) == ["Column c: −5", "Before that, the stone goes back on the board."]
+
+
+@pytest.mark.rule("C13", "C20")
+def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> None:
+    before = position("P . A +1\n. . . .\n+5 . . .", stones={0: (-8,)})
+    said = "Column c is empty: Berta could not move."
+    assert replies(with_choice(before, "c1")) == [
+        said,
+        "Before that, a stone of yours may go back.",
+    ]
+    state = do(before, "c1")
+    put = "Before that, the stone goes back on the board."
+    assert replies(with_choice(state, "return -8")) == [said, put]
+
+
+def test_what_is_chosen_from_comes_before_confirm() -> None:
+    state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1")
+    ids = [each.attributes["id"] for each in table(scene_of(state)).named("button")]
+    assert ids == ["choice-return--8", "choice-return-none", "clear", "confirm"]
+    state = position(SMALL)
+    ids = [each.attributes["id"] for each in table(scene_of(state)).named("button")]
+    assert ids == ["field-b3", "clear", "confirm"]
+
+
+def test_an_only_choice_is_said_to_be_made() -> None:
+    (hint,) = table(scene_of(position(SMALL))).of_class("hint")
+    assert hint.text.startswith("There is only one choice")
+    (hint,) = table(scene_of(position(SMALL, line="column"))).of_class("hint")
+    assert hint.text.startswith("Choose one of the marked stones.")
 
 
 @pytest.mark.rule("C13")

@@ -34,7 +34,7 @@ from web.html import (
     strong,
     ul,
 )
-from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named
+from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named, score
 from web.renderer import Renderer
 from web.screens.frame import actions, heading, language_choice, plain, primary
 from web.setup import Setup
@@ -112,7 +112,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
     """The games to choose from, where there are several."""
     if len(setup.games) < 2:
         return None
-    cards = [
+    offers = [
         label(
             input_(
                 type="radio",
@@ -131,7 +131,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
         )
         for name in setup.games
     ]
-    return fieldset(legend(tr("Game")), div(cards, class_="radios games"))
+    return fieldset(legend(tr("Game")), div(offers, class_="radios games"))
 
 
 def _seat(setup: Setup, seat: int) -> Html:
@@ -205,7 +205,7 @@ def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str
 def _readable(play: Play, renderer: Renderer) -> Html:
     scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
     seats = [
-        span(named(play.players, seat), " ", strong(scores[seat]), class_="score")
+        span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
     ]
     return div(

@@ -12,6 +12,7 @@ from typing import Final
 from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.notation import Action
+from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.preview import preview
 from sobek.games.scarab.tables import SIZES
 from sobek.games.scarab.view import ScarabView
@@ -70,9 +71,13 @@ class ScarabRenderer(Renderer):
         action = chosen(scene)
         then = preview(scene.view, action) if action else None
         replies = frozenset(then.reach) if then else frozenset()
+        # The last step comes after what is chosen from: the board, or a list of stones.
+        play = [bar(scene, then), panel(scene, then)]
+        if scene.view.phase is Phase.RETURN:
+            play.reverse()
         return div(
             board(scene, replies),
-            div(bar(scene, then), panel(scene, then), class_="play") if scene.actions else None,
+            div(play, class_="play") if scene.actions else None,
             seats(scene),
             class_="table scarab",
         )

@@ -20,7 +20,7 @@ from web.games.scarab.selection import KEYS, button_id, chosen, pressing
 from web.games.scarab.stones import stone
 from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
 from web.html import tr as row
-from web.parts import icon, marker
+from web.parts import icon, marker, score
 from web.renderer import Scene
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
@@ -52,7 +52,7 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
                 thead(row(td(), (_column(view, n) for n in range(view.size)))),
                 tbody(_row(scene, marks, n) for n in range(view.size)),
             ),
-            class_=f"board of-{view.size}",
+            class_=f"board of-{view.size} in-{view.phase.name.lower()}",
             id="board",
             role="group",
             aria_label=_described(view),
@@ -76,7 +76,7 @@ def _sums(scene: Scene) -> Html:
     """All sums at a glance, for small screens, where the seats are further down."""
     sums = enumerate(scene.view.sums)
     return span(
-        (span(marker(scene.players[seat]), words.points(points)) for seat, points in sums),
+        (span(marker(scene.players[seat]), score(points)) for seat, points in sums),
         class_="sums",
         aria_hidden="true",
     )

@@ -15,7 +15,7 @@ from web.games.scarab.prompts import hint
 from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, pressing
 from web.games.scarab.stones import stone
 from web.html import Html, button, details, div, li, p, section, span, summary, ul
-from web.parts import name_of
+from web.parts import name_of, score
 from web.renderer import Scene
 
 
@@ -23,7 +23,7 @@ def panel(scene: Scene, then: Preview | None) -> Html:
     """How to make the decision, the choices that are not on the board, and the replies."""
     view: ScarabView = scene.view
     return section(
-        p(hint(view), class_="hint"),
+        p(hint(scene), class_="hint"),
         _stones(scene) if view.phase is Phase.RETURN else None,
         _replies(scene, then),
         class_="panel",
@@ -83,7 +83,7 @@ def _return(view: ScarabView, action: Action, then: Preview) -> str:
 
 def _sums(view: ScarabView, then: Preview) -> dict[str, str]:
     before, after = view.sums[view.actor], then.after.sums[view.actor]
-    return {"before": words.points(before), "after": words.points(after)}
+    return {"before": score(before), "after": score(after)}
 
 
 def _outlook(scene: Scene, action: Action, then: Preview) -> list[str]:
@@ -126,9 +126,7 @@ def _stone(scene: Scene, action: Action) -> Html:
             span(f"×{own}", class_="times") if own > 1 else None,
             class_="title",
         ),
-        span(tr("Sum then: {points}", points=words.points(then.after.sums[view.actor])))
-        if own
-        else None,
+        span(tr("Sum then: {points}", points=score(then.after.sums[view.actor]))) if own else None,
         type="button",
         class_="choice" if own else "choice keep",
         id=name,
@@ -154,15 +152,14 @@ def _replies(scene: Scene, then: Preview | None) -> Html:
 def _reached(scene: Scene, then: Preview | None) -> list[str]:
     action, view = chosen(scene), scene.view
     if action is None or then is None:
-        return [tr("Choose first.")]
+        return [tr("Choose a stone or a field first.")]
     if then.after.phase is Phase.OVER:
         return _outlook(scene, action, then)
     said = []
     if then.reach:
         said.append(_line(then, [then.after.board[field] for field in then.reach]))
     else:
-        name = name_of(scene.players, view.following)
-        said.append(tr("{name} could not move, if no stone goes back there.", name=name))
+        said.append(_empty_line(then, name_of(scene.players, view.following)))
     if then.after.phase is Phase.RETURN:
         said.append(tr("Before that, a stone of yours may go back."))
     elif then.after.phase is Phase.PUT:
@@ -176,3 +173,11 @@ def _line(then: Preview, found: list[int]) -> str:
     if then.after.line is Line.ROW:
         return tr("Row {row}: {stones}", row=place[1:], stones=stones)
     return tr("Column {column}: {stones}", column=place[0], stones=stones)
+
+
+def _empty_line(then: Preview, name: str) -> str:
+    """That nothing lies on the line that the next player moves along."""
+    place = field_name(then.after.priest)
+    if then.after.line is Line.ROW:
+        return tr("Row {row} is empty: {name} could not move.", row=place[1:], name=name)
+    return tr("Column {column} is empty: {name} could not move.", column=place[0], name=name)

@@ -8,6 +8,7 @@ from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.view import ScarabView
 from web.games.scarab import words
 from web.parts import name_of
+from web.renderer import Scene
 
 Players = tuple[Player, ...]
 
@@ -39,9 +40,11 @@ def _what(view: ScarabView) -> str:
     return words.line(view)
 
 
-def hint(view: ScarabView) -> str:
+def hint(scene: Scene) -> str:
     """How to make the decision."""
-    match view.phase:
+    if len(scene.actions) == 1:
+        return tr("There is only one choice, and it is made already: “Confirm” carries it out.")
+    match scene.view.phase:
         case Phase.RETURN:
             return tr("Choose the stone that goes back, or keep all.")
         case Phase.PUT:

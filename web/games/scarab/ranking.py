@@ -14,7 +14,7 @@ from sobek.games.scarab.view import ScarabView
 from web.games.scarab import words
 from web.html import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
 from web.html import tr as row
-from web.parts import icon, listed, name_of, named
+from web.parts import icon, listed, name_of, named, score
 from web.table_parts import victory
 
 
@@ -84,13 +84,13 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
         td(1 + sum(other.result > side.result for other in order)),
         th((_player(view, players, seat) for seat in side.seats), scope="row"),
         td(words.how_many(side.stones)),
-        td(words.points(points), class_="total"),
+        td(score(points), class_="total"),
     )
 
 
 def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
     """A name, in a pair with the own sum."""
-    own = tr("{points} of them", points=words.points(view.sums[seat])) if view.pairs else None
+    own = tr("brings {points}", points=score(view.sums[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 

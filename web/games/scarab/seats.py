@@ -11,7 +11,7 @@ from web import table_parts
 from web.games.scarab import words
 from web.games.scarab.stones import chips
 from web.html import Html, div, p
-from web.parts import name_of
+from web.parts import name_of, score
 from web.renderer import Scene
 
 
@@ -26,7 +26,7 @@ def _seat(scene: Scene, seat: int) -> Html:
     return table_parts.seat(
         scene,
         seat,
-        words.points(view.sums[seat]),
+        score(view.sums[seat]),
         _pair(scene, seat),
         chips(stones, _fresh(scene, seat)) if stones else None,
         p(words.count_of_stones(words.how_many(stones)), class_="facts"),
@@ -44,7 +44,7 @@ def _pair(scene: Scene, seat: int) -> Html | None:
     said = tr(
         "With {name}: {points} together",
         name=name_of(scene.players, partner),
-        points=words.points(points),
+        points=score(points),
     )
     return p(said, class_="facts")
 

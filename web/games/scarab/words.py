@@ -26,11 +26,6 @@ def number(value: int) -> str:
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
-def points(value: int) -> str:
-    """A sum: “12”, “−3”."""
-    return str(value).replace("-", "−")
-
-
 def stone(what: int) -> str:
     """What lies on a field, as it is named there."""
     return tr("Ankh") if what == ANKH else number(what)
