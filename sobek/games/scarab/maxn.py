@@ -100,12 +100,12 @@ class MaxN(Search):
             rest = board.lines[crossing] ^ crossing_bit
             if stone and rest:
                 self.nodes += 1
+                self.cut = True
                 reply = TEMPO * self.best_gain(following, crossing, rest)
                 gain = UNIT * stone
                 own = judged[seat] + gain - max(others, judged[following] + reply)
                 if own > most:
                     best, most = more(more(judged, seat, gain), following, reply), own
-                    self.cut = True
             else:
                 values = self._turn(seat, line, move, so_far, 1)
                 if (own := lead(values, seat)) > most:

@@ -151,6 +151,23 @@ def test_with_more_players_the_win_is_found_that_the_others_cannot_help(seats: i
     assert found.solved
 
 
+@pytest.mark.rule("C21")
+def test_what_was_only_judged_is_not_held_for_solved() -> None:
+    # b2 ends the game with a victory that two share; b3, which looks worse, is to be looked into.
+    state = position(
+        """
+        P  +1 .
+        .  +3 .
+        .  -1 +8
+        """,
+        seats=3,
+        stones={1: (2,), 2: (2, 3)},
+    )
+    found = search(state)
+    assert found.solved
+    assert found.depth == 3
+
+
 @pytest.mark.rule("C13")
 def test_the_next_player_is_made_to_take_the_stone_that_goes_back() -> None:
     # Column b holds nothing else, so that whoever moves along it has to take the -8.
