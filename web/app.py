@@ -32,6 +32,8 @@ from web.setup import Setup
 
 PACE: Final = 0.8
 """So many seconds each action of a bot takes at least, to be followed by eye."""
+REST: Final = 0.02
+"""Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
 LANGUAGE: Final = "sobek.language"
 SAVED: Final = "game="
 
@@ -79,10 +81,21 @@ class App:
         self.open(self._device.location_hash())
 
     def warm_up(self) -> None:
-        """Draw a table that nobody sees, for what runs the first time takes longest."""
-        play = self._setup.play(self._device.seed())
-        session = self._seat(play)
-        moments.table(session.scene(), session.renderer, session.news())
+        """Play a little of each game where nobody sees it, for what runs the first time takes
+        longest."""
+        self._run(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        for name in self._renderers:
+            play = Setup.usual(name).play(self._device.seed())
+            session = self._seat(play)
+            for action in (None, play.legal_actions()[0]):
+                if action:
+                    session.act([action])
+                encode(play)
+                await self._device.sleep(REST)
+                moments.table(session.scene(), session.renderer, session.news())
+                await self._device.sleep(REST)
 
     def open(self, fragment: str) -> None:
         """Show what a part after # asks for."""

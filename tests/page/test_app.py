@@ -55,6 +55,15 @@ def test_the_first_game_is_chosen_until_another_one_is() -> None:
     assert "icon-scarab" in table.device.html.partition("</h1>")[0]
 
 
+def test_warming_up_leaves_no_trace() -> None:
+    table = Table()
+    before = table.device.html, dict(table.device.storage), list(table.device.history)
+    table.app.warm_up()
+    table.device.settle()
+    table.do("dismiss")
+    assert before == (table.device.html, table.device.storage, table.device.history)
+
+
 def test_the_saved_games_say_which_game_they_are() -> None:
     table = Table()
     for name in ("sobek", "scarab"):
