@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
+
+from sobek.core.report import Report
 
 
 class Bot(Protocol):
@@ -15,6 +17,16 @@ class Bot(Protocol):
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         """One of the legal actions of the seat whose view this is; there is at least one."""
+
+
+@runtime_checkable
+class Considers(Bot, Protocol):
+    """A bot that tells what it found out. Reports of several of them, with different random
+    numbers, add up (:func:`sobek.core.report.merged`).
+    """
+
+    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        """What it would choose, and what of the others it has looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from sobek.core.bot import Bot, Budget
+from sobek.core.guess import Guess, PlainGuess
 from sobek.core.text import tr
 
 OVER = -1
@@ -158,6 +159,9 @@ class Game(ABC, Generic[A, V]):
     levels: ClassVar[tuple[str, ...]] = ("random", "greedy")
     """The bots that a person may sit against, the weakest first."""
 
+    adviser: ClassVar[str] = ""
+    """The bot that gives advice, one that can :class:`sobek.core.bot.Considers`; empty: none."""
+
     @abstractmethod
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State[A, V]:
         """The position after the set-up. ``options`` holds a value for each of the game's."""
@@ -169,6 +173,10 @@ class Game(ABC, Generic[A, V]):
     @abstractmethod
     def determinize(self, view: V, rng: Random) -> State[A, V]:
         """Draw a whole state that fits the view, with fresh chance for all that is to come."""
+
+    def guesses(self, view: V) -> Callable[[Random], Guess]:
+        """A source of positions for a search, each drawn anew from all that fit the view."""
+        return lambda rng: PlainGuess(self.determinize(view, rng))
 
     @abstractmethod
     def evaluate(self, state: State[A, V], seat: int) -> float:

@@ -1,0 +1,133 @@
+"""Information set Monte Carlo tree search with a single observer, for every game and all its seats.
+
+Each simulation draws a whole position that fits the view, goes down the tree along actions that are
+open in it, adds one node, and plays on by the game's policy. How often a node was passed is
+counted by the visits of what was open there, so that what hidden cards seldom allow is not thought
+of as neglected.
+
+Only ``+ - * /`` and square roots are used, which every machine computes alike: the same view, seed
+and number of simulations give the same action everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from sobek.core.bot import Budget
+from sobek.core.game import OVER
+from sobek.core.guess import Guess, Outcome
+from sobek.core.report import Line, Report, ordered
+
+CURIOSITY: Final = 0.6
+"""How much a little tried action is worth trying."""
+PRIOR: Final = tuple(1 / (1 + place / 3) for place in range(64))
+"""How much of that a candidate gets, by its place among them."""
+CLOCK: Final = 16
+"""The clock is looked at after so many simulations."""
+
+
+class Node:
+    """What followed an action: how often it was chosen, and the sum of the chances to win that the
+    seat that chose it had then.
+    """
+
+    __slots__ = ("children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Any, Node] = {}
+        self.visits = 0
+        self.total = 0.0
+
+
+class Search:
+    """The search for one decision. ``draw`` gives a fresh guess for each simulation."""
+
+    def __init__(self, draw: Callable[[Random], Guess], rng: Random) -> None:
+        self._draw = draw
+        self._rng = rng
+        self._root = Node()
+        self._lines: dict[Any, Line] = {}
+
+    def run(self, budget: Budget) -> Report:
+        """Search until the budget is used up, with one simulation at least."""
+        end = None if budget.seconds is None else perf_counter() + budget.seconds
+        done = 0
+        while done == 0 or not (
+            (budget.nodes is not None and done >= budget.nodes)
+            or (end is not None and done % CLOCK == 0 and perf_counter() >= end)
+        ):
+            self._simulate()
+            done += 1
+        return self.report()
+
+    def report(self) -> Report:
+        """What was found out so far."""
+        return ordered(self._lines.values())
+
+    def _simulate(self) -> None:
+        guess, node = self._draw(self._rng), self._root
+        path: list[tuple[int, Node]] = []
+        first = None
+        while guess.actor != OVER:
+            seat = guess.actor
+            action, child = _choose(node, guess.candidates())
+            guess.apply(action)
+            path.append((seat, child))
+            if first is None:
+                first = action
+            if not child.visits:
+                break
+            node = child
+        outcome = guess.playout(self._rng)
+        chances = outcome.chances
+        for seat, node in path:
+            node.visits += 1
+            node.total += chances[seat]
+        self._note(first, path[0][0], outcome)
+
+    def _note(self, action: Any, seat: int, outcome: Outcome) -> None:
+        line = Line(
+            str(action),
+            1,
+            outcome.chances[seat],
+            tuple(outcome.points),
+            tuple(outcome.measures),
+        )
+        known = self._lines.get(action)
+        self._lines[action] = known.add(line) if known else line
+
+
+def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
+    """The most promising of the actions, with its node, which may be new.
+
+    An action that was never tried is thought as good as the node itself looks to its seat.
+    """
+    children = node.children
+    tried, total = 0, 0.0
+    found: list[Node | None] = []
+    for action in actions:
+        child = children.get(action)
+        if child is not None:
+            tried += child.visits
+            total += child.total
+        found.append(child)
+    expected = total / tried if tried else 0.5
+    urge = CURIOSITY * sqrt(tried + 1)
+    best, most = 0, -1.0
+    for place, child in enumerate(found):
+        if child is None:
+            value = expected + urge * PRIOR[place]
+        else:
+            visits = child.visits
+            value = child.total / visits + urge * PRIOR[place] / (1 + visits)
+        if value > most:
+            best, most = place, value
+    action = actions[best]
+    chosen = found[best]
+    if chosen is None:
+        chosen = children[action] = Node()
+    return action, chosen
