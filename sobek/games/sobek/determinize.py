@@ -1,4 +1,4 @@
-"""Draw a whole state that fits a view."""
+"""Draw whole states that fit a view."""
 
 from __future__ import annotations
 
@@ -23,112 +23,130 @@ from sobek.games.sobek.tables import (
 )
 from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
 
-
-class _Supply:
-    """The cards that have no place yet."""
-
-    def __init__(self) -> None:
-        self.cards = ALL
-
-    def take(self, wanted: int) -> int:
-        """Cards that make up a bag."""
-        cards = draw_cards(self.cards, wanted)
-        self.cards ^= cards
-        return cards
+Room = dict[tuple[int, Back], int]
+"""How many cards with a back each zone has that the view does not name."""
 
 
 def determinize(view: SobekView, rng: Random) -> SobekState:
     """A state in which the view's seat would see just this view; the rest is drawn at random.
 
-    Strays and unseen cards are dealt so that every zone has its number of each back. The other
-    seats are given the knowledge of their own cards, of what lies open, and of what the viewer
-    knows of third seats: what they really know is not in the view. All chance to come is new.
+    The other seats are given the knowledge of their own cards, of what lies open, and of what the
+    viewer knows of third seats: what they really know is not in the view.
     """
-    assert None not in view.piles, "what the table shows is not all that the seat knows"
+    dealer = Dealer(view)
     state = SobekState.__new__(SobekState)
-    supply = _Supply()
-    _copy_public(state, view, supply)
-    zones = {hand_zone(seat): zone for seat, zone in enumerate(view.hands)}
-    zones |= {pile_zone(seat): zone for seat, zone in enumerate(view.piles) if zone}
-    cards = {number: supply.take(zone.cards) for number, zone in zones.items()}
-    known = ALL & ~supply.cards
-    room = {(number, back): zone.unknown(back) for number, zone in zones.items() for back in Back}
-    for kind, number in _place(shuffled(view.strays, rng), room, rng):
-        cards[number] |= supply.take(bag_of(kind))
-    _deal_unseen(state, view, supply, cards, room, rng)
-    state.hands = [cards[hand_zone(seat)] for seat in range(view.seats)]
-    state.piles = [cards.get(pile_zone(seat), 0) for seat in range(view.seats)]
-    _share_knowledge(state, view, known)
-    _draw_tokens(state, view, rng)
-    state.seed = draw_seed(rng)
-    state.luck = draw_seed(rng)
+    dealer.deal(state, rng)
+    _share_knowledge(state, view, dealer.known)
     return state
 
 
-def _copy_public(state: SobekState, view: SobekView, supply: _Supply) -> None:
-    state.seats = view.seats
-    state.open = view.open
-    state.round = view.round
-    state.phase = view.phase
-    state.actor = view.actor
-    state.turn = view.turn
-    state.queue = view.queue
-    state.points = view.scores
-    state.curses = view.curses
-    state.used = view.used
-    state.looked = view.looked
-    state.pad = view.pad
-    state.discard = supply.take(view.discard)
-    state.sets = tuple(
-        tuple(each._replace(cards=supply.take(each.cards)) for each in own) for own in view.sets
-    )
-    state.quay = tuple(
-        supply.take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
-    )
+class Dealer:
+    """What can be prepared once where many states are drawn for one view. ``known``: the cards
+    whose places the view tells.
+
+    Strays and unseen cards are dealt so that every zone has its number of each back. All chance to
+    come is new.
+    """
+
+    def __init__(self, view: SobekView) -> None:
+        assert None not in view.piles, "what the table shows is not all that the seat knows"
+        self._view = view
+        self._supply = ALL
+        self._discard = self._take(view.discard)
+        self._sets = tuple(
+            tuple(each._replace(cards=self._take(each.cards)) for each in own) for own in view.sets
+        )
+        self._quay = [
+            self._take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
+        ]
+        zones = {hand_zone(seat): zone for seat, zone in enumerate(view.hands)}
+        zones |= {pile_zone(seat): zone for seat, zone in enumerate(view.piles) if zone}
+        self._cards = {number: self._take(zone.cards) for number, zone in zones.items()}
+        self.known = ALL & ~self._supply
+        room = {
+            (number, back): zone.unknown(back) for number, zone in zones.items() for back in Back
+        }
+        self._room: Room = {slot: count for slot, count in room.items() if count}
+        self._pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
+
+    def _take(self, wanted: int) -> int:
+        """Cards that make up a bag, out of those that have no place yet."""
+        cards = draw_cards(self._supply, wanted)
+        self._supply ^= cards
+        return cards
+
+    def deal(self, state: SobekState, rng: Random) -> None:
+        """Give an empty state its content, except for what its seats know."""
+        view = self._view
+        state.seats = view.seats
+        state.open = view.open
+        state.round = view.round
+        state.phase = view.phase
+        state.actor = view.actor
+        state.turn = view.turn
+        state.queue = view.queue
+        state.points = view.scores
+        state.curses = view.curses
+        state.used = view.used
+        state.looked = view.looked
+        state.pad = view.pad
+        state.discard = self._discard
+        state.sets = self._sets
+        self._deal_cards(state, rng)
+        state.tokens = _draw_tokens(view, rng) if view.tokens is None else view.tokens
+        state.seed = draw_seed(rng)
+        state.luck = draw_seed(rng)
+
+    def _deal_cards(self, state: SobekState, rng: Random) -> None:
+        """Hands, piles, what lies face down on the quays, and the deck, each by its backs."""
+        view, cards, room = self._view, self._cards.copy(), self._room
+        pools = [shuffled(pool, rng) for pool in self._pools]
+        if view.strays:
+            room = dict(room)
+            placed = self._place_strays(cards, room, rng)
+            pools = [[card for card in pool if not card & placed] for pool in pools]
+        for (number, back), count in room.items():
+            if count:
+                pool = pools[back]
+                cards[number] |= sum(pool[-count:])
+                del pool[-count:]
+        _, wares, people = pools
+        state.quay = tuple([card or people.pop() for card in self._quay])
+        if view.deck_people is None:
+            state.deck = tuple(shuffled(people + wares, rng)[: view.deck])
+        else:
+            count = view.deck_people
+            state.deck = tuple(shuffled(people[:count] + wares[: view.deck - count], rng))
+        left = iter(state.quay)
+        # A taken card keeps its place on the quays as 0, which is no card.
+        state.delivery = tuple([0 if place == EMPTY else next(left) for place in view.quay])
+        state.hands = [cards[hand_zone(seat)] for seat in range(view.seats)]
+        state.piles = [cards[pile_zone(seat)] for seat in range(view.seats)]
+
+    def _place_strays(self, cards: dict[int, int], room: Room, rng: Random) -> int:
+        """Put each stray into one of its zones; the cards that were used for them."""
+        placed = 0
+        for kind, number in _place(shuffled(self._view.strays, rng), room, rng):
+            card = draw_cards(self._supply & ~placed, bag_of(kind))
+            placed |= card
+            cards[number] |= card
+        return placed
 
 
-def _place(
-    strays: list[Stray], room: dict[tuple[int, Back], int], rng: Random
-) -> list[tuple[int, int]]:
+def _place(strays: list[Stray], room: Room, rng: Random) -> list[tuple[int, int]]:
     """A zone for each stray, as (kind, zone), using up room. Tries, and takes back what fails."""
     if not strays:
         return []
     (kind, zones), rest = strays[0], strays[1:]
     for zone in shuffled(bits(zones), rng):
         slot = (zone, KINDS[kind].back)
-        if room[slot]:
+        if room.get(slot):
             room[slot] -= 1
             placed = _place(rest, room, rng)
             if len(placed) == len(rest):
                 return [(kind, zone), *placed]
             room[slot] += 1
     return []
-
-
-def _deal_unseen(
-    state: SobekState,
-    view: SobekView,
-    supply: _Supply,
-    cards: dict[int, int],
-    room: dict[tuple[int, Back], int],
-    rng: Random,
-) -> None:
-    """Deal the unseen cards to hands, piles, face-down quays and the deck, each by its back."""
-    pools = {back: shuffled(bits(supply.cards & BACKS[back]), rng) for back in Back}
-    for (number, back), count in room.items():
-        for _ in range(count):
-            cards[number] |= pools[back].pop()
-    state.quay = tuple(card or pools[Back.ORANGE].pop() for card in state.quay)
-    people, wares = pools[Back.ORANGE], pools[Back.BEIGE]
-    if view.deck_people is None:
-        deck = shuffled(people + wares, rng)[: view.deck]
-    else:
-        count = view.deck_people
-        deck = shuffled(people[:count] + wares[: view.deck - count], rng)
-    state.deck = tuple(deck)
-    left = iter(state.quay)
-    # A taken card keeps its place on the quays as 0, which is no card.
-    state.delivery = tuple(0 if place == EMPTY else next(left) for place in view.quay)
 
 
 def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
@@ -146,12 +164,9 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
     state.strays = put(((),) * (view.seats + 1), watcher, view.strays)
 
 
-def _draw_tokens(state: SobekState, view: SobekView, rng: Random) -> None:
-    """S63: the remaining tokens as seen, or any that are not used up."""
-    if view.tokens is not None:
-        state.tokens = view.tokens
-        return
+def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:
+    """S63: any that are not used up."""
     stock = [token for token in Token for _ in range(TOKEN_COUNTS[token])]
     for token in view.used:
         stock.remove(token)
-    state.tokens = tuple(sorted(shuffled(stock, rng)[: view.tokens_left]))
+    return tuple(sorted(shuffled(stock, rng)[: view.tokens_left]))

@@ -90,7 +90,7 @@ def _queen(state: SobekState, action: Action) -> bool:
     """S30."""
     cards = sum(state.draw(QUEEN_DRAWS))
     state.hands[state.actor] |= cards
-    state.known[state.actor] |= cards
+    memory.see(state, state.actor, cards)
     return False
 
 
@@ -211,7 +211,7 @@ def _merchant(state: SobekState, action: Action) -> bool:
     card = state.quay[action.at]
     state.quay = state.quay[: action.at] + state.quay[action.at + 1 :]
     state.hands[state.actor] |= card
-    state.known[state.actor] |= card
+    memory.see(state, state.actor, card)
     return False
 
 

@@ -13,6 +13,8 @@ pile.
 What is known is always true, but not every conclusion is drawn: that exactly one of several strays
 moved is kept only as the numbers of cards with each back. Where a stray of a kind of its own turns
 up later, a person with pencil and paper could tell that the others stayed.
+
+Where ``known`` is empty nobody keeps such a book: a search has no use for it.
 """
 
 from __future__ import annotations
@@ -48,9 +50,17 @@ def zone_cards(state: SobekState, zone: int) -> int:
     return state.hands[seat] if seat < 4 else state.piles[seat - 4]
 
 
+def see(state: SobekState, seat: int, cards: int) -> None:
+    """The cards come to the seat, which sees them, alone or with all."""
+    if state.known:
+        state.known[seat] |= cards
+
+
 def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
     """The cards have just left the owner's zone openly: everyone sees them."""
     known, strays = state.known, state.strays
+    if not known:
+        return
     left = zone_cards(state, zone)
     alike = left and left & kinds_of(cards)
     for seat in range(state.seats + 1):
@@ -67,6 +77,8 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
     If it knew a card of the same kind there, that may be the one it sees now: what it knows for
     certain about the rest of the zone is one less.
     """
+    if not state.known:
+        return
     known = state.known[seat]
     left = zone_cards(state, zone) & ~cards
     elsewhere = known & left
@@ -87,7 +99,7 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
     """The seat has learnt that none of its strays of these kinds lies in the zone."""
-    if strays := state.strays[seat]:
+    if state.known and (strays := state.strays[seat]):
         _settle(
             state,
             seat,
@@ -99,6 +111,8 @@ def move_unseen(
     state: SobekState, cards: int, source: int, target: int, insiders: tuple[int, ...]
 ) -> None:
     """The cards have just gone from one zone to another; all but the insiders saw only backs."""
+    if not state.known:
+        return
     left = zone_cards(state, source)
     # For each back that moved, whether all cards with it went: those can be followed.
     moved = [(back, not left & back) for back in BACKS if cards & back]

@@ -254,7 +254,7 @@ class SobekState(State[Action, SobekView]):
         skipped = sum(quay[:at]) if at else 0
         self.hands[seat] |= card
         self.piles[seat] |= skipped
-        self.known[seat] |= card | skipped
+        memory.see(self, seat, card | skipped)
         self.quay = quay[at + 1 :]
         self._end_turn()
 
