@@ -11,7 +11,6 @@ from statistics import mean, median
 from time import perf_counter
 
 from sobek import bots
-from sobek.cli.arena import Job, Outcome, play_all
 from sobek.cli.common import (
     Commands,
     Problem,
@@ -21,6 +20,7 @@ from sobek.cli.common import (
     count,
     read_options,
 )
+from sobek.cli.jobs import Job, Outcome, play_all
 from sobek.cli.progress import progress
 from sobek.core.bot import USUAL, Budget
 from sobek.core.chance import draw_seed

@@ -10,7 +10,7 @@ import pytest
 
 from sobek import games
 from sobek.cli import bench, main, rules
-from sobek.cli.arena import Job, play_one
+from sobek.cli.jobs import Job, play_one
 from sobek.cli.progress import progress
 from sobek.core import link, transcript
 from sobek.core.play import Play

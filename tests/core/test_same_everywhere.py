@@ -1,7 +1,7 @@
 """The same seeds make the same games in CPython and in Pyodide."""
 
 from sobek import games
-from sobek.cli.arena import Job, play_one
+from sobek.cli.jobs import Job, play_one
 from sobek.core import link, transcript
 from tests.in_pyodide import run_in_pyodide
 

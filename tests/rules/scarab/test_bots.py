@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sobek.bots import bot
-from sobek.cli.arena import Job, play_one
+from sobek.cli.jobs import Job, play_one
 from sobek.core.bot import Budget
 from sobek.games.scarab import GAME
 from sobek.games.scarab.state import ScarabState

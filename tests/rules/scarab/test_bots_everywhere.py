@@ -1,6 +1,6 @@
 """The bots that search do the same in CPython and in Pyodide if their nodes are counted."""
 
-from sobek.cli.arena import Job, play_one
+from sobek.cli.jobs import Job, play_one
 from sobek.core.bot import Budget
 from sobek.games.scarab import GAME
 from tests.in_pyodide import run_in_pyodide

@@ -1,4 +1,4 @@
-"""Bots against each other: one game, whole, as a job that any process can do."""
+"""A whole game between bots, as a job that any process can do."""
 
 from __future__ import annotations
 
