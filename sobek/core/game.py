@@ -196,6 +196,11 @@ class Game(ABC, Generic[A, V]):
     def view_type(self) -> type[V]:
         """The class of its views, for :mod:`sobek.core.wire`."""
 
+    def public(self, action: A) -> bool:
+        """Whether everyone knows that this legal action is one, so that naming it tells nothing that
+        is hidden from an onlooker."""
+        return self.perfect_information
+
     def clauses(self, before: State[A, V], action: A, after: State[A, V]) -> Iterable[str]:
         """What this step was an instance of, for statistics: ids of rules, each with a word more
         where one clause has several cases ("S50", "S50 early").
