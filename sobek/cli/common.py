@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from sobek import games
+from sobek.cli.jobs import Contender
 from sobek.core import link, transcript
+from sobek.core.bot import USUAL
 from sobek.core.chance import SEEDS
 from sobek.core.game import AnyGame
 from sobek.core.play import Play
@@ -76,6 +78,29 @@ def add_game_filter(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = None) -> None:
+    """The bots, one for each seat, for :func:`read_line_up`; required where none are usual."""
+    parser.add_argument(
+        flag,
+        metavar="BOT,BOT",
+        default=usual,
+        required=usual is None,
+        help=tr(
+            "a bot for each seat: random, greedy, or one of the game's own; priest@20000 looks at "
+            "so much for each decision, a bot that searches without a number at {n}",
+            n=USUAL.nodes,
+        ),
+    )
+
+
+def read_line_up(text: str, game: AnyGame) -> tuple[Contender, ...]:
+    """The bots of :func:`add_line_up`. Raises Problem."""
+    try:
+        return tuple(Contender.read(each, game) for each in text.split(","))
+    except ValueError as error:
+        raise Problem(str(error)) from None
+
+
 def wanted_games(args: argparse.Namespace) -> list[AnyGame]:
     """The games that :func:`add_game_filter` leaves."""
     return [args.game] if args.game else [games.game(name) for name in games.names()]
@@ -136,3 +161,10 @@ def count(text: str) -> int:
     if not text.isdecimal():
         raise ValueError(tr("“{text}” is no number.", text=text))
     return int(text)
+
+
+def some(text: str) -> int:
+    """A number from 1."""
+    if (n := count(text)) == 0:
+        raise ValueError(tr("Here a number from 1 is needed."))
+    return n

@@ -6,26 +6,54 @@ import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Self
 
-from sobek.bots import bot
+from sobek.bots import bot, check_name
 from sobek.core import link, transcript
 from sobek.core.bot import USUAL, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
+from sobek.core.game import AnyGame
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, SHAPES, Player
+from sobek.core.text import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A bot with what it may spend on each decision. ``str`` is its spelling, ``priest@20000``."""
+
+    bot: str
+    budget: Budget = USUAL
+
+    @classmethod
+    def read(cls, text: str, game: AnyGame) -> Self:
+        """From its spelling: without a budget it has the usual one. Raises ValueError with a
+        translated sentence.
+        """
+        name, at, nodes = text.partition("@")
+        check_name(name, game)
+        if not at:
+            return cls(name)
+        if not (nodes.isdecimal() and int(nodes)):
+            raise ValueError(tr("After the @ of “{text}” a number from 1 is needed.", text=text))
+        return cls(name, Budget(nodes=int(nodes)))
+
+    def __str__(self) -> str:
+        return self.bot if self.budget == USUAL else f"{self.bot}@{self.budget.nodes}"
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to be played. ``seed`` decides the set-up and what the bots draw."""
+    """A game to be played, with a bot for each seat. ``seed`` decides the set-up and what the bots
+    draw.
+    """
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[Contender, ...]
     options: Mapping[str, str]
     seed: int
     check: bool
-    budget: Budget = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +78,7 @@ def play_all(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play_one, jobs, chunksize=max(1, min(20, len(jobs) // processes)))
+        yield from pool.map(play_one, jobs)
 
 
 def play_one(job: Job) -> Outcome:
@@ -77,7 +105,7 @@ def play_one(job: Job) -> Outcome:
 
 def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
     """Each seat has its own random numbers, and so have the checks: none disturbs the others."""
-    bots = [bot(name, play.game, job.budget) for name in job.bots]
+    bots = [bot(each.bot, play.game, each.budget) for each in job.bots]
     rngs = [Random(draw_seed(rng)) for _ in bots]
     checks = Random(draw_seed(rng))
     while not play.over:
@@ -93,8 +121,8 @@ def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
         check_position(play.game, play.state)
 
 
-def _players(bots: Sequence[str]) -> tuple[Player, ...]:
+def _players(bots: Sequence[Contender]) -> tuple[Player, ...]:
     return tuple(
-        Player(name.capitalize(), name, colour, shape)
-        for name, colour, shape in zip(bots, COLOURS, SHAPES, strict=False)
+        Player(each.bot.capitalize(), each.bot, colour, shape)
+        for each, colour, shape in zip(bots, COLOURS, SHAPES, strict=False)
     )

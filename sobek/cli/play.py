@@ -10,21 +10,19 @@ from random import Random
 from statistics import mean, median
 from time import perf_counter
 
-from sobek import bots
 from sobek.cli.common import (
     Commands,
-    Problem,
     add_command,
     add_game,
+    add_line_up,
     checked,
-    count,
+    read_line_up,
     read_options,
+    some,
 )
-from sobek.cli.jobs import Job, Outcome, play_all
+from sobek.cli.jobs import Contender, Job, Outcome, play_all
 from sobek.cli.progress import progress
-from sobek.core.bot import USUAL, Budget
 from sobek.core.chance import draw_seed
-from sobek.core.game import AnyGame
 from sobek.core.text import tr, trn
 
 
@@ -33,27 +31,12 @@ def add(commands: Commands) -> None:
     summary = tr("Let bots play against each other.")
     parser = add_command(commands, "play", summary, _run)
     add_game(parser)
+    add_line_up(parser, "--seats", "random,random")
     parser.add_argument(
-        "--seats",
-        metavar="BOT,BOT",
-        default="random,random",
-        help=tr("a bot for each seat: random, greedy, or one of the game's own"),
+        "--games", metavar="N", type=checked(some), default=1, help=tr("how many games")
     )
     parser.add_argument(
-        "--nodes",
-        metavar="N",
-        type=checked(_some),
-        default=USUAL.nodes,
-        help=tr(
-            "how much a bot that searches looks at for each decision; {n} if left out",
-            n=USUAL.nodes,
-        ),
-    )
-    parser.add_argument(
-        "--games", metavar="N", type=checked(_some), default=1, help=tr("how many games")
-    )
-    parser.add_argument(
-        "--jobs", metavar="N", type=checked(_some), default=1, help=tr("how many at a time")
+        "--jobs", metavar="N", type=checked(some), default=1, help=tr("how many at a time")
     )
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help=tr("write each game to a file in this folder")
@@ -64,12 +47,11 @@ def add(commands: Commands) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    seats = _seats(args.seats, args.game)
+    seats = read_line_up(args.seats, args.game)
     options = read_options(args.game, args.option, len(seats))
     rng = Random(args.seed)
     jobs = [
-        Job(args.game.name, seats, options, draw_seed(rng), args.check, Budget(nodes=args.nodes))
-        for _ in range(args.games)
+        Job(args.game.name, seats, options, draw_seed(rng), args.check) for _ in range(args.games)
     ]
     start = perf_counter()
     outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
@@ -95,15 +77,17 @@ def _write(folder: Path, outcomes: list[Outcome]) -> None:
         (folder / name).write_text(outcome.text or outcome.link + "\n", encoding="utf-8")
 
 
-def _report(game: str, seats: tuple[str, ...], outcomes: list[Outcome], seconds: float) -> None:
+def _report(
+    game: str, seats: tuple[Contender, ...], outcomes: list[Outcome], seconds: float
+) -> None:
     games = trn("{n} game of {game}", "{n} games of {game}", len(outcomes), game=game)
     print(tr("{games} in {seconds:.1f} s", games=games, seconds=seconds))
-    for seat, name in enumerate(seats):
+    for seat, contender in enumerate(seats):
         print(
             tr(
                 "Seat {seat}, {bot}: {share:.1%} of the victories, {points:.1f} points on average",
                 seat=seat + 1,
-                bot=name,
+                bot=contender,
                 share=mean(outcome.shares[seat] for outcome in outcomes),
                 points=mean(outcome.scores[seat] for outcome in outcomes),
             )
@@ -131,19 +115,3 @@ def _clauses(outcomes: list[Outcome]) -> None:
     width = max(map(len, counts), default=0)
     for clause in sorted(counts):
         print(f"{clause:{width}} {counts[clause]:7} {counts[clause] / len(outcomes):7.1%}")
-
-
-def _seats(text: str, game: AnyGame) -> tuple[str, ...]:
-    found = tuple(text.split(","))
-    try:
-        for name in found:
-            bots.check_name(name, game)
-    except ValueError as error:
-        raise Problem(str(error)) from None
-    return found
-
-
-def _some(text: str) -> int:
-    if (n := count(text)) == 0:
-        raise ValueError(tr("Here a number from 1 is needed."))
-    return n

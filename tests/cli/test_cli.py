@@ -10,7 +10,7 @@ import pytest
 
 from sobek import games
 from sobek.cli import bench, main, rules
-from sobek.cli.jobs import Job, play_one
+from sobek.cli.jobs import Contender, Job, play_one
 from sobek.cli.progress import progress
 from sobek.core import link, transcript
 from sobek.core.play import Play
@@ -92,6 +92,21 @@ def test_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     assert float(shares[1]) > 55 > 45 > float(shares[0])
 
 
+def test_a_bot_may_be_given_what_it_may_spend(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["play", "--game", "scarab", "--option", "board=short", "--records", str(tmp_path)]
+    played = set()
+    for bots in ("priest@5000,priest@2", "priest@5000,priest@5000", "priest,priest@2"):
+        assert main([*command, "--seats", bots]) == 0
+        # 5000 is what a bot may spend anyway.
+        names = bots.replace("@5000", "").split(",")
+        out = capsys.readouterr().out
+        assert re.findall(r"^Seat \d, (.*): .* of the victories", out, re.MULTILINE) == names
+        played.add((tmp_path / "1.txt").read_text(encoding="utf-8"))
+    assert len(played) == 2
+
+
 def test_play_counts_the_games_in_which_a_clause_occurred(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -106,10 +121,11 @@ def test_a_broken_game_is_reported_with_its_link(monkeypatch: pytest.MonkeyPatch
         assert state.actor != 1, "seat 2 is unlucky"
 
     monkeypatch.setattr(NullState, "check", broken)
-    outcome = play_one(Job("null", ("random", "random"), {}, 5, check=True))
+    bots = (Contender("random"), Contender("random"))
+    outcome = play_one(Job("null", bots, {}, 5, check=True))
     assert "seat 2 is unlucky" in outcome.failure
     assert link.decode(outcome.link).state.actor == 1
-    assert not play_one(Job("null", ("random", "random"), {}, 5, check=False)).failure
+    assert not play_one(Job("null", bots, {}, 5, check=False)).failure
 
 
 def test_play_fails_when_a_game_does(
@@ -175,6 +191,9 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["replay", "{record}", "--game", "sobek"], "game of null"),
         (["play", "--game", "null", "--seats", "random"], "not for 1 players"),
         (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
+        (["play", "--game", "null", "--seats", "greedy,random@0"], "“random@0” a number from 1"),
+        (["play", "--game", "null", "--seats", "greedy@,random"], "“greedy@” a number from 1"),
+        (["play", "--game", "null", "--seats", "@9,random"], "no bot “” for null"),
         (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),
         (["bench", "--repeat", "0"], "above 0"),

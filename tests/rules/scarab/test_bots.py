@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sobek.bots import bot
-from sobek.cli.jobs import Job, play_one
+from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core.bot import Budget
 from sobek.games.scarab import GAME
 from sobek.games.scarab.state import ScarabState
@@ -23,10 +23,11 @@ def choices(name: str, state: ScarabState, tries: int = 50) -> set[str]:
 
 def share(bots: tuple[str, str], games: int, nodes: int = 500) -> float:
     """The first one's share of the victories; each deal is played from both seats."""
+    one, other = (Contender(name, Budget(nodes=nodes)) for name in bots)
     jobs = [
-        Job("scarab", pair, {}, seed, check=False, budget=Budget(nodes=nodes))
+        Job("scarab", pair, {}, seed, check=False)
         for seed in range(games // 2)
-        for pair in (bots, bots[::-1])
+        for pair in ((one, other), (other, one))
     ]
     outcomes = [play_one(job) for job in jobs]
     assert not [outcome.failure for outcome in outcomes if outcome.failure]
@@ -101,6 +102,6 @@ def test_a_priest_beats_who_looks_one_reply_ahead() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_priest_wins_more_than_its_share_against_several(seats: int) -> None:
-    bots = ("priest", *["reply"] * (seats - 1))
-    jobs = [Job("scarab", bots, {}, seed, False, Budget(nodes=300)) for seed in range(20)]
+    bots = (Contender("priest", Budget(nodes=300)), *[Contender("reply")] * (seats - 1))
+    jobs = [Job("scarab", bots, {}, seed, check=False) for seed in range(20)]
     assert sum(play_one(job).shares[0] for job in jobs) / len(jobs) > 1 / seats

@@ -1,17 +1,18 @@
 """The bots that search do the same in CPython and in Pyodide if their nodes are counted."""
 
-from sobek.cli.jobs import Job, play_one
+from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core.bot import Budget
 from sobek.games.scarab import GAME
 from tests.in_pyodide import run_in_pyodide
 
-BOTS = ("priest", "apprentice", "scribe", "reply")
+PRIEST = Contender("priest", Budget(nodes=300))
+BOTS = (PRIEST, *map(Contender, ("apprentice", "scribe", "reply")))
 
 
 def links() -> str:
     """A whole game for each number of seats, each value of the options."""
     jobs = [
-        Job("scarab", BOTS[:seats], {option.name: value}, 5, check=False, budget=Budget(nodes=300))
+        Job("scarab", BOTS[:seats], {option.name: value}, 5, check=False)
         for seats in GAME.seats
         for option in GAME.options
         for value in option.offered(seats)
