@@ -19,7 +19,6 @@ from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web import saves
-from web.bots import Thinker
 from web.html import Html, join
 from web.parts import name_of
 from web.ports import Device, StorageError
@@ -29,6 +28,7 @@ from web.screens import frame, moments, panels
 from web.screens.start import Saved, start
 from web.session import Session, Stage
 from web.setup import Setup
+from web.thinker import Thinker
 
 PACE: Final = 0.8
 """So many seconds each action of a bot takes at least, to be followed by eye."""
@@ -84,6 +84,10 @@ class App:
         """Play a little of each game where nobody sees it, for what runs the first time takes
         longest."""
         self._run(self._warm_up())
+
+    def wake_worker(self) -> None:
+        """Start the bots' first worker before it is wanted: that takes seconds."""
+        self._run(self._thinker.wake())
 
     async def _warm_up(self) -> None:
         for name in self._renderers:

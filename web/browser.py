@@ -7,17 +7,19 @@ else is tested in CPython. What to know before changing something here:
   create_proxy wraps it; what listens for the page's whole life is wrapped once and never freed.
 - Values cross the border as numbers, text or JSON: no JsProxy leaves this module.
 - An exception in a listener reaches the console, and nothing else happens.
-- The worker gets the page's own configuration (pyscript.toml), since it is not given another.
-  It starts when first wanted, so as not to slow down the page, and takes as long as the page did.
+- A worker gets the page's own configuration (pyscript.toml), since it is not given another. It
+  takes as long to start as the page did, hears nothing while it thinks, and says nothing when it
+  dies. PyScript makes it from a script element, which knows it as ``xworker``, and never forgets
+  its name.
 - JavaScript's null arrives as jsnull, which is falsy but not None; undefined arrives as None.
 - By the content security policy scripts, handlers (onclick="…") and <style> elements in HTML are
   dead; style="…" attributes work.
 """
 
 import asyncio
-import contextlib
 import json
 from collections.abc import Callable, Coroutine
+from itertools import count
 from typing import Any
 
 import js
@@ -31,7 +33,7 @@ from web.ports import WorkerError as WorkerError
 WORKER_START_LIMIT = 90.0
 
 _tasks: set[asyncio.Task[None]] = set()
-_worker: asyncio.Task[Any] | None = None
+_numbers = count(1)
 
 
 def ready() -> None:
@@ -206,39 +208,41 @@ def seed() -> int:
     return int(dom.randomHex(8), 16)
 
 
-# The bots' worker
+# The bots' workers
 
 
-async def think(request: str) -> str:
-    """Have the worker's think() answer a request, JSON for JSON; raise WorkerError if it fails."""
-    worker = await _started_worker()
+def power() -> tuple[int, float | None]:
+    """The processor's cores, and the memory in GB where the browser tells."""
+    cores = getattr(js.navigator, "hardwareConcurrency", None)
+    memory = getattr(js.navigator, "deviceMemory", None)
+    return int(cores or 1), float(memory) if memory else None
+
+
+class Worker:
+    """A worker of the bots: it answers one request after the other."""
+
+    def __init__(self, name: str, exported: Any) -> None:
+        self._name = name
+        self._exported = exported
+
+    async def think(self, request: str) -> str:
+        """Have its think() answer a request, text for text; raise WorkerError if it fails."""
+        try:
+            return str(await self._exported.think(request))
+        except JsException as error:
+            raise WorkerError(str(error)) from None
+
+    def end(self) -> None:
+        """Stop it at once, whatever it does."""
+        dom.endWorker(self._name)
+
+
+async def start_worker() -> Worker:
+    """Start another worker of the bots; raise WorkerError if it fails."""
+    name = f"bots-{next(_numbers)}"
+    start = create_named_worker("./web/worker.py", name=name)
     try:
-        return str(await worker.think(request))
-    except JsException as error:
-        raise WorkerError(str(error)) from None
-
-
-def wake_worker() -> None:
-    """Start the worker before it is wanted: what takes seconds then is over by the first turn."""
-    run(_wake())
-
-
-async def _wake() -> None:
-    # Whoever wants an answer will hear of a failure.
-    with contextlib.suppress(WorkerError):
-        await _started_worker()
-
-
-async def _start_worker() -> Any:
-    start = create_named_worker("./web/worker.py", name="bots")
-    return await asyncio.wait_for(start, WORKER_START_LIMIT)
-
-
-async def _started_worker() -> Any:
-    global _worker
-    if _worker is None:
-        _worker = asyncio.ensure_future(_start_worker())
-    try:
-        return await asyncio.shield(_worker)
+        return Worker(name, await asyncio.wait_for(start, WORKER_START_LIMIT))
     except (JsException, TimeoutError) as error:
+        dom.endWorker(name)
         raise WorkerError(str(error) or "The worker did not start.") from None

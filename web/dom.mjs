@@ -116,3 +116,10 @@ export const randomHex = (bytes) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
+
+// Without the interpreter nothing of a worker is left but its name.
+export const endWorker = (name) => {
+  const script = document.querySelector(`script[name="${name}"]`);
+  script?.xworker?.terminate();
+  script?.remove();
+};

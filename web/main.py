@@ -11,7 +11,7 @@ from web.games import renderers
 WARM_UP_DELAY = 0.1
 """In seconds, for the start screen to be painted first."""
 WORKER_DELAY = 1.0
-"""The bots' worker starts when the first hurry is over."""
+"""The bots' first worker starts when the first hurry is over."""
 
 
 def pace() -> float:
@@ -28,4 +28,4 @@ browser.on_storage(app.heard_storage)
 app.begin()
 browser.ready()
 browser.schedule(WARM_UP_DELAY, app.warm_up)
-browser.schedule(WORKER_DELAY, browser.wake_worker)
+browser.schedule(WORKER_DELAY, app.wake_worker)

@@ -11,7 +11,7 @@ class StorageError(Exception):
 
 
 class WorkerError(Exception):
-    """The bots' worker did not start, or failed at a request; the text says how."""
+    """A worker did not start, or failed at a request; the text says how."""
 
 
 class Storage(Protocol):
@@ -28,6 +28,17 @@ class Storage(Protocol):
 
     def forget(self, key: str) -> None:
         """Remove what is stored under a key, if anything."""
+
+
+class Worker(Protocol):
+    """A worker of the bots: it answers one request after the other."""
+
+    async def think(self, request: str) -> str:
+        """Have it answer a request; raise WorkerError if it fails. One that has died never
+        answers."""
+
+    def end(self) -> None:
+        """Stop it at once, whatever it does."""
 
 
 class Device(Storage, Protocol):
@@ -71,11 +82,11 @@ class Device(Storage, Protocol):
     def seed(self) -> int:
         """64 unpredictable bits."""
 
-    async def think(self, request: str) -> str:
-        """Have the worker answer a request; raise WorkerError if it fails."""
+    def power(self) -> tuple[int, float | None]:
+        """The processor's cores, and the memory in GB where the browser tells."""
 
-    def wake_worker(self) -> None:
-        """Start the worker before it is wanted."""
+    async def start_worker(self) -> Worker:
+        """Start another worker of the bots; raise WorkerError if it fails."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait; the page can be used meanwhile."""

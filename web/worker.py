@@ -1,4 +1,4 @@
-"""The entry of the bots' worker: text comes in and goes out, and the page never waits for it."""
+"""The entry of the bots' workers: text comes in and goes out, and the page never waits for it."""
 
 from web.bots import answer
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 HERE = Path(__file__).parent
 WORKER_LIMIT = 30_000
+ANSWER = "sobek on emscripten got"
 
 
 @pytest.fixture
@@ -28,15 +29,24 @@ def test_storage_chance_languages_and_timers(trial: Page) -> None:
     line(trial, "forgotten None")
     line(trial, "too much")
     line(trial, "seeds differ True")
+    line(trial, "cores True")
     line(trial, "languages ['en-GB']")
     line(trial, "later {}")
     expect(trial.get_by_text("never {}")).to_have_count(0)
 
 
-def test_the_worker_answers_and_reports_its_errors(trial: Page) -> None:
-    answer = trial.get_by_text("sobek on emscripten got {'n': 1}")
-    expect(answer).to_be_visible(timeout=WORKER_LIMIT)
+def test_workers_answer_and_report_their_errors(trial: Page) -> None:
+    expect(trial.get_by_text(f"{ANSWER} {{'n': 1}}")).to_be_visible(timeout=WORKER_LIMIT)
     line(trial, "refused True")
+
+
+def test_a_worker_that_is_busy_for_ever_can_be_ended_and_replaced(trial: Page) -> None:
+    for number in (2, 3):
+        found = trial.get_by_text(f"{ANSWER} {{'n': {number}}}")
+        expect(found).to_be_visible(timeout=WORKER_LIMIT)
+    expect(trial.get_by_text("forever")).to_have_count(0)
+    # One that was ended is no worker of the page's any more.
+    assert len(trial.workers) == 2
 
 
 def test_events_arrive_with_their_data(trial: Page) -> None:

@@ -49,11 +49,23 @@ def hear(name: str, data: dict[str, str]) -> bool:
 
 
 async def ask() -> None:
-    heard.append(await browser.think('{"n": 1}'))
+    first, second = await browser.start_worker(), await browser.start_worker()
+    heard.append(await first.think('{"n": 1}'))
     try:
-        await browser.think("no JSON")
+        await first.think("no JSON")
     except browser.WorkerError as error:
         heard.append(f"refused {'JSONDecodeError' in str(error)}")
+    show()
+    endless = browser.run(say(first, '"forever"'))
+    await say(second, '{"n": 2}')
+    endless()
+    first.end()
+    third = await browser.start_worker()
+    await say(third, '{"n": 3}')
+
+
+async def say(worker: browser.Worker, request: str) -> None:
+    heard.append(await worker.think(request))
     show()
 
 
@@ -66,6 +78,7 @@ try:
 except browser.StorageError:
     heard.append("too much")
 heard.append(f"seeds differ {browser.seed() != browser.seed()}")
+heard.append(f"cores {browser.power()[0] > 0}")
 heard.append(f"languages {browser.languages()}")
 browser.set_location_hash("first")
 browser.set_location_hash("second", new_entry=True)

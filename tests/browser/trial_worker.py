@@ -9,4 +9,6 @@ __export__ = ["think"]
 
 
 def think(request: str) -> str:
+    while request == '"forever"':
+        pass
     return f"{sobek.__name__} on {sys.platform} got {json.loads(request)}"

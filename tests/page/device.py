@@ -1,6 +1,7 @@
 """A device for the page's tests: everything at once, in memory."""
 
 import asyncio
+import json
 import re
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -14,17 +15,36 @@ from sobek.core.play import Play
 from web.app import App
 from web.bots import answer
 from web.games import renderers
-from web.ports import StorageError, WorkerError
+from web.ports import StorageError, Worker, WorkerError
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
 """So many seconds the bots search here."""
 
 
+_LOOP = asyncio.new_event_loop()
+
+
 def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run in a thread of its own: Playwright keeps a loop running in the one of its tests."""
+    """Run in a thread of its own: Playwright keeps a loop running in the one of its tests. What has
+    begun and isn't waited for goes on the next time."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, coroutine).result()
+        thread.submit(_LOOP.run_until_complete, coroutine).result()
+
+
+class FakeWorker:
+    """Thinks as the device does, until it is ended."""
+
+    def __init__(self, device: "FakeDevice") -> None:
+        self._device = device
+        self.ended = False
+
+    async def think(self, request: str) -> str:
+        assert not self.ended
+        return await self._device.think(request)
+
+    def end(self) -> None:
+        self.ended = True
 
 
 class FakeDevice:
@@ -43,6 +63,9 @@ class FakeDevice:
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
+        self.cores = 2
+        self.memory: float | None = None
+        self.workers: list[FakeWorker] = []
         self.thoughts = 0
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
@@ -108,14 +131,21 @@ class FakeDevice:
     def seed(self) -> int:
         return self._random.getrandbits(64)
 
+    def power(self) -> tuple[int, float | None]:
+        return self.cores, self.memory
+
+    async def start_worker(self) -> Worker:
+        if not self.has_worker:
+            raise WorkerError("it does not start")
+        self.workers.append(FakeWorker(self))
+        return self.workers[-1]
+
     async def think(self, request: str) -> str:
+        """What every worker does."""
         if not self.has_worker:
             raise WorkerError("it is gone")
         self.thoughts += 1
-        return answer(request, THOUGHT)
-
-    def wake_worker(self) -> None:
-        pass
+        return answer(json.dumps({**json.loads(request), "seconds": THOUGHT}))
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)

@@ -13,7 +13,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
 from tests.page.device import THOUGHT, Table
-from web.bots import PATIENCE, SECOND_CHANCE, STAND_IN, THINKING
+from web.bots import STAND_IN
 from web.games import renderers
 
 STUTTER = 0.05
@@ -26,9 +26,10 @@ class Budgeted:
     spent: list[Budget]
 
     def __init__(self, budget: Budget) -> None:
-        self.spent.append(budget)
+        self.budget = budget
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        self.spent.append(self.budget)
         return actions[0]
 
 
@@ -67,7 +68,3 @@ def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
     for budget in Budgeted.spent:
         assert budget.seconds is not None
         assert budget.seconds <= STUTTER
-
-
-def test_a_worker_that_failed_once_has_time_to_answer_again() -> None:
-    assert THINKING < SECOND_CHANCE < PATIENCE
