@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
-import platform
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import median
@@ -23,6 +22,7 @@ from sobek.cli.common import (
     add_game_filter,
     checked,
     count,
+    python,
     wanted_games,
 )
 from sobek.cli.progress import progress
@@ -166,11 +166,10 @@ def _run(args: argparse.Namespace) -> int:
         }
         for what, units in runs[0].items()
     }
-    python = f"{platform.python_implementation()} {platform.python_version()}"
     if args.json:
-        print(json.dumps({"python": python, "figures": summed}, indent=2, ensure_ascii=False))
+        print(json.dumps({"python": python(), "figures": summed}, indent=2, ensure_ascii=False))
     else:
-        print(python)
+        print(python())
         _print(summed)
     return 0
 

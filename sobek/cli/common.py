@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import platform
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from sobek import games
-from sobek.cli.jobs import Contender
+from sobek.cli.jobs import Contender, Outcome
 from sobek.core import link, transcript
 from sobek.core.bot import USUAL
 from sobek.core.chance import SEEDS
 from sobek.core.game import AnyGame
 from sobek.core.play import Play
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 
 T = TypeVar("T")
 
@@ -46,13 +48,19 @@ def checked(read: Callable[[str], T]) -> Callable[[str], T]:
     return convert
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """``--game``, ``--option`` and ``--seed``: which game is to begin."""
+def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
+    """``--game``, ``--option`` and ``--seed``: which game is to begin; required where none is
+    usual.
+    """
+    names = ", ".join(games.names())
     parser.add_argument(
         "--game",
         type=checked(games.game),
-        required=True,
-        help=tr("one of {games}", games=", ".join(games.names())),
+        default=usual,
+        required=usual is None,
+        help=tr("one of {games}", games=names)
+        if usual is None
+        else tr("one of {games}; {usual} if left out", games=names, usual=usual),
     )
     parser.add_argument(
         "--option",
@@ -148,6 +156,21 @@ def _load_link(source: str, why_no_file: str) -> Play:
     except link.LinkError as error:
         problem = tr("As a file: {file}. As a link: {link}", file=why_no_file, link=error)
         raise Problem(problem) from None
+
+
+def report_failures(outcomes: Iterable[Outcome]) -> bool:
+    """Print on the error stream what went wrong, with the links; whether anything did."""
+    failed = [outcome for outcome in outcomes if outcome.failure]
+    for outcome in failed:
+        print(f"\n{outcome.failure}{outcome.link}", file=sys.stderr)
+    if failed:
+        print(trn("{n} game failed.", "{n} games failed.", len(failed)), file=sys.stderr)
+    return bool(failed)
+
+
+def python() -> str:
+    """The Python that runs, for figures that hang on it."""
+    return f"{platform.python_implementation()} {platform.python_version()}"
 
 
 def _seed(text: str) -> int:

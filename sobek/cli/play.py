@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -18,6 +17,7 @@ from sobek.cli.common import (
     checked,
     read_line_up,
     read_options,
+    report_failures,
     some,
 )
 from sobek.cli.jobs import Contender, Job, Outcome, play_all
@@ -56,17 +56,12 @@ def _run(args: argparse.Namespace) -> int:
     start = perf_counter()
     outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
     seconds = perf_counter() - start
-    failed = [outcome for outcome in outcomes if outcome.failure]
     done = [outcome for outcome in outcomes if not outcome.failure]
     if args.records:
         _write(args.records, outcomes)
     if done:
         _report(args.game.name, seats, done, seconds)
-    for outcome in failed:
-        print(f"\n{outcome.failure}{outcome.link}", file=sys.stderr)
-    if failed:
-        print(trn("{n} game failed.", "{n} games failed.", len(failed)), file=sys.stderr)
-    return 1 if failed else 0
+    return 1 if report_failures(outcomes) else 0
 
 
 def _write(folder: Path, outcomes: list[Outcome]) -> None:

@@ -20,13 +20,6 @@ from sobek.games.null import KEEP, PEEK, ROLL, NullAction, NullState
 SCARAB = str(Path(__file__).parents[1] / "records" / "scarab_2_full.txt")
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C.UTF-8")
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A finished game of Anna, who has seen Bob's die, and Bob."""
@@ -196,6 +189,13 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["play", "--game", "null", "--seats", "@9,random"], "no bot “” for null"),
         (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "not for 5 players"),
+        (["arena", "--bots", "greedy", "--games", "2"], "sobek is not for 1 players"),
+        (["arena", "--bots", "greedy,alphago", "--games", "2"], "no bot “alphago” for sobek"),
+        (["arena", "--bots", "greedy,random@x", "--games", "2"], "“random@x” a number from 1"),
+        (
+            ["arena", "--bots", "greedy,random", "--games", "2", "--option", "teams=pairs"],
+            "no option of sobek",
+        ),
         (["bench", "--repeat", "0"], "above 0"),
         (
             ["play", "--game", "scarab", "--option", "teams=pairs"],
@@ -225,6 +225,9 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
         (["play", "--game", "null", "--games", "0"], "a number from 1"),
         (["play", "--game", "null", "--seed", "-1"], "--seed"),
         (["play", "--game", "null", "--seed", "9999999999999999"], "A seed is"),
+        (["arena", "--bots", "greedy,random"], "--games"),
+        (["arena", "--games", "2"], "--bots"),
+        (["arena", "--bots", "greedy,random", "--games", "2", "--jobs", "0"], "a number from 1"),
         (["replay"], "FILE-or-LINK"),
         (["rules", "--game", "chess"], "no game “chess”"),
     ],

@@ -1,0 +1,209 @@
+"""``arena``: how bots do against each other, with each deal played from every seat.
+
+The bots sit down in the order of their line-up, and each deal is played once for every way to turn
+that round the table. So no bot gains by a seat or by a deal. A bot may sit in several seats: with
+``a,b,b,b`` one meets three, and the four games of a deal have it in each seat once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+from sobek import __version__
+from sobek.cli.common import (
+    Commands,
+    add_command,
+    add_game,
+    add_line_up,
+    checked,
+    python,
+    read_line_up,
+    read_options,
+    report_failures,
+    some,
+)
+from sobek.cli.intervals import Estimate, of_mean, of_share
+from sobek.cli.jobs import Contender, Job, Outcome, play_all
+from sobek.cli.progress import progress
+from sobek.core.chance import draw_seed
+from sobek.core.game import AnyGame
+from sobek.core.text import tr, trn
+
+GAME: Final = "sobek"
+LEAST: Final = 2
+"""So many deals at least: one alone has no spread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one did: the share of the victories that its seats have together, and its points less
+    those of the best other seat, on average over its own.
+    """
+
+    contender: Contender
+    seats: int
+    victories: Estimate
+    margin: Estimate
+
+
+def rotations(line_up: tuple[Contender, ...]) -> list[tuple[Contender, ...]]:
+    """The different ways to turn the line-up round the table, itself first."""
+    return list(dict.fromkeys(line_up[n:] + line_up[:n] for n in range(len(line_up))))
+
+
+def pairing(
+    game: AnyGame,
+    line_up: tuple[Contender, ...],
+    options: Mapping[str, str],
+    seed: int,
+    games: int,
+) -> list[Job]:
+    """The games of whole deals, ``games`` of them or the next number above that makes such; those
+    of a deal, which have one seed, stand together.
+    """
+    turned = rotations(line_up)
+    rng = Random(seed)
+    deals = [draw_seed(rng) for _ in range(max(LEAST, ceil(games / len(turned))))]
+    return [Job(game.name, each, options, deal, False) for deal in deals for each in turned]
+
+
+def standings(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[Standing]:
+    """How each contender of a :func:`pairing` did, in the order of its line-up."""
+    line_up = jobs[0].bots
+    size = len(rotations(line_up))
+
+    def by_deal(figure: Callable[[Outcome, list[int]], float], who: Contender) -> list[float]:
+        figures = [
+            figure(outcome, [seat for seat, each in enumerate(job.bots) if each == who])
+            for job, outcome in zip(jobs, outcomes, strict=True)
+        ]
+        return [fmean(figures[n : n + size]) for n in range(0, len(figures), size)]
+
+    return [
+        Standing(
+            who,
+            line_up.count(who),
+            of_share(by_deal(_victories, who)),
+            of_mean(by_deal(_margin, who)),
+        )
+        for who in dict.fromkeys(line_up)
+    ]
+
+
+def _victories(outcome: Outcome, seats: list[int]) -> float:
+    return sum(outcome.shares[seat] for seat in seats)
+
+
+def _margin(outcome: Outcome, seats: list[int]) -> float:
+    scores = outcome.scores
+    return fmean(scores[seat] - max(scores[:seat] + scores[seat + 1 :]) for seat in seats)
+
+
+def add(commands: Commands) -> None:
+    """Add ``arena``."""
+    summary = tr("Compare bots: every deal is played with the bots in every seat.")
+    parser = add_command(commands, "arena", summary, _run)
+    add_game(parser, GAME)
+    add_line_up(parser, "--bots")
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=checked(some),
+        required=True,
+        help=tr("how many games, rounded up to whole deals"),
+    )
+    cores = os.cpu_count() or 1
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=checked(some),
+        default=cores,
+        help=tr("how many at a time; {n} if left out", n=cores),
+    )
+    parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
+
+
+def _run(args: argparse.Namespace) -> int:
+    line_up = read_line_up(args.bots, args.game)
+    options = read_options(args.game, args.option, len(line_up))
+    jobs = pairing(args.game, line_up, options, args.seed, args.games)
+    if len(jobs) != args.games:
+        print(tr("Whole deals make {n} games.", n=len(jobs)), file=sys.stderr)
+    outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
+    # A figure without the games that failed would hide what is wrong.
+    if report_failures(outcomes):
+        return 1
+    found = standings(jobs, outcomes)
+    if args.json:
+        told = _as_json(args, options, jobs, outcomes, found)
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+    else:
+        for line in _as_text(args.game, jobs, found):
+            print(line)
+    return 0
+
+
+def _as_text(game: AnyGame, jobs: Sequence[Job], found: Sequence[Standing]) -> Iterator[str]:
+    games = trn("{n} game of {game}", "{n} games of {game}", len(jobs), game=game.name)
+    deals = len({job.seed for job in jobs})
+    yield tr("{games}, {n} deals; in brackets the 95 % intervals", games=games, n=deals)
+    for standing in found:
+        share, margin = standing.victories, standing.margin
+        yield tr(
+            "{bot}: {share:.1%} of the victories ({low:.1%} to {high:.1%}), "
+            "margin {margin:+.1f} points ({least:+.1f} to {most:+.1f})",
+            bot=standing.contender,
+            share=share.mean,
+            low=share.low,
+            high=share.high,
+            margin=margin.mean,
+            least=margin.low,
+            most=margin.high,
+        )
+
+
+def _as_json(
+    args: argparse.Namespace,
+    options: Mapping[str, str],
+    jobs: Sequence[Job],
+    outcomes: Sequence[Outcome],
+    found: Sequence[Standing],
+) -> dict[str, Any]:
+    """All that was asked for and found. Each game's link opens it, action by action."""
+    return {
+        "version": __version__,
+        "python": python(),
+        "game": args.game.name,
+        "rules": args.game.version,
+        "options": options,
+        "seed": args.seed,
+        "deals": len({job.seed for job in jobs}),
+        "bots": [
+            {
+                "bot": standing.contender.bot,
+                "nodes": standing.contender.budget.nodes,
+                "seats": standing.seats,
+                "victories": standing.victories._asdict(),
+                "margin": standing.margin._asdict(),
+            }
+            for standing in found
+        ],
+        "games": [
+            {
+                "seats": [str(each) for each in job.bots],
+                "scores": outcome.scores,
+                "shares": outcome.shares,
+                "link": outcome.link,
+            }
+            for job, outcome in zip(jobs, outcomes, strict=True)
+        ],
+    }

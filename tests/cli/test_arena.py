@@ -1,0 +1,199 @@
+"""``arena``: who meets whom, what is made of the games, and what is printed."""
+
+import json
+import platform
+import re
+from typing import Any
+
+import pytest
+
+from sobek import __version__
+from sobek.cli import main
+from sobek.cli.arena import Standing, pairing, standings
+from sobek.cli.common import read_line_up
+from sobek.cli.jobs import Job, Outcome
+from sobek.core import link
+from sobek.games import game
+from sobek.games.null import NullState
+
+NULL = game("null")
+PLAY = ["arena", "--game", "null", "--option", "sides=20", "--bots"]
+
+
+def jobs(bots: str, games: int) -> list[Job]:
+    return pairing(NULL, read_line_up(bots, NULL), {}, 1, games)
+
+
+@pytest.mark.parametrize(
+    ("bots", "deal"),
+    [
+        ("greedy,random", ["greedy random", "random greedy"]),
+        ("random@9,random@7", ["random@9 random@7", "random@7 random@9"]),
+        (
+            "greedy,random,random",
+            ["greedy random random", "random random greedy", "random greedy random"],
+        ),
+        # Turned by two seats these would play the same game again.
+        (
+            "greedy,random,greedy,random",
+            ["greedy random greedy random", "random greedy random greedy"],
+        ),
+    ],
+)
+def test_each_rotation_plays_the_same_deals_once(bots: str, deal: list[str]) -> None:
+    found = jobs(bots, 3 * len(deal))
+    assert [" ".join(map(str, job.bots)) for job in found] == deal * 3
+    seeds = [job.seed for job in found]
+    assert seeds == [seed for seed in dict.fromkeys(seeds) for _ in deal]
+    assert len(set(seeds)) == 3
+
+
+@pytest.mark.parametrize(
+    ("bots", "wanted", "games"),
+    [("greedy,random", 1, 4), ("greedy,random", 5, 6), ("greedy,random,random", 9, 9)],
+)
+def test_games_are_rounded_up_to_whole_deals_two_at_least(
+    bots: str, wanted: int, games: int
+) -> None:
+    assert len(jobs(bots, wanted)) == games
+
+
+def test_more_games_begin_with_the_same_ones() -> None:
+    assert jobs("greedy,random", 20)[:10] == jobs("greedy,random", 10)
+
+
+def found(bots: str, *results: tuple[tuple[int, ...], tuple[float, ...]]) -> list[Standing]:
+    """What follows from the games' scores and shares of the victory."""
+    return standings(
+        jobs(bots, len(results)),
+        [Outcome("", "", 0, scores, shares, frozenset(), "") for scores, shares in results],
+    )
+
+
+def test_one_of_two_gets_its_victories_and_its_margin_over_the_deals() -> None:
+    greedy, random = found(
+        "greedy,random",
+        # A deal that greedy wins from both seats, and one where the second seat wins.
+        *[((30, 20), (1.0, 0.0)), ((20, 26), (0.0, 1.0))],
+        *[((10, 20), (0.0, 1.0)), ((20, 28), (0.0, 1.0))],
+    )
+    assert [str(greedy.contender), str(random.contender)] == ["greedy", "random"]
+    assert greedy.victories.mean == 0.75
+    assert random.victories.mean == 0.25
+    # By deals 8 and -1.
+    assert greedy.margin.mean == 3.5
+    assert random.margin.mean == -3.5
+
+
+def test_what_a_seat_is_worth_does_not_widen_the_margin() -> None:
+    first, second = ((50, 10), (1.0, 0.0)), ((10, 50), (0.0, 1.0))
+    by_seat = found("greedy,random", *[first, first] * 10)[0]
+    by_bot = found("greedy,random", *[first, second] * 5, *[second, first] * 5)[0]
+    assert by_seat.victories.mean == by_bot.victories.mean == 0.5
+    assert by_seat.margin == (0, 0, 0)
+    assert by_bot.margin.low < -15 < 15 < by_bot.margin.high
+    assert by_seat.victories.high < by_bot.victories.high
+
+
+def test_one_against_three_has_one_seat_and_they_have_three_together() -> None:
+    won, lost = ((9, 1, 2, 3), (1.0, 0.0, 0.0, 0.0)), ((9, 1, 9, 3), (0.5, 0.0, 0.5, 0.0))
+    one, three = found("greedy,random,random,random", *[won, lost, lost, lost] * 2)
+    assert (one.seats, three.seats) == (1, 3)
+    # The one sits in seats 1, 4, 3, 2.
+    assert one.victories.mean == pytest.approx((1 + 0 + 0.5 + 0) / 4)
+    assert three.victories.mean == pytest.approx(1 - one.victories.mean)
+    assert one.margin.mean == pytest.approx((6 - 6 + 0 - 8) / 4)
+    # 1 - 9, 2 - 9, 3 - 9; then 0, 1 - 9, 0; 0, 1 - 9, 3 - 9; 0, 0, 3 - 9.
+    assert three.margin.mean == pytest.approx((-21 - 8 - 14 - 6) / 12)
+
+
+def test_arena_prints_a_line_for_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--bots", "greedy,random", "--games", "40"]) == 0
+    said = capsys.readouterr()
+    first = "40 games of sobek, 20 deals; in brackets the 95 % intervals\n"
+    assert said.out.startswith(first)
+    figures = r"([\d.]+)% of the victories \([\d.]+% to [\d.]+%\), margin [+-][\d.]+ points \(.*\)"
+    shares = re.findall(rf"(\w+): {figures}\n", said.out.removeprefix(first))
+    assert [name for name, _ in shares] == ["greedy", "random"]
+    better, worse = (float(share) for _, share in shares)
+    assert better > 90
+    assert better + worse == pytest.approx(100)
+    assert not said.err
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main([*PLAY, *arguments, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert isinstance(told, dict)
+    return told
+
+
+def test_json_tells_what_was_played_and_found(capsys: pytest.CaptureFixture[str]) -> None:
+    told = as_json(capsys, "greedy@7,random,random", "--games", "12", "--seed", "5")
+    games, bots = told.pop("games"), told.pop("bots")
+    assert told == {
+        "version": __version__,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "game": "null",
+        "rules": NULL.version,
+        "options": {"sides": "20"},
+        "seed": 5,
+        "deals": 4,
+    }
+    assert [(bot["bot"], bot["nodes"], bot["seats"]) for bot in bots] == [
+        ("greedy", 7, 1),
+        ("random", 5000, 2),
+    ]
+    for bot in bots:
+        for figure in (bot["victories"], bot["margin"]):
+            assert list(figure) == ["mean", "low", "high"]
+            assert figure["low"] <= figure["mean"] <= figure["high"]
+    assert sum(bot["victories"]["mean"] for bot in bots) == pytest.approx(1)
+    assert bots[0]["victories"]["mean"] == pytest.approx(
+        sum(each["shares"][each["seats"].index("greedy@7")] for each in games) / 12
+    )
+
+
+def test_the_games_of_a_deal_begin_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    games = as_json(capsys, "greedy,random", "--games", "8")["games"]
+    plays = [link.decode(each["link"]) for each in games]
+    for play, each in zip(plays, games, strict=True):
+        assert play.over
+        assert [player.kind for player in play.players] == each["seats"]
+        assert list(play.state.scores()) == each["scores"]
+        assert list(play.state.returns()) == each["shares"]
+    seeds = [play.record.seed for play in plays]
+    assert seeds[::2] == seeds[1::2]
+    assert len(set(seeds)) == 4
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_any_number_of_processes_prints_the_same(
+    form: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = set()
+    for processes in ("1", "2"):
+        command = [*PLAY, "greedy,random,random", "--games", "30", "--jobs", processes, *form]
+        assert main(command) == 0
+        printed.add(capsys.readouterr().out)
+    assert len(printed) == 1
+
+
+def test_what_whole_deals_make_of_the_games_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*PLAY, "greedy,random", "--games", "5"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("6 games of null, 3 deals;")
+    assert said.err == "Whole deals make 6 games.\n"
+
+
+def test_a_game_that_fails_leaves_no_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(state: NullState) -> list[float]:
+        raise AssertionError("nobody won")
+
+    monkeypatch.setattr(NullState, "returns", broken)
+    assert main([*PLAY, "greedy,random", "--games", "4", "--jobs", "1"]) == 1
+    said = capsys.readouterr()
+    assert "4 games failed." in said.err
+    assert not said.out
