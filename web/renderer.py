@@ -21,12 +21,16 @@ is said by :meth:`Renderer.focus`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from sobek.core.record import Player
+from sobek.core.report import Line, Report
+from sobek.core.text import trn
+from web.advice import Reason
 from web.html import NOTHING, Html
+from web.parts import score
 
 PROMPT: Final = "prompt"
 """The id of the line above every table that says whose decision it is."""
@@ -98,6 +102,30 @@ class Renderer(Protocol):
 
     def select(self, scene: Scene, name: str, value: str) -> Any:
         """The selection after an event of the table. What makes no sense changes nothing."""
+
+    def selecting(self, action: Any) -> Any:
+        """The selection in which this action is chosen, as far as one action can be."""
+
+    def action(self, view: Any, action: Any, players: tuple[Player, ...]) -> str:
+        """What an action of the actor is called as one of its choices, to whoever reads it. It
+        names no card that this view does not show."""
+
+    def expected(self, points: float) -> str:
+        """The points that a line of a report leads to ("about 33 points in the end")."""
+        n = round(points)
+        return trn(
+            "about {points} point in the end",
+            "about {points} points in the end",
+            n,
+            points=score(n),
+        )
+
+    def reasons(
+        self, view: Any, players: tuple[Player, ...], report: Report, line: Line
+    ) -> Iterable[Reason]:
+        """What speaks for or against a line of a report on the actor's decision, beside its
+        figures, to whoever reads it. It names no card that this view does not show."""
+        return ()
 
     def story(self, before: Any, action: Any, after: Any, players: tuple[Player, ...]) -> str:
         """One sentence for the log on an action, as the seat whose views these are reads it; it

@@ -53,7 +53,7 @@ def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
     names = [button.label for button in quays.named("button")]
     assert len(names) == 4
     assert names[0].endswith("from quay 1")
-    assert names[2].endswith("from quay 3, 2 cards go under your tile")
+    assert names[2].endswith("from quay 3, 2 cards go under the tile")
 
 
 def test_the_track_has_its_spaces_and_markers() -> None:

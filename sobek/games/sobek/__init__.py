@@ -17,7 +17,7 @@ from sobek.games.sobek import notation
 from sobek.games.sobek.describe import describe
 from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.evaluation import evaluate
-from sobek.games.sobek.notation import Action
+from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.statistics import clauses
@@ -49,6 +49,10 @@ class Sobek(Game[Action, SobekView]):
     def describe(self, view: SobekView) -> str:
         """The table as text (:mod:`sobek.games.sobek.describe`)."""
         return describe(view)
+
+    def public(self, action: Action) -> bool:
+        """What needs no card of the hand, and no token that only some have seen."""
+        return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
 
     def clauses(
         self, before: State[Action, SobekView], action: Action, after: State[Action, SobekView]

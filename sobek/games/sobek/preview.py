@@ -9,11 +9,14 @@ from sobek.games.sobek.effects import PROSPERITY_SCARABS, QUEEN_DRAWS, guild_sym
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import (
+    AMULETS,
     CHARACTERS,
     GOODS,
     GUILDS,
     KINDS,
     LOW,
+    SET_SIZE,
+    TYPES,
     Character,
     Token,
     bag_of,
@@ -56,6 +59,13 @@ def uses(action: Action) -> int:
         courtesan = KINDS[action.what].character is Character.COURTESAN
         return own | action.cards if courtesan else own
     return action.cards if action.verb in _FROM_HAND else 0
+
+
+def ready(hand: int) -> CardSet | None:
+    """The most valuable set that a hand, a bag, can lay (S24); None where it can lay none."""
+    found = (CardSet(goods, hand & (GOODS[goods] | AMULETS)) for goods in TYPES)
+    full = [each for each in found if each.cards.bit_count() >= SET_SIZE]
+    return max(full, key=CardSet.worth, default=None)
 
 
 _FROM_HAND: Final = (Verb.SELL, Verb.DROP, Verb.LAY)

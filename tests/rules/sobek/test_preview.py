@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sobek.games.sobek.notation import KIND_NAMES, NEW, Action, Verb, parse
 from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.preview import Preview, preview, uses
+from sobek.games.sobek.preview import Preview, preview, ready, uses
 from sobek.games.sobek.state import SobekState
 from tests.rules.sobek.positions import cards, do, inside, position
 
@@ -79,6 +79,17 @@ def expected_set(after: SobekState, seat: int, action: Action) -> object:
     return made.goods, inside(made.cards), made.bonus, made.flat, made.worth()
 
 
+def check_ready(state: SobekState) -> None:
+    """The best set that a hand could lay, among all that it may lay."""
+    if state.phase is Phase.TURN:
+        sales = [each for each in state.legal_actions() if each[0] is Verb.SELL and each.at == NEW]
+        view = state.view(state.actor)
+        made = [preview(view, action).made for action in sales]
+        best = ready(view.own_hand())
+        worths = [each.worth() for each in made if each]
+        assert (best and best.worth()) == max(worths, default=None)
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S21", "S24", "S30", "S31", "S34", "S36", "S37", "S3A", "S3B", "S3C")
@@ -89,6 +100,7 @@ def test_every_preview_comes_true(seats: int, seed: int) -> None:
     for _ in range(rng.randrange(60, 200)):
         if state.phase is Phase.OVER:
             break
+        check_ready(state)
         for action in rng.sample(list(state.legal_actions()), min(5, len(state.legal_actions()))):
             check(state, action)
             met += 1

@@ -2,21 +2,26 @@
 
 Where to find what: ``board`` and ``seats`` show what lies there, as ``stones`` draws it;
 ``selection`` turns presses and keys into a choice, ``panel`` says what it will do; ``prompts`` is
-the line above the table, ``story`` the log, and ``ranking`` comes after the game.
+the line above the table, ``story`` the log, ``advice`` has reasons for a choice, and ``ranking``
+comes after the game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.record import Player
+from sobek.core.report import Line, Report
 from sobek.core.text import tr
 from sobek.games.scarab.notation import Action
 from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.preview import preview
 from sobek.games.scarab.tables import SIZES
 from sobek.games.scarab.view import ScarabView
+from web.advice import Reason
 from web.games.scarab import selection, words
+from web.games.scarab.advice import reasons, title
 from web.games.scarab.board import board, left
 from web.games.scarab.panel import bar, panel
 from web.games.scarab.prompts import prompt
@@ -93,6 +98,20 @@ class ScarabRenderer(Renderer):
     def focus(self, scene: Scene) -> str:
         """The button of what is selected, or the first one."""
         return selection.focus(scene)
+
+    def selecting(self, action: Action) -> Selection:
+        """The selection in which the action is chosen."""
+        return Selection(str(action))
+
+    def action(self, view: ScarabView, action: Action, players: tuple[Player, ...]) -> str:
+        """What an action is called."""
+        return title(view, action)
+
+    def reasons(
+        self, view: ScarabView, players: tuple[Player, ...], report: Report, line: Line
+    ) -> Iterable[Reason]:
+        """What a line brings, and what the next player could do then."""
+        return reasons(view, players, report, line)
 
     def story(
         self, before: ScarabView, action: Action, after: ScarabView, players: tuple[Player, ...]

@@ -2,20 +2,26 @@
 
 Where to find what: ``quays``, ``track``, ``seats``, ``stock`` and ``hand`` are the table's parts;
 ``selection`` turns taps into what may be done, ``panel`` shows it with the words of ``prompts`` and
-``choices``; ``story`` is the log, ``account`` and ``ranking`` come after a round and the game.
+``choices``; ``story`` is the log, ``advice`` has reasons for a choice, ``account`` and ``ranking``
+come after a round and the game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.record import Player
-from sobek.core.text import mark, tr
+from sobek.core.report import Line, Report
+from sobek.core.text import mark, tr, trn
 from sobek.games.sobek.notation import Action
 from sobek.games.sobek.preview import preview
 from sobek.games.sobek.view import SobekView
+from web.advice import Reason
 from web.games.sobek import selection
 from web.games.sobek.account import STEPS, Account, account
+from web.games.sobek.advice import reasons
+from web.games.sobek.choices import full_title
 from web.games.sobek.hand import CHOOSING, hand
 from web.games.sobek.panel import bar, panel
 from web.games.sobek.prompts import prompt
@@ -106,6 +112,25 @@ class SobekRenderer(Renderer):
         return (
             "confirm" if confirmed(scene, offer(scene.actions, selected(scene))) else "panel-title"
         )
+
+    def selecting(self, action: Action) -> Selection:
+        """The selection in which the action is chosen."""
+        return selection.selecting(action)
+
+    def action(self, view: SobekView, action: Action, players: tuple[Player, ...]) -> str:
+        """What an action is called."""
+        return full_title(view, action, players)
+
+    def expected(self, points: float) -> str:
+        """The score when the round is counted."""
+        n = round(points)
+        return trn("about {n} point after the round", "about {n} points after the round", n)
+
+    def reasons(
+        self, view: SobekView, players: tuple[Player, ...], report: Report, line: Line
+    ) -> Iterable[Reason]:
+        """What a line earns, what it leaves to the next player, and the corruption."""
+        return reasons(view, players, report, line)
 
     def story(
         self, before: SobekView, action: Action, after: SobekView, players: tuple[Player, ...]

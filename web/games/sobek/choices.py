@@ -27,6 +27,14 @@ def title(view: SobekView, action: Action, players: Players) -> str:
     return _TITLES[action.verb](view, action, players)
 
 
+def full_title(view: SobekView, action: Action, players: Players) -> str:
+    """The same where no card is selected yet: with the cards of a set."""
+    said = title(view, action, players)
+    if action.verb in (Verb.SELL, Verb.LAY):
+        return tr("{choice}: {cards}", choice=said, cards=words.cards(action.cards))
+    return said
+
+
 def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     """What the action will do, a sentence for each consequence."""
     found = preview(view, action)
@@ -122,12 +130,11 @@ def _play(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _plainly(view: SobekView, action: Action, players: Players) -> str:
-    return tr("Play {character}", character=words.character(character_of(action.what)))
+    return tr("Play {character}", character=words.card(action.what))
 
 
 def _without_effect(action: Action) -> str:
-    who = words.character(character_of(action.what))
-    return tr("Play {character} without effect", character=who)
+    return tr("Play {character} without effect", character=words.card(action.what))
 
 
 def _queen(view: SobekView, action: Action, players: Players) -> str:
@@ -142,11 +149,11 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
     people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
     if people:
         return tr(
-            "Discard all {goods} from your corruption pile, with {people}",
+            "Discard all {goods} from the corruption pile, with {people}",
             goods=goods,
             people=listed(people),
         )
-    return tr("Discard all {goods} from your corruption pile", goods=goods)
+    return tr("Discard all {goods} from the corruption pile", goods=goods)
 
 
 def _vizier(view: SobekView, action: Action, players: Players) -> str:

@@ -33,15 +33,15 @@ def quays(scene: Scene) -> Html:
 
 
 def takeable(action: Action, view: SobekView) -> str:
-    """“Take fish with 1 scarab from quay 3, 2 cards go under your tile”."""
+    """“Take fish with 1 scarab from quay 3, 2 cards go under the tile”."""
     card, number = place_words(view, action.at)
     if action.verb is not Verb.TAKE:
         return tr("Take {card} from quay {quay} without corruption", card=card, quay=number)
     if not action.at:
         return tr("Take {card} from quay {quay}", card=card, quay=number)
     return trn(
-        "Take {card} from quay {quay}, {n} card goes under your tile",
-        "Take {card} from quay {quay}, {n} cards go under your tile",
+        "Take {card} from quay {quay}, {n} card goes under the tile",
+        "Take {card} from quay {quay}, {n} cards go under the tile",
         action.at,
         card=card,
         quay=number,

@@ -54,6 +54,11 @@ def quay_of(action: Action) -> int:
     return action.at if action.verb is Verb.TAKE or buys else NONE
 
 
+def selecting(action: Action) -> Selection:
+    """The selection that means just this action; of cards to drop, that this one is among them."""
+    return Selection(uses(action), quay_of(action), str(action))
+
+
 def offer(actions: Sequence[Action], selection: Selection) -> Offer:
     """Compare the legal actions with a selection."""
     chosen, size = bag(selection.cards), selection.cards.bit_count()
