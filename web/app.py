@@ -28,13 +28,14 @@ from web.screens import frame, moments, panels
 from web.screens.start import Saved, start
 from web.session import Session, Stage
 from web.setup import Setup
-from web.thinker import Thinker
+from web.thinker import TIMES, Thinker
 
 PACE: Final = 0.8
 """So many seconds each action of a bot takes at least, to be followed by eye."""
 REST: Final = 0.02
 """Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
 LANGUAGE: Final = "sobek.language"
+THINKING_TIME: Final = "sobek.thinking"
 SAVED: Final = "game="
 
 Data = Mapping[str, str]
@@ -65,7 +66,8 @@ class App:
         self._shelf: list[Saved] = []
         self._doomed = ""
         self._save_failed = False
-        self._bots_in: Session | None = None
+        self._drop_thought: Callable[[], None] | None = None
+        """Stops the bots that play now; None where none do."""
         self._drawn: tuple[object, str] | None = None
         """The place and the panel that the page shows."""
         self._html = ""
@@ -78,6 +80,8 @@ class App:
         with contextlib.suppress(StorageError):
             wanted = self._device.stored(LANGUAGE)
         self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
+        with contextlib.suppress(StorageError):
+            self._take_time(self._device.stored(THINKING_TIME))
         self.open(self._device.location_hash())
 
     def warm_up(self) -> None:
@@ -107,6 +111,7 @@ class App:
         self.draw()
 
     def _open(self, fragment: str) -> None:
+        self._stop_bots()
         self._session, self._id, self._parked, self._problem = None, "", False, None
         self._panel, self._notice, self._doomed = "", "", ""
         try:
@@ -191,6 +196,7 @@ class App:
         """Another tab stored something: two can't play the same game."""
         if self._session and self._id and key == saves.key(self._id):
             self._parked = True
+            self._stop_bots()
             self.draw()
 
     def _select(self, name: str, data: Data) -> None:
@@ -293,6 +299,17 @@ class App:
         text.use(tag)
         self._device.set_language(text.language())
 
+    def _choose_time(self, data: Data) -> None:
+        self._take_time(data["value"])
+        with contextlib.suppress(StorageError):
+            self._device.store(THINKING_TIME, data["value"])
+
+    def _take_time(self, seconds: str | None) -> None:
+        """Let bots that search think for so long; what isn't offered changes nothing."""
+        self._thinker.seconds = next(
+            (time for time in TIMES if str(time) == seconds), self._thinker.seconds
+        )
+
     def _press_key(self, data: Data) -> None:
         if data.get("key") == "Escape":
             self._panel = ""
@@ -310,27 +327,24 @@ class App:
 
     def _go_on(self) -> None:
         """Have the bots play where it is their turn."""
-        session = self._session
-        if session and not self._parked and session.bot_decides and self._bots_in is not session:
-            self._bots_in = session
-            self._run(self._let_bots_play(session))
+        session, hidden = self._session, self._parked or self._problem
+        if session and session.bot_decides and not hidden and not self._drop_thought:
+            self._drop_thought = self._run(self._let_bots_play(session))
+
+    def _stop_bots(self) -> None:
+        """Have them think no further: what they think about is no longer so."""
+        if self._drop_thought:
+            self._drop_thought()
+            self._drop_thought = None
 
     async def _let_bots_play(self, session: Session) -> None:
-        try:
-            while self._is_played(session) and session.bot_decides:
-                pause = self._device.sleep(self._pace)
-                action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
-                if self._is_played(session) and session.bot_decides:
-                    self._carry_out(session, [action])
-                    self._tell_slow()
-                    self.draw()
-        finally:
-            # Another session's bots may have begun meanwhile.
-            if self._bots_in is session:
-                self._bots_in = None
-
-    def _is_played(self, session: Session) -> bool:
-        return self._session is session and not self._parked and self._problem is None
+        while session.bot_decides:
+            pause = self._device.sleep(self._pace)
+            action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
+            self._carry_out(session, [action])
+            self._tell_slow()
+            self.draw()
+        self._drop_thought = None
 
     def _tell_slow(self) -> None:
         if self._thinker.worker_failed and not self._thinker.told:
@@ -368,8 +382,9 @@ class App:
         self._copied = await self._device.copy(self._link())
         self.draw()
 
-    def _run(self, task: Coroutine[Any, Any, None]) -> None:
-        self._device.run(self._guarded(task))
+    def _run(self, task: Coroutine[Any, Any, None]) -> Callable[[], None]:
+        """Start something that goes on by itself; the result cancels it."""
+        return self._device.run(self._guarded(task))
 
     async def _guarded(self, task: Coroutine[Any, Any, None]) -> None:
         try:
@@ -381,6 +396,7 @@ class App:
     def _fail(self) -> None:
         """Say that something of ours is broken; the record is safe, for it was saved before."""
         traceback.print_exc()
+        self._stop_bots()
         self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True
 
     # --- drawing ---------------------------------------------------------------------------
@@ -476,7 +492,7 @@ class App:
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:
             case "menu":
-                return panels.menu()
+                return panels.menu(self._thinker.seconds if session.has_bots else None)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first)
@@ -513,6 +529,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "reopen": lambda app, data: app._open(app._device.location_hash()),
     "setup": App._change_setup,
     "take-seat": App._take_seat,
+    "time": App._choose_time,
     "turn": App._turn_page,
 }
 """What an event does."""

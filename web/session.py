@@ -90,6 +90,11 @@ class Session:
         return self.stage is Stage.TABLE and self.live and self.viewer == self.actor
 
     @property
+    def has_bots(self) -> bool:
+        """Whether bots play here, now or later."""
+        return self.live and len(self.persons) < len(self.play.players)
+
+    @property
     def bot_decides(self) -> bool:
         """Whether a bot has to decide now, and nothing has to be seen or done before."""
         return self.live and self.stage is Stage.TABLE and self.actor not in self.persons

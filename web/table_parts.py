@@ -29,15 +29,18 @@ from web.renderer import Scene
 
 def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
     """A seat's frame: who sits there, the points, and what lies there; marked where the seat has to
-    decide, or did so last."""
+    decide, or did so last, and where a bot thinks there."""
     classes = ["seat"]
     if number == scene.view.actor:
         classes.append("acting")
     if scene.last and scene.last.seat == number:
         classes.append("acted")
+    thinks = bool(scene.note) and number == scene.view.actor
     return section(
         header(
             h2(named(scene.players, number), id=f"seat-{number}-name"),
+            # The line above the table says so in words.
+            span("…", class_="thinking", aria_hidden="true") if thinks else None,
             span(points, class_="points"),
         ),
         content,

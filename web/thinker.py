@@ -16,8 +16,8 @@ from sobek.core.report import Report, merged
 from web.bots import Question, answer
 from web.ports import Device, Worker, WorkerError
 
-THINKING: Final = 1.0
-"""So many seconds a bot that searches takes for a decision, unless the person wants another."""
+TIMES: Final = (1, 2, 3, 5)
+"""So many seconds a bot that searches may take for a decision, the usual ones first."""
 BRIEF: Final = 0.04
 """So many where it thinks on the page itself, which stands still meanwhile."""
 PATIENCE: Final = 20.0
@@ -89,7 +89,7 @@ class Thinker:
         self._device = device
         self._patience = patience
         self._helpers = [Helper(device) for _ in range(workers(*device.power()))]
-        self.seconds = THINKING
+        self.seconds: float = TIMES[0]
         """So many a bot that searches takes for a decision."""
         self.worker_failed = False
         self.told = False

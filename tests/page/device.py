@@ -67,6 +67,8 @@ class FakeDevice:
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
+        self.thinking_time: float | None = None
+        """What the last question asked for, in seconds."""
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
@@ -145,14 +147,22 @@ class FakeDevice:
         if not self.has_worker:
             raise WorkerError("it is gone")
         self.thoughts += 1
-        return answer(json.dumps({**json.loads(request), "seconds": THOUGHT}))
+        asked = json.loads(request)
+        self.thinking_time = asked["seconds"]
+        return answer(json.dumps({**asked, "seconds": THOUGHT}))
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
 
     def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
         self._tasks.append(coroutine)
-        return lambda: None
+
+        def cancel() -> None:
+            if coroutine in self._tasks:
+                self._tasks.remove(coroutine)
+                coroutine.close()
+
+        return cancel
 
     def settle(self) -> None:
         """Let everything happen that goes on by itself."""

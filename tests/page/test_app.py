@@ -12,6 +12,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.page.device import ADDRESS, Table
+from tests.page.reading import read
 from web.games import renderers
 from web.session import Session
 
@@ -365,6 +366,55 @@ def test_the_language_is_kept() -> None:
     table.do("language", "de")
     again = table.reload()
     assert again.device.language == text.language()
+
+
+def pressed(table: Table, event: str) -> list[str]:
+    """The values of the buttons for an event that are pressed."""
+    buttons = read(table.device.html).named("button")
+    reporting = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
+    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
+
+
+def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    assert table.device.thinking_time == 1
+    table.do("panel", "menu")
+    assert pressed(table, "time") == ["1"]
+    table.do("time", "3")
+    assert pressed(table, "time") == ["3"]
+    for again in (table, table.reload()):
+        act(again)
+        assert again.device.thinking_time == 3
+    for nonsense in ("", "4", "1e9", "x"):
+        table.do("time", nonsense)
+        again = table.reload()
+        act(again)
+        assert again.device.thinking_time == 1
+        assert pressed(table, "time") == ["3"]
+
+
+def test_where_no_bots_play_there_is_no_thinking_time_to_choose() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("panel", "menu")
+    assert table.offers("language")
+    assert not table.offers("time")
+
+
+def test_a_seat_whose_bot_thinks_says_so() -> None:
+    table = Table()
+    table.begin("person greedy greedy")
+    assert not read(table.device.html).of_class("thinking")
+    # Not yet settled: the bot has not answered.
+    table.app.handle("act", {"value": "take 1"})
+    for seat, thinks in enumerate((False, True, False)):
+        found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
+        assert bool(found) == thinks
+    assert "Greedy bot 1 is thinking" in table.words
+    table.device.settle()
+    assert not read(table.device.html).of_class("thinking")
 
 
 def test_a_game_that_the_index_has_lost_is_still_listed() -> None:

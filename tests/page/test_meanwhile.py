@@ -33,6 +33,23 @@ class SlowDevice(FakeDevice):
         return cancel
 
 
+class Pondering(SlowDevice):
+    """A device on which bots think until they are told to go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go_on = asyncio.Event()
+        self.pondering = 0
+
+    async def think(self, request: str) -> str:
+        self.pondering += 1
+        try:
+            await self.go_on.wait()
+        finally:
+            self.pondering -= 1
+        return await super().think(request)
+
+
 async def until(happened: Callable[[], bool]) -> None:
     """Let time pass until something has happened."""
     async with asyncio.timeout(20):
@@ -40,12 +57,13 @@ async def until(happened: Callable[[], bool]) -> None:
             await asyncio.sleep(THOUGHT)
 
 
-def begun(device: FakeDevice) -> App:
+def begun(device: FakeDevice, *players: str) -> App:
+    """A new game between such players."""
     text.use("en")
     app = App(device, renderers(), pace=PACE)
     app.begin()
-    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(("random", "greedy", "random"))}
-    app.handle("begin", {"value": "", "seats": "3", "deal": "7", **kinds})
+    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(players)}
+    app.handle("begin", {"value": "", "seats": str(len(players)), "deal": "7", **kinds})
     return app
 
 
@@ -58,7 +76,7 @@ def length(device: FakeDevice) -> int:
 def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
     async def leave_and_return() -> None:
         device = SlowDevice()
-        app = begun(device)
+        app = begun(device, "random", "greedy", "random")
         game = device.location_hash()
         await until(lambda: length(device) > 2)
         thoughts, played = device.thoughts, length(device)
@@ -69,8 +87,8 @@ def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
             app.handle("panel", {"value": "log"})
         await until(lambda: length(device) > played + 20)
         assert "went wrong" not in device.html
-        # The four loops that were left may each have asked once more.
-        assert device.thoughts - thoughts <= length(device) - played + 5
+        # The four that were left thought no further; what is not saved yet was asked, too.
+        assert device.thoughts - thoughts <= length(device) - played + 1
         app.open("")
 
     run_apart(leave_and_return())
@@ -79,7 +97,7 @@ def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
 def test_a_warning_stays_while_the_bots_play_on() -> None:
     async def fill_the_storage() -> None:
         device = SlowDevice()
-        app = begun(device)
+        app = begun(device, "random", "greedy", "random")
         await until(lambda: length(device) > 2)
         device.full = True
         await until(lambda: "does not save this game" in device.html)
@@ -89,3 +107,37 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
         app.open("")
 
     run_apart(fill_the_storage())
+
+
+def test_the_page_can_be_used_while_a_bot_thinks() -> None:
+    async def look_around() -> None:
+        device = Pondering()
+        app = begun(device, "person", "greedy")
+        await until(lambda: device.pondering > 0)
+        assert "is thinking" in device.html
+        for event, value, shown in (
+            ("panel", "log", "Nothing has happened yet"),
+            ("panel", "menu", "Thinking time"),
+            ("time", "2", 'aria-pressed="true" id="time-2"'),
+            ("panel", "", "is thinking"),
+        ):
+            app.handle(event, {"value": value})
+            assert shown in device.html
+        assert device.thoughts == 0
+        device.go_on.set()
+        await until(lambda: length(device) > 0)
+
+    run_apart(look_around())
+
+
+def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
+    async def leave() -> None:
+        device = Pondering()
+        app = begun(device, "person", "greedy")
+        await until(lambda: device.pondering > 0)
+        app.handle("go", {"value": ""})
+        await until(lambda: device.pondering == 0)
+        assert "New game" in device.html
+        assert length(device) == 0
+
+    run_apart(leave())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sobek.core.text import language, languages, tr
 from web.html import Html, button, div, h1, h2, header, join, main, nav, p, press, section
 from web.parts import icon
@@ -66,17 +68,29 @@ def to_start() -> Html:
 def language_choice() -> Html:
     """A button for each language."""
     buttons = [
-        button(
-            LANGUAGES.get(tag, tag),
-            type="button",
-            lang=tag,
-            aria_pressed="true" if tag == language() else "false",
-            id=f"language-{tag}",
-            **press("language", tag),
-        )
+        alternative(LANGUAGES.get(tag, tag), "language", tag, chosen=tag == language(), lang=tag)
         for tag in languages()
     ]
-    return div(buttons, class_="languages", role="group", aria_label=tr("Language"))
+    return alternatives(tr("Language"), buttons)
+
+
+def alternatives(name: str, buttons: Iterable[Html]) -> Html:
+    """Buttons in a row of which one is pressed."""
+    return div(buttons, class_="alternatives", role="group", aria_label=name)
+
+
+def alternative(
+    text: str, event: str, value: str, *, chosen: bool, lang: str | None = None
+) -> Html:
+    """One of them; ``lang`` where it is not in the page's language."""
+    return button(
+        text,
+        type="button",
+        lang=lang,
+        aria_pressed="true" if chosen else "false",
+        id=f"{event}-{value}",
+        **press(event, value),
+    )
 
 
 def _bar(game: Renderer) -> Html:

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from web.html import Html, a, button, div, h2, h3, input_, join, label, li, ol, p, press, section
 from web.renderer import Renderer
-from web.screens.frame import actions, language_choice, plain, primary, to_start
+from web.screens.frame import (
+    actions,
+    alternative,
+    alternatives,
+    language_choice,
+    plain,
+    primary,
+    to_start,
+)
+from web.thinker import TIMES
 
 LOG_PAGE: Final = 40
 """So many actions the log tells at once."""
@@ -16,8 +25,9 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu() -> Html:
-    """All that can be done beside playing."""
+def menu(seconds: float | None) -> Html:
+    """All that can be done beside playing; ``seconds`` is how long bots that search think, None
+    where no bots play."""
     return _panel(
         tr("Menu"),
         div(
@@ -27,9 +37,21 @@ def menu() -> Html:
             plain(tr("Credits"), "panel", "credits"),
             class_="stack",
         ),
+        None if seconds is None else _thinking_time(seconds),
         h3(tr("Language")),
         language_choice(),
     )
+
+
+def _thinking_time(seconds: float) -> Html:
+    name = tr("Thinking time of the bots")
+    buttons = [
+        alternative(
+            trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
+        )
+        for time in TIMES
+    ]
+    return join(h3(name), alternatives(name, buttons))
 
 
 def log(stories: list[str], first: int) -> Html:
