@@ -8,11 +8,11 @@ from ``p (1 - p)``, those of points from the spread that playouts of the game ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import sqrt
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
@@ -29,6 +29,16 @@ SURE: Final = 2.0
 """So many standard errors are no chance."""
 ALIKE: Final = 0.02
 """Chances to win that differ by no more than this are alike to a person."""
+
+
+@dataclass(slots=True)
+class Advice:
+    """What an adviser says to the seat whose ``view`` it is. ``report``: None as long as it thinks,
+    and where there is only one choice; ``drop`` stops it."""
+
+    view: Any
+    report: Report | None = None
+    drop: Callable[[], None] = lambda: None
 
 
 class Reason(NamedTuple):

@@ -10,21 +10,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import traceback
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Container, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.core import text
 from sobek.core.chance import SEEDS
+from sobek.core.game import AnyGame, AnyState
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web import saves
+from web.advice import Advice
 from web.html import Html, join
 from web.parts import name_of
 from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import Saves
-from web.screens import frame, moments, panels
+from web.screens import advice, frame, moments, panels
 from web.screens.start import Saved, start
 from web.session import Session, Stage
 from web.setup import Setup
@@ -62,6 +64,9 @@ class App:
         self._notice = ""
         self._panel = ""
         self._log_pages = 1
+        self._why = 0
+        """The action, from 0, on which the panel tells why."""
+        self._advice: Advice | None = None
         self._copied: bool | None = None
         self._shelf: list[Saved] = []
         self._doomed = ""
@@ -281,6 +286,24 @@ class App:
     def _open_panel(self, data: Data) -> None:
         self._panel = data["value"]
         self._log_pages, self._copied = 1, None
+        if self._panel == "hint" and self._session and self._session.decides:
+            self._ask(self._session, self._session.play.state)
+
+    def _open_why(self, data: Data) -> None:
+        session, place = self._session, int(data["value"])
+        if session and place < session.length:
+            self._panel, self._why = "why", place
+            self._ask(session, session.step(place).before)
+
+    def _take_advice(self, data: Data) -> None:
+        """Select a choice at the table, and go there."""
+        session = self._session
+        if session and session.decides:
+            action = session.play.game.parse(data["value"])
+            session.selection = session.renderer.selecting(action)
+            self._panel = ""
+            self.draw()
+            self._lead_on(reveal=True)
 
     def _take_seat(self, data: Data) -> None:
         if self._session:
@@ -326,7 +349,9 @@ class App:
     # --- what goes on by itself ------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Have the bots play where it is their turn."""
+        """Have the bots play where it is their turn, and nobody think whom nobody listens to."""
+        if self._panel not in ("hint", "why"):
+            self._stop_adviser()
         session, hidden = self._session, self._parked or self._problem
         if session and session.bot_decides and not hidden and not self._drop_thought:
             self._drop_thought = self._run(self._let_bots_play(session))
@@ -345,6 +370,27 @@ class App:
             self._tell_slow()
             self.draw()
         self._drop_thought = None
+
+    def _ask(self, session: Session, state: AnyState) -> None:
+        """Have the adviser look at a decision, unless it has done so."""
+        view, actions = state.view(state.actor), state.legal_actions()
+        if self._advice is None or self._advice.view != view:
+            self._stop_adviser()
+            self._advice = Advice(view)
+            if len(actions) > 1:
+                thought = self._consider(session.play.game, self._advice, actions)
+                self._advice.drop = self._run(thought)
+
+    async def _consider(self, game: AnyGame, asked: Advice, actions: Sequence[Any]) -> None:
+        asked.report = await self._thinker.consider(game, asked.view, actions, game.adviser)
+        self._tell_slow()
+        self.draw()
+
+    def _stop_adviser(self) -> None:
+        """Have it think no further, where nobody waits for it any more."""
+        if self._advice and self._advice.report is None:
+            self._advice.drop()
+            self._advice = None
 
     def _tell_slow(self) -> None:
         if self._thinker.worker_failed and not self._thinker.told:
@@ -426,7 +472,7 @@ class App:
             self._device.scroll_to_top()
             self._device.focus(target)
         elif former_panel:
-            self._device.focus(f"open-{former_panel}")
+            self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
         elif lost:
             self._lead_on()
 
@@ -464,6 +510,7 @@ class App:
             content,
             kind="parked" if self._parked else session.stage.value,
             game=session.renderer,
+            hint=session.decides and bool(session.play.game.adviser),
             notice=self._notice,
             panel=self._panel_html(session),
         )
@@ -495,12 +542,48 @@ class App:
                 return panels.menu(self._thinker.seconds if session.has_bots else None)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
-                return panels.log(session.stories(first), first)
+                return panels.log(session.stories(first), first, self._asked_why(session, first))
+            case "hint" if session.decides:
+                scene = session.scene()
+                return advice.hint(self._question(session, session.play.state, scene.view))
+            case "why" if self._why < session.length:
+                return self._why_html(session)
             case "share":
                 return panels.share(self._link(), self._copied, secrets=session.secrets)
             case "credits":
                 return panels.credits(self._renderers.values())
         return None
+
+    def _asked_why(self, session: Session, first: int) -> Container[int]:
+        """The actions, from this one on, that were bots'."""
+        if not session.play.game.adviser:
+            return ()
+        places = range(first, session.length)
+        return [n for n in places if session.step(n).seat not in session.persons]
+
+    def _why_html(self, session: Session) -> Html:
+        """Why a bot moved so. As long as that tells what is hidden, to whoever looks on."""
+        step, play = session.step(self._why), session.play
+        seat = None if session.secrets and not play.over else step.seat
+        return advice.why(
+            self._question(session, step.before, step.before.view(seat).shown()),
+            session.stories(self._why)[0],
+            str(step.action),
+            name_of(play.players, step.seat),
+        )
+
+    def _question(self, session: Session, state: AnyState, view: Any) -> advice.Question:
+        """What advice was asked on, of which this view may be told."""
+        asked, play = self._advice, session.play
+        known = asked is not None and asked.view == state.view(state.actor)
+        return advice.Question(
+            play.game,
+            session.renderer,
+            play.players,
+            view,
+            len(state.legal_actions()),
+            asked.report if asked and known else None,
+        )
 
     def _link(self) -> str:
         """The address that opens the play as it is now."""
@@ -508,9 +591,12 @@ class App:
         return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
 
 
+_OPENED_IN: Final = {"why": "log"}
+"""Panels that are opened from another one."""
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "account": App._open_account,
     "act": App._act,
+    "advised": App._take_advice,
     "again": App._again,
     "begin": App._begin_game,
     "copy": App._copy_link,
@@ -531,5 +617,6 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "take-seat": App._take_seat,
     "time": App._choose_time,
     "turn": App._turn_page,
+    "why": App._open_why,
 }
 """What an event does."""

@@ -116,6 +116,10 @@ class Session:
     def length(self) -> int:
         return len(self._steps)
 
+    def step(self, place: int) -> Step:
+        """An action (from 0) and what was around it."""
+        return self._steps[place]
+
     def stories(self, first: int = 0) -> list[str]:
         """What happened from this action on (from 0), as the viewer may be told it."""
         told = self._stories.setdefault((language(), self.viewer), {})

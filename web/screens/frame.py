@@ -18,12 +18,14 @@ def page(
     *,
     kind: str,
     game: Renderer | None = None,
+    hint: bool = False,
     notice: str = "",
     panel: Html | None = None,
 ) -> Html:
-    """A whole page. ``game``: the one that is being played, if any."""
+    """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
+    hint now."""
     return div(
-        _bar(game) if game else None,
+        _bar(game, hint) if game else None,
         _notice(notice),
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
@@ -93,8 +95,10 @@ def alternative(
     )
 
 
-def _bar(game: Renderer) -> Html:
-    entries = (("log", "scribe", tr("Log")), ("menu", "menu", tr("Menu")))
+def _bar(game: Renderer, hint: bool) -> Html:
+    entries = [("log", "scribe", tr("Log")), ("menu", "menu", tr("Menu"))]
+    if hint:
+        entries.insert(0, ("hint", "help", tr("Hint")))
     buttons = [
         button(icon(picture), " ", text, type="button", id=f"open-{panel}", **press("panel", panel))
         for panel, picture, text in entries

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final
 
 from sobek.core.text import tr, trn
-from web.html import Html, a, button, div, h2, h3, input_, join, label, li, ol, p, press, section
+from web.html import (
+    Content,
+    Html,
+    a,
+    button,
+    div,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    li,
+    ol,
+    p,
+    press,
+    section,
+)
 from web.renderer import Renderer
 from web.screens.frame import (
     actions,
@@ -28,7 +44,7 @@ ICONS: Final = "https://game-icons.net/"
 def menu(seconds: float | None) -> Html:
     """All that can be done beside playing; ``seconds`` is how long bots that search think, None
     where no bots play."""
-    return _panel(
+    return panel(
         tr("Menu"),
         div(
             plain(tr("Share this game"), "panel", "share"),
@@ -54,12 +70,27 @@ def _thinking_time(seconds: float) -> Html:
     return join(h3(name), alternatives(name, buttons))
 
 
-def log(stories: list[str], first: int) -> Html:
-    """What happened from an action on (from 0), the latest first."""
+def log(stories: list[str], first: int, asked: Container[int] = ()) -> Html:
+    """What happened from an action on (from 0), the latest first; on those in ``asked`` one can ask
+    why."""
     earlier = plain(tr("Show earlier actions"), "earlier") if first else None
-    lines = [li(text, id=f"log-{n}") for n, text in enumerate(stories, first + 1)]
+    lines = [
+        li(text, " ", _why(n) if n in asked else None, id=f"log-{n + 1}")
+        for n, text in enumerate(stories, first)
+    ]
     told = ol(reversed(lines), reversed=True, start=first + len(lines), class_="log")
-    return _panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
+    return panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
+
+
+def _why(place: int) -> Html:
+    return button(
+        tr("Why?"),
+        type="button",
+        class_="why",
+        id=f"why-{place}",
+        aria_describedby=f"log-{place + 1}",
+        **press("why", place),
+    )
 
 
 def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
@@ -70,7 +101,7 @@ def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
         True: tr("The link is copied."),
         False: tr("The browser does not let the page copy: mark the link below and copy it."),
     }[copied]
-    return _panel(
+    return panel(
         tr("Share this game"),
         p(
             tr(
@@ -90,7 +121,7 @@ def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
 
 def credits(games: Iterable[Renderer]) -> Html:
     """Whose work this is: the games, and what the page is made of."""
-    return _panel(
+    return panel(
         tr("Credits"),
         join(p(each.credit()) for each in games),
         p(
@@ -108,7 +139,8 @@ def credits(games: Iterable[Renderer]) -> Html:
     )
 
 
-def _panel(title: str, *content: Html | None) -> Html:
+def panel(title: str, *content: Content) -> Html:
+    """What lies over a game, with its title and the button that closes it."""
     close = button("×", type="button", class_="close", aria_label=tr("Close"), **press("panel", ""))
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
