@@ -333,6 +333,14 @@ class App:
             (time for time in TIMES if str(time) == seconds), self._thinker.seconds
         )
 
+    def _change_level(self, data: Data) -> None:
+        session, seat = self._session, int(data["name"].removeprefix("level-"))
+        if session and not self._parked:
+            session.change_level(seat, data["value"])
+            if seat == session.actor:
+                self._stop_bots()
+            self._save(session)
+
     def _press_key(self, data: Data) -> None:
         if data.get("key") == "Escape":
             self._panel = ""
@@ -539,7 +547,7 @@ class App:
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:
             case "menu":
-                return panels.menu(self._thinker.seconds if session.has_bots else None)
+                return panels.menu(session.play, session.bots, self._thinker.seconds)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first, self._asked_why(session, first))
@@ -609,6 +617,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "language": App._choose_language,
     "leave-seat": App._leave_seat,
     "panel": App._open_panel,
+    "level": App._change_level,
     "paste": App._paste,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),

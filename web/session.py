@@ -7,6 +7,7 @@ Here it is decided whose cards may be in the page. Everything drawn of a play is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -90,9 +91,10 @@ class Session:
         return self.stage is Stage.TABLE and self.live and self.viewer == self.actor
 
     @property
-    def has_bots(self) -> bool:
-        """Whether bots play here, now or later."""
-        return self.live and len(self.persons) < len(self.play.players)
+    def bots(self) -> list[int]:
+        """The seats that bots have to decide for, now or later."""
+        seats = range(len(self.play.players)) if self.live and not self.play.over else ()
+        return [seat for seat in seats if seat not in self.persons]
 
     @property
     def bot_decides(self) -> bool:
@@ -162,6 +164,14 @@ class Session:
             self._begin_account(step)
         self._seat_actor()
         self.selection = self.renderer.selection()
+
+    def change_level(self, seat: int, kind: str) -> None:
+        """Have a bot of another level play a bot's seat from now on, under the same name."""
+        if seat in self.bots and kind in self.play.game.levels:
+            players = list(self.play.players)
+            players[seat] = replace(players[seat], kind=kind)
+            self.play.reseat(tuple(players))
+            self._stories.clear()  # who has no name is called after the level
 
     def take_seat(self) -> None:
         """The person who has to decide is in front of the screen now."""

@@ -101,6 +101,10 @@ class Play:
         self._legal = None
         self.state.apply(action)
 
+    def reseat(self, players: tuple[Player, ...]) -> None:
+        """Have others in the same seats from now on. Raises ValueError where that can't be."""
+        self._start = replace(self._start, players=players)
+
     def at(self, n: int) -> Play:
         """The play as it was after n actions, 0 ≤ n ≤ length: undo is ``at(play.length - 1)``."""
         return Play(self.record.first(n))

@@ -1,5 +1,6 @@
 """The mid-end."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -31,6 +32,18 @@ def test_a_play_writes_its_record() -> None:
     play.act(KEEP)
     play.act(ROLL)
     assert play.over
+
+
+def test_others_can_take_the_seats_and_nothing_else_changes() -> None:
+    play, others = null(KEEP, PEEK), (Player("D"), Player("B"), Player("", "greedy"))
+    before = play.record
+    play.reseat(others)
+    assert play.players == others
+    assert play.record == replace(before, players=others)
+    assert play.at(1).players == others
+    with pytest.raises(ValueError, match="5 players"):
+        play.reseat((Player("A"),) * 5)
+    assert play.players == others
 
 
 def test_the_number_has_the_first_action_in_its_lowest_place() -> None:

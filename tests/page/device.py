@@ -69,6 +69,8 @@ class FakeDevice:
         self.thoughts = 0
         self.thinking_time: float | None = None
         """What the last question asked for, in seconds."""
+        self.thinker = ""
+        """Which bot it asked."""
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
@@ -149,6 +151,7 @@ class FakeDevice:
         self.thoughts += 1
         asked = json.loads(request)
         self.thinking_time = asked["seconds"]
+        self.thinker = asked["bot"]
         return answer(json.dumps({**asked, "seconds": THOUGHT}))
 
     async def sleep(self, seconds: float) -> None:

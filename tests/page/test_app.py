@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -401,6 +402,81 @@ def test_where_no_bots_play_there_is_no_thinking_time_to_choose() -> None:
     table.do("panel", "menu")
     assert table.offers("language")
     assert not table.offers("time")
+
+
+def chosen(table: Table, field: str) -> str:
+    """The value of a field that opens."""
+    options = read(table.device.html).by_id(field).named("option")
+    (value,) = (each.attributes["value"] for each in options if "selected" in each.attributes)
+    return str(value)
+
+
+def test_a_bots_level_is_changed_in_mid_game_and_its_name_stays() -> None:
+    table = Table()
+    table.begin("person greedy greedy", **{"name-2": "Ramses"})
+    act(table)
+    before = table.saved
+    table.do("panel", "menu")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("greedy", "greedy")
+    table.do("level", "random", name="level-2")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("greedy", "random")
+    after = table.saved
+    assert [player.kind for player in after.players] == ["person", "greedy", "random"]
+    assert after.players[2] == replace(before.players[2], kind="random")
+    assert after.record == replace(before.record, players=after.players)
+    act(table)
+    assert table.device.thinker == "random"
+    again = table.reload()
+    act(again)
+    assert again.device.thinker == "random"
+    assert again.saved.players == after.players
+
+
+def test_whoever_has_no_name_is_called_after_the_level_wherever_it_stands() -> None:
+    table = Table()
+    table.begin("person greedy")
+    act(table)
+    assert "Greedy bot takes" in table.words
+    table.do("level", "random", name="level-1")
+    assert "Random bot takes" in table.words
+    assert "Greedy bot" not in table.words
+
+
+@pytest.mark.parametrize(
+    ("field", "kind"),
+    [("level-0", "random"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "random")],
+)
+def test_a_level_that_is_not_offered_changes_nothing(field: str, kind: str) -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+    table.do("level", kind, name=field)
+    assert table.saved == before
+
+
+def test_a_bot_that_is_not_known_here_stays_until_another_level_is_chosen() -> None:
+    table = Table(encode(a_play(0, "oracle person")))
+    table.do("panel", "menu")
+    assert not table.offers("time")
+    table.do("play-on")
+    table.do("panel", "menu")
+    assert chosen(table, "level-0") == "oracle"
+    table.do("level", "greedy", name="level-0")
+    assert chosen(table, "level-0") == "greedy"
+    assert "oracle" not in table.device.html
+
+
+def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
+    table = Table()
+    table.begin("random random")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    before = table.saved
+    assert before.over
+    table.do("panel", "menu")
+    assert 'id="level-' not in table.device.html
+    table.do("level", "greedy", name="level-0")
+    assert table.saved == before
 
 
 def test_a_seat_whose_bot_thinks_says_so() -> None:

@@ -40,11 +40,15 @@ class Pondering(SlowDevice):
         super().__init__()
         self.go_on = asyncio.Event()
         self.pondering = 0
+        self.dropped = 0
 
     async def think(self, request: str) -> str:
         self.pondering += 1
         try:
             await self.go_on.wait()
+        except asyncio.CancelledError:
+            self.dropped += 1
+            raise
         finally:
             self.pondering -= 1
         return await super().think(request)
@@ -141,3 +145,24 @@ def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
         assert length(device) == 0
 
     run_apart(leave())
+
+
+def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
+    async def change() -> None:
+        device = Pondering()
+        app = begun(device, "person", "greedy", "greedy")
+        await until(lambda: device.pondering > 0)
+        assert app._session is not None
+        thinking = app._session.actor
+        app.handle("level", {"name": f"level-{3 - thinking}", "value": "random"})
+        await asyncio.sleep(THOUGHT)
+        assert device.dropped == 0
+        app.handle("level", {"name": f"level-{thinking}", "value": "random"})
+        await until(lambda: device.dropped > 0 and device.pondering > 0)
+        assert device.pondering == 1
+        device.go_on.set()
+        await until(lambda: length(device) > 0)
+        assert device.thinker == "random"
+        app.open("")
+
+    run_apart(change())

@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sobek.core.text import language, languages, tr
-from web.html import Html, button, div, h1, h2, header, join, main, nav, p, press, section
+from web.html import (
+    Attribute,
+    Content,
+    Html,
+    button,
+    div,
+    h1,
+    h2,
+    header,
+    join,
+    label,
+    main,
+    nav,
+    option,
+    p,
+    press,
+    section,
+    select,
+)
 from web.parts import icon
 from web.renderer import Renderer
 
@@ -93,6 +111,18 @@ def alternative(
         id=f"{event}-{value}",
         **press(event, value),
     )
+
+
+def dropdown(
+    text: Content,
+    name: str,
+    values: Iterable[tuple[str, str]],
+    chosen: str,
+    **attributes: Attribute,
+) -> Html:
+    """A field that opens to choose one of the values, each with its words."""
+    options = [option(words, value=value, selected=value == chosen) for value, words in values]
+    return label(text, select(options, name=name, id=name, **attributes))
 
 
 def _bar(game: Renderer, hint: bool) -> Html:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
+from sobek.core.play import Play
 from sobek.core.text import tr, trn
 from web.html import (
     Content,
@@ -22,12 +23,15 @@ from web.html import (
     p,
     press,
     section,
+    span,
 )
+from web.parts import kind_name, marker
 from web.renderer import Renderer
 from web.screens.frame import (
     actions,
     alternative,
     alternatives,
+    dropdown,
     language_choice,
     plain,
     primary,
@@ -41,9 +45,9 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(seconds: float | None) -> Html:
-    """All that can be done beside playing; ``seconds`` is how long bots that search think, None
-    where no bots play."""
+def menu(play: Play, bots: Sequence[int], seconds: float) -> Html:
+    """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
+    how long those think that search."""
     return panel(
         tr("Menu"),
         div(
@@ -53,21 +57,39 @@ def menu(seconds: float | None) -> Html:
             plain(tr("Credits"), "panel", "credits"),
             class_="stack",
         ),
-        None if seconds is None else _thinking_time(seconds),
+        _bots(play, bots, seconds) if bots else None,
         h3(tr("Language")),
         language_choice(),
     )
 
 
+def _bots(play: Play, seats: Sequence[int], seconds: float) -> Html:
+    """Their levels and their thinking time."""
+    return join(h3(tr("Bots")), [_level(play, seat) for seat in seats], _thinking_time(seconds))
+
+
+def _level(play: Play, seat: int) -> Html:
+    player = play.players[seat]
+    # It may be none that is offered here, and stays it until another one is chosen.
+    kinds = dict.fromkeys((*play.game.levels, player.kind))
+    return dropdown(
+        span(marker(player), " ", player.name or tr("Seat {n}", n=seat + 1)),
+        f"level-{seat}",
+        [(kind, kind_name(kind)) for kind in kinds],
+        player.kind,
+        data_change="level",
+    )
+
+
 def _thinking_time(seconds: float) -> Html:
-    name = tr("Thinking time of the bots")
+    name = tr("Thinking time of bots that search")
     buttons = [
         alternative(
             trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
         )
         for time in TIMES
     ]
-    return join(h3(name), alternatives(name, buttons))
+    return join(p(name), alternatives(name, buttons))
 
 
 def log(stories: list[str], first: int, asked: Container[int] = ()) -> Html:

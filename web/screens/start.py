@@ -24,11 +24,9 @@ from web.html import (
     label,
     legend,
     li,
-    option,
     p,
     press,
     section,
-    select,
     small,
     span,
     strong,
@@ -36,7 +34,7 @@ from web.html import (
 )
 from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named, score
 from web.renderer import Renderer
-from web.screens.frame import actions, heading, language_choice, plain, primary
+from web.screens.frame import actions, dropdown, heading, language_choice, plain, primary
 from web.setup import Setup
 
 SITE: Final = "Sobek"
@@ -153,16 +151,11 @@ def _seat(setup: Setup, seat: int) -> Html:
                 maxlength=24,
             ),
         ),
-        _select(tr("Who plays"), f"kind-{seat}", kinds, player.kind),
-        _select(tr("Colour"), f"colour-{seat}", colours, player.colour),
-        _select(tr("Shape"), f"shape-{seat}", shapes, player.shape),
+        dropdown(tr("Who plays"), f"kind-{seat}", kinds, player.kind),
+        dropdown(tr("Colour"), f"colour-{seat}", colours, player.colour),
+        dropdown(tr("Shape"), f"shape-{seat}", shapes, player.shape),
         class_="place",
     )
-
-
-def _select(text: str, name: str, values: list[tuple[str, str]], chosen: str) -> Html:
-    options = [option(word, value=value, selected=value == chosen) for value, word in values]
-    return label(text, select(options, name=name, id=name))
 
 
 def _radios(
