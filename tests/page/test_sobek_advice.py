@@ -76,8 +76,10 @@ def test_what_the_next_player_is_left_with() -> None:
         line("take 2", (20, 30, 30), (0, 0, 0)),
         line("take 4", (20, 30, 30), (0, 0, 0)),
     )
-    assert said(state, *takes) == ["Leaves <b>Cleo about 4 points less."]
-    assert said(state, *takes[1:], takes[0]) == ["Leaves <b>Cleo about 2 points more."]
+    assert said(state, *takes) == ["Leaves <b>Cleo about 4 points less than otherwise."]
+    assert said(state, *takes[1:], takes[0]) == [
+        "Leaves <b>Cleo about 2 points more than otherwise."
+    ]
 
 
 def test_the_corruption_weighs_by_what_it_costs() -> None:
@@ -85,7 +87,7 @@ def test_the_corruption_weighs_by_what_it_costs() -> None:
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
         "Risk of being the most corrupt: 20 %, otherwise 60 %.",
-        "Berta about 4 points less.",
+        "Berta about 4 points less than otherwise.",
     )
     first, second = said(state, *takes)
     assert (first, second) == (risk, f"Leaves {less}")

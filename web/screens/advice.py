@@ -54,7 +54,6 @@ def hint(asked: Question) -> Html:
             ),
             class_="advice",
         ),
-        _explained(),
     )
 
 
@@ -82,7 +81,6 @@ def why(asked: Question, story: str, move: str, name: str) -> Html:
         p(tr("After the game, this tells all that {name} could do.", name=name), class_="facts")
         if secret
         else None,
-        _explained(),
         back,
     )
 
@@ -120,10 +118,3 @@ def _judged(asked: Question, report: Report, line: Line) -> Iterator[Html]:
     yield span(chance(line), " · ", renderer.expected(points), class_="figures")
     for said in weightiest(renderer.reasons(asked.view, asked.players, report, line)):
         yield span(said, class_="reason")
-
-
-def _explained() -> Html:
-    return p(
-        tr("“More”, “less” and “otherwise” compare with all other choices together."),
-        class_="facts",
-    )

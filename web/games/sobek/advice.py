@@ -79,15 +79,15 @@ def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Rea
     more, name = round(contrast.points(seat)), name_of(players, seat)
     if more > 0:
         said = trn(
-            "Leaves {name} about {n} point more.",
-            "Leaves {name} about {n} points more.",
+            "Leaves {name} about {n} point more than otherwise.",
+            "Leaves {name} about {n} points more than otherwise.",
             more,
             name=name,
         )
     else:
         said = trn(
-            "Leaves {name} about {n} point less.",
-            "Leaves {name} about {n} points less.",
+            "Leaves {name} about {n} point less than otherwise.",
+            "Leaves {name} about {n} points less than otherwise.",
             -more,
             name=name,
         )
