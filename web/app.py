@@ -216,6 +216,13 @@ class App:
         parse = session.play.game.parse
         self._carry_out(session, [parse(action) for action in data["value"].split(";")])
 
+    def _take_back(self, data: Data) -> None:
+        session = self._session
+        if session and not self._parked and session.back_to is not None:
+            self._stop_bots()
+            session.take_back()
+            self._save(session)
+
     def _carry_out(self, session: Session, actions: list[Any]) -> None:
         try:
             session.act(actions)
@@ -525,18 +532,19 @@ class App:
 
     def _moment(self, session: Session) -> Html:
         scene, renderer = session.scene(self._note(session)), session.renderer
+        can_go_back = session.back_to is not None
         match session.stage:
             case Stage.ACCOUNT:
                 number, step = session.account or (0, 0)
                 return moments.account(scene, renderer, number, step)
             case Stage.HANDOVER:
-                return moments.handover(scene, session.actor)
+                return moments.handover(scene, session.actor, can_go_back)
             case Stage.RESULT:
                 return moments.result(scene, renderer, session.news(), session.actor)
             case Stage.OVER:
                 content = moments.over(scene, renderer, not session.live)
             case Stage.TABLE:
-                content = moments.table(scene, renderer, session.news())
+                content = moments.table(scene, renderer, session.news(), can_go_back)
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:
@@ -623,6 +631,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "reload": lambda app, data: app._device.reload(),
     "reopen": lambda app, data: app._open(app._device.location_hash()),
     "setup": App._change_setup,
+    "take-back": App._take_back,
     "take-seat": App._take_seat,
     "time": App._choose_time,
     "turn": App._turn_page,

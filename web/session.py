@@ -101,6 +101,24 @@ class Session:
         """Whether a bot has to decide now, and nothing has to be seen or done before."""
         return self.live and self.stage is Stage.TABLE and self.actor not in self.persons
 
+    @property
+    def back_to(self) -> int | None:
+        """How many actions came before the decision that can be taken back; None where none can.
+
+        Alone one goes back to one's last own decision, whatever bots did since. Among several
+        persons only the last action is taken back, by whoever made it and learned nothing from it.
+        """
+        if not self.live or not self._steps or self.stage not in (Stage.TABLE, Stage.HANDOVER):
+            return None
+        if self._alone is not None:
+            places = reversed(range(self.length))
+            return next((n for n in places if self._steps[n].seat == self._alone), None)
+        last = self._steps[-1]
+        if last.seat not in self.persons or (self.secrets and last.seat != self.at_screen):
+            return None
+        before, after = (state.view(last.seat) for state in (last.before, last.after))
+        return None if self.play.game.learned(before, after) else self.length - 1
+
     def scene(self, note: str = "") -> Scene:
         """What the renderer gets to draw."""
         last = self._steps[-1] if self._steps else None
@@ -172,6 +190,20 @@ class Session:
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
             self._stories.clear()  # who has no name is called after the level
+
+    def take_back(self) -> None:
+        """Go back to the decision before :attr:`back_to`."""
+        place = self.back_to
+        if place is None:
+            return
+        if self.stage is Stage.HANDOVER:
+            # Nobody knows who holds the tablet by now.
+            self.leave_seat()
+        self.play = self.play.at(place)
+        del self._steps[place:]
+        self._stories.clear()
+        self._seat_actor()
+        self.selection = self.renderer.selection()
 
     def take_seat(self) -> None:
         """The person who has to decide is in front of the screen now."""

@@ -201,6 +201,11 @@ class Game(ABC, Generic[A, V]):
         is hidden from an onlooker."""
         return self.perfect_information
 
+    def learned(self, before: V, after: V) -> bool:
+        """Whether the seat whose views these are, right before and right after an action of its
+        own, was shown by it what had been hidden from it. Where a game does not tell, it was."""
+        return not self.perfect_information
+
     def clauses(self, before: State[A, V], action: A, after: State[A, V]) -> Iterable[str]:
         """What this step was an instance of, for statistics: ids of rules, each with a word more
         where one clause has several cases ("S50", "S50 early").

@@ -62,6 +62,22 @@ def test_promises_hold_at_every_step(name: str, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
+def test_an_action_that_taught_nothing_leads_where_one_knew(name: str, data: st.DataObject) -> None:
+    """Whatever is hidden, the actor sees the same after it: there is nothing to take back."""
+    play, rng = data.draw(starts(name)), data.draw(randoms)
+    while not play.over:
+        game, before, seat = play.game, play.state.view(play.state.actor), play.state.actor
+        action = pick(play.legal_actions(), rng)
+        play.act(action)
+        after = play.state.view(seat)
+        if not game.learned(before, after):
+            drawn = game.determinize(before, rng)
+            drawn.apply(action)
+            assert drawn.view(seat) == after, action
+
+
+@every_game
+@given(data=st.data())
 def test_a_play_survives_its_text_and_its_link(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
     rng = data.draw(st.integers(0, 1000))

@@ -479,6 +479,34 @@ def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
     assert table.saved == before
 
 
+def test_taking_back_is_saved_and_survives_a_reload() -> None:
+    table = Table()
+    table.begin("person greedy")
+    begun = table.saved
+    act(table)
+    played = table.saved
+    assert played.length > begun.length
+    table.do("take-back")
+    assert table.saved == begun == table.reload().saved
+    assert table.offers("table:quay")
+    act(table)
+    assert table.saved.record.first(begun.length + 1) == played.record.first(begun.length + 1)
+
+
+def test_what_cannot_be_taken_back_is_not_offered() -> None:
+    table = Table()
+    table.begin("person person")
+    assert not table.offers("take-back")
+    table.do("take-seat")
+    act(table)
+    assert table.offers("take-back")
+    table.do("take-seat")
+    assert not table.offers("take-back")
+    before = table.saved
+    table.do("take-back")
+    assert table.saved == before
+
+
 def test_a_seat_whose_bot_thinks_says_so() -> None:
     table = Table()
     table.begin("person greedy greedy")

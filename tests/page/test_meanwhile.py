@@ -166,3 +166,29 @@ def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
         app.open("")
 
     run_apart(change())
+
+
+def test_taking_back_drops_what_a_bot_thinks() -> None:
+    async def take_back() -> None:
+        device = Pondering()
+        device.go_on.set()
+        app = begun(device, "person", "greedy")
+        session = app._session
+        assert session is not None
+        await until(lambda: session.decides)
+        before = length(device)
+        device.go_on.clear()
+        app.handle("act", {"value": str(session.play.legal_actions()[0])})
+        await until(lambda: device.pondering > 0)
+        app.handle("take-back", {})
+        assert session.decides
+        assert length(device) == before
+        await until(lambda: device.pondering == 0)
+        device.go_on.set()
+        await asyncio.sleep(PACE)
+        assert length(device) == before
+        app.handle("act", {"value": str(session.play.legal_actions()[0])})
+        await until(lambda: length(device) > before + 1)
+        app.open("")
+
+    run_apart(take_back())

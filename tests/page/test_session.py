@@ -209,6 +209,104 @@ def test_the_news_begin_with_ones_own_last_action() -> None:
     assert play.stories(play.length) == []
 
 
+# --- taking back --------------------------------------------------------------------------
+
+
+def is_own(session: Session, place: int) -> bool:
+    """Whether the person who plays alone made this action (from 0)."""
+    return session._steps[place].seat == session.persons[0]
+
+
+def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
+    play = session("person greedy random")
+    rng = Random(3)
+    for _ in range(70):
+        step(play, rng)
+    while play.stage is not Stage.TABLE:
+        step(play, rng)
+    own = [place for place in range(play.length) if is_own(play, place)]
+    assert len(own) > 9
+    for place in reversed(own):
+        assert play.back_to == place
+        again = Session(play.play.at(place), SOBEK)
+        again.account = None  # it has been seen
+        play.take_back()
+        assert play.length == place
+        assert play.decides
+        assert drawn(play) == drawn(again)
+        assert play.play == again.play
+    assert play.back_to is None
+    play.take_back()
+    assert play.length == own[0]
+
+
+def test_what_was_taken_back_is_no_longer_told() -> None:
+    play = session("person greedy")
+    while play.actor != 0:
+        step(play, Random(1))
+    told = play.stories()
+    play.act([play.play.legal_actions()[0]])
+    assert len(play.stories()) == len(told) + 1
+    play.take_back()
+    assert play.stories() == told
+    play.act([play.play.legal_actions()[1]])
+    assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
+
+
+def test_among_several_only_ones_own_last_action_is_taken_back_and_nothing_learned() -> None:
+    rng = Random(4)
+    taken_back = 0
+    for seed in range(8):
+        play = session("person person greedy", seed)
+        while play.stage is not Stage.OVER:
+            last = play._steps[-1] if play._steps else None
+            if play.stage in (Stage.ACCOUNT, Stage.RESULT):
+                assert play.back_to is None
+            elif play.back_to is not None:
+                assert last is not None
+                assert play.back_to == play.length - 1
+                assert last.seat == play.at_screen in play.persons
+                views = [state.view(last.seat) for state in (last.before, last.after)]
+                assert not play.play.game.learned(views[0], views[1])
+                taken_back += 1
+            step(play, rng)
+    assert taken_back > 50
+
+
+def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> None:
+    """Whoever pressed it may be the next one already."""
+    play = session("person person")
+    play.take_seat()
+    first = play.actor
+    play.act([play.play.legal_actions()[0]])
+    assert stage(play) is Stage.HANDOVER
+    assert play.actor != first
+    play.take_back()
+    assert play.length == 0
+    assert (play.actor, play.viewer, stage(play)) == (first, None, Stage.HANDOVER)
+    assert play.back_to is None
+    play.take_seat()
+    assert play.decides
+
+
+def test_once_the_next_one_has_looked_nothing_is_taken_back() -> None:
+    play = session("person person")
+    play.take_seat()
+    play.act([play.play.legal_actions()[0]])
+    assert play.back_to == 0
+    play.take_seat()
+    assert play.back_to is None
+    play.take_back()
+    assert play.length == 1
+
+
+def test_a_link_that_is_looked_at_is_not_changed() -> None:
+    live = session("person greedy")
+    while live.back_to is None:
+        step(live, Random(1))
+    assert Session(live.play, SOBEK, live=False).back_to is None
+
+
 # --- games without secrets -----------------------------------------------------------------
 
 
@@ -262,3 +360,18 @@ def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
+
+
+def test_without_secrets_the_last_action_is_taken_back_until_a_bot_has_acted() -> None:
+    play = open_session("person person random")
+    rng = Random(6)
+    for _ in range(12):
+        last = play._steps[-1].seat if play._steps else None
+        assert play.back_to == (play.length - 1 if last in play.persons else None)
+        if play.back_to is not None:
+            before = play.play.record
+            play.take_back()
+            assert play.play.record == before.first(play.length)
+            assert (play.viewer, play.decides) == (last, True)
+            play.act([before.actions[-1]])
+        step(play, rng)

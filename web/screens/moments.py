@@ -9,23 +9,26 @@ from web.renderer import PROMPT, Renderer, Scene
 from web.screens.frame import actions, heading, plain, primary, subheading, to_start
 
 
-def handover(scene: Scene, seat: int) -> Html:
-    """Nobody's cards: the next person has to say that they are in front of the screen."""
+def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
+    """Nobody's cards: the next person has to say that they are in front of the screen, unless the
+    last one wants to go back."""
     name = name_of(scene.players, seat)
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
         subheading(tr("Pass the tablet to {name}", name=name)),
         p(tr("{name} decides next. The others look away now.", name=name)),
-        actions(primary(tr("I am {name} – show my cards", name=name), "take-seat")),
+        actions(
+            primary(tr("I am {name} – show my cards", name=name), "take-seat"),
+            _take_back() if can_go_back else None,
+        ),
         class_="sheet moment",
     )
 
 
-def table(scene: Scene, renderer: Renderer, news: list[str]) -> Html:
+def table(scene: Scene, renderer: Renderer, news: list[str], can_go_back: bool = False) -> Html:
     """The game's table, with what has to be done and what was done before."""
-    return join(
-        status(renderer.prompt(scene.view, scene.players), scene.note, news), renderer.table(scene)
-    )
+    prompt = renderer.prompt(scene.view, scene.players)
+    return join(status(prompt, scene.note, news, can_go_back), renderer.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
@@ -38,10 +41,11 @@ def result(scene: Scene, renderer: Renderer, news: list[str], following: int) ->
     )
 
 
-def status(prompt: str, note: str, news: list[str]) -> Html:
+def status(prompt: str, note: str, news: list[str], can_go_back: bool = False) -> Html:
     """Whose decision it is, and the last actions."""
     return section(
         p(note or prompt, id=PROMPT, role="status", tabindex="-1"),
+        _take_back() if can_go_back else None,
         ol(
             [li(text) for text in news],
             class_="news",
@@ -51,6 +55,10 @@ def status(prompt: str, note: str, news: list[str]) -> Html:
         ),
         class_="status",
     )
+
+
+def _take_back() -> Html:
+    return plain(tr("Take back"), "take-back")
 
 
 def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:

@@ -21,7 +21,7 @@ from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.statistics import clauses
-from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.view import SobekView, learned
 
 
 class Sobek(Game[Action, SobekView]):
@@ -53,6 +53,10 @@ class Sobek(Game[Action, SobekView]):
     def public(self, action: Action) -> bool:
         """What needs no card of the hand, and no token that only some have seen."""
         return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
+
+    def learned(self, before: SobekView, after: SobekView) -> bool:
+        """Whether the actor was shown what had been hidden from it."""
+        return learned(before, after)
 
     def clauses(
         self, before: State[Action, SobekView], action: Action, after: State[Action, SobekView]

@@ -143,6 +143,23 @@ class SobekView:
         )
 
 
+def learned(before: SobekView, after: SobekView) -> bool:
+    """Whether the seat, by an action of its own, was shown what had been hidden from it."""
+    new_card = before.unseen() & ~after.unseen()
+    found_again = not set(before.strays) <= set(after.strays)
+    # Which one of several a Thief takes is chance.
+    stolen = any(
+        had.cards & ~has.cards
+        for seat, (had, has) in enumerate(zip(before.hands, after.hands, strict=True))
+        if seat != before.seat
+    )
+    saw_tokens = (before.tokens is None) != (after.tokens is None)
+    # Who is asked for sets, and who is not, says something of every hand.
+    asked = after.phase is Phase.LAY and (before.phase, before.queue) != (after.phase, after.queue)
+    dealt_or_counted = (before.deck, before.pad) != (after.deck, after.pad)
+    return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
+
+
 def look(state: SobekState, seat: int | None) -> SobekView:
     """The view of a seat; None for an onlooker, who knows what everybody knows."""
     watcher = state.seats if seat is None else seat

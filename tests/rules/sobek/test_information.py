@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from sobek.games.sobek import GAME
 from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.notation import KIND_NAMES
 from sobek.games.sobek.state import SobekState
@@ -652,3 +653,39 @@ def test_a_new_round_starts_with_nothing_known_but_what_lies_there() -> None:
         assert not view.strays
         open_cards = [kind_of(card) for card in ended.quay if not card & ORANGE]
         assert [place for place in view.quay if place >= 0] == open_cards
+
+
+# --- what one's own action shows -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "hidden"),
+    [
+        ("take 1", False),  # it lies open
+        ("take 2", True),  # a character, face down
+        ("take 3", True),  # it goes under the tile, and is looked at
+        ("sell 3 wheat", True),  # all remaining tokens are looked at
+        ("thief seat 2 beige", True),
+    ],
+)
+def test_S60_an_action_shows_its_seat_what_was_hidden(action: str, hidden: bool) -> None:
+    state = position(["3 wheat + thief", "2 ivory", ""], quay="fish, queen, plain fish, marble")
+    before = state.view(0)
+    do(state, action)
+    assert GAME.learned(before, state.view(0)) == hidden
+
+
+def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
+    state = position(["thief", "", ""], quay="fish, ivory, wheat, marble, ebony, cattle, amulet")
+    do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "take 1")
+    before = state.view(0)
+    assert knows(before, "hand 2") == cards("ivory + ebony")
+    do(state, "thief seat 2 beige")
+    assert GAME.learned(before, state.view(0))
+
+
+def test_S13_the_last_card_of_a_delivery_shows_the_next_one() -> None:
+    state = position(["", ""], quay="fish")
+    before = state.view(0)
+    do(state, "take 1")
+    assert GAME.learned(before, state.view(0))
