@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sobek.bots import bot, names
 from sobek.core import wire
-from sobek.core.bot import Bot, Budget, Considers
+from sobek.core.bot import Budget, Considers
 from sobek.core.game import Action, AnyGame
 from sobek.core.report import Line, Report
 from sobek.games import game
@@ -30,9 +30,10 @@ class Question:
     bot_name: str
 
     @property
-    def considered(self) -> bool:
-        """Whether the bot tells what it found out, so that several searches add up."""
-        return isinstance(_bot(self.bot_name, self.rules, Budget()), Considers)
+    def by_adviser(self) -> bool:
+        """Whether it is put to the bot that is to be as good as the device allows. The others are
+        what they are everywhere."""
+        return self.bot_name == self.rules.adviser
 
     def text(self, seconds: float, seed: int) -> str:
         """All that a worker has to know; ``seconds`` are for a bot that searches."""
@@ -61,13 +62,10 @@ def answer(question: str) -> str:
     rules = game(asked["game"])
     view = wire.loads(rules.view_type, asked["view"])
     actions = [rules.parse(text) for text in asked["actions"]]
-    thinker = _bot(asked["bot"], rules, Budget(seconds=asked["seconds"]))
+    name = asked["bot"] if asked["bot"] in names(rules) else STAND_IN
+    thinker = bot(name, rules, Budget(seconds=asked["seconds"]))
     rng = Random(asked["seed"])
     if isinstance(thinker, Considers):
         return wire.dumps(thinker.consider(view, actions, rng))
     choice = str(thinker.choose(view, actions, rng))
     return wire.dumps(Report((Line(choice, 1, 0.0, (), ()),)))
-
-
-def _bot(name: str, rules: AnyGame, budget: Budget) -> Bot:
-    return bot(name if name in names(rules) else STAND_IN, rules, budget)

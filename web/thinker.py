@@ -113,10 +113,10 @@ class Thinker:
     ) -> Report:
         """What a bot makes of a decision of the seat whose view this is, with these actions.
 
-        One that considers does so in all workers that have started; the others start meanwhile.
+        The adviser thinks in all workers that have started; the others start meanwhile.
         """
         question = Question(game, view, actions, bot_name)
-        helpers = self._helpers if question.considered else self._helpers[:1]
+        helpers = self._helpers if question.by_adviser else self._helpers[:1]
         for helper in helpers:
             helper.wake()
         ready = [helper for helper in helpers if helper.ready]

@@ -82,6 +82,7 @@ async def talk_nonsense() -> str:
 @pytest.fixture(autouse=True)
 def considering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("sobek")), "bots", {"considering": Considering})
+    monkeypatch.setattr(type(game("sobek")), "adviser", "considering")
     monkeypatch.setattr(thinker, "DELAY", SOON)
 
 
@@ -114,7 +115,7 @@ def test_workers_leave_the_page_a_core_and_the_device_its_memory(
     assert workers(cores, memory) == number
 
 
-def test_a_bot_that_considers_does_so_in_all_workers_that_have_started() -> None:
+def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
     async def ask_twice() -> None:
         crew = Crew()
         asking = Thinker(crew)
@@ -131,13 +132,18 @@ def test_a_bot_that_considers_does_so_in_all_workers_that_have_started() -> None
     run_apart(ask_twice())
 
 
-def test_a_bot_that_only_chooses_needs_one_worker() -> None:
+@pytest.mark.parametrize("kind", ["greedy", "considering"])
+def test_other_bots_are_the_same_with_any_number_of_workers(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("sobek")), "adviser", "another")
+
     async def ask_twice() -> None:
         crew = Crew()
         asking = Thinker(crew)
         for _ in range(2):
-            report = await consider(asking, "greedy")
-            assert report.simulations == 1
+            report = await consider(asking, kind)
+            assert report.simulations == (10 if kind == "considering" else 1)
             await asyncio.sleep(0)
         assert crew.asked == [0, 0]
         assert len(crew.workers) == 1
