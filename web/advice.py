@@ -73,7 +73,8 @@ class Contrast:
         own, other = self.line.measures[place], self.rest.measures[place]
         visits, others = self.line.visits, self.rest.visits
         share = (own * visits + other * others) / (visits + others)
-        return own - other if self._is_sure(own - other, sqrt(share * (1 - share))) else 0.0
+        spread = sqrt(max(share * (1 - share), 0.0))  # rounding may carry a share beyond 1
+        return own - other if self._is_sure(own - other, spread) else 0.0
 
     def _is_sure(self, difference: float, spread: float) -> bool:
         error = spread * sqrt(1 / self.line.visits + 1 / self.rest.visits)

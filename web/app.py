@@ -41,6 +41,7 @@ THINKING_TIME: Final = "sobek.thinking"
 SAVED: Final = "game="
 
 Data = Mapping[str, str]
+Work = Coroutine[Any, Any, None]
 
 
 class App:
@@ -92,11 +93,11 @@ class App:
     def warm_up(self) -> None:
         """Play a little of each game where nobody sees it, for what runs the first time takes
         longest."""
-        self._run(self._warm_up())
+        self._run(self._warm_up)
 
     def wake_worker(self) -> None:
         """Start the bots' first worker before it is wanted: that takes seconds."""
-        self._run(self._thinker.wake())
+        self._run(self._thinker.wake)
 
     async def _warm_up(self) -> None:
         for name in self._renderers:
@@ -125,7 +126,7 @@ class App:
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
-                self._run(self._read_shelf())
+                self._run(self._read_shelf)
         except LinkError as error:
             self._problem = str(error), False
         except StorageError as error:
@@ -277,7 +278,7 @@ class App:
     def _delete(self, data: Data) -> None:
         self._doomed = ""
         self._saves.delete(data["value"])
-        self._run(self._read_shelf())
+        self._run(self._read_shelf)
 
     def _doom(self, data: Data) -> None:
         self._doomed = data["value"]
@@ -359,7 +360,7 @@ class App:
         self._notice = ""
 
     def _copy_link(self, data: Data) -> None:
-        self._run(self._copy())
+        self._run(self._copy)
 
     # --- what goes on by itself ------------------------------------------------------------
 
@@ -369,7 +370,7 @@ class App:
             self._stop_adviser()
         session, hidden = self._session, self._parked or self._problem
         if session and session.bot_decides and not hidden and not self._drop_thought:
-            self._drop_thought = self._run(self._let_bots_play(session))
+            self._drop_thought = self._run(self._let_bots_play, session)
 
     def _stop_bots(self) -> None:
         """Have them think no further: what they think about is no longer so."""
@@ -393,8 +394,8 @@ class App:
             self._stop_adviser()
             self._advice = Advice(view)
             if len(actions) > 1:
-                thought = self._consider(session.play.game, self._advice, actions)
-                self._advice.drop = self._run(thought)
+                rules = session.play.game
+                self._advice.drop = self._run(self._consider, rules, self._advice, actions)
 
     async def _consider(self, game: AnyGame, asked: Advice, actions: Sequence[Any]) -> None:
         asked.report = await self._thinker.consider(game, asked.view, actions, game.adviser)
@@ -443,13 +444,13 @@ class App:
         self._copied = await self._device.copy(self._link())
         self.draw()
 
-    def _run(self, task: Coroutine[Any, Any, None]) -> Callable[[], None]:
+    def _run(self, work: Callable[..., Work], *given: Any) -> Callable[[], None]:
         """Start something that goes on by itself; the result cancels it."""
-        return self._device.run(self._guarded(task))
+        return self._device.run(self._guarded(work, *given))
 
-    async def _guarded(self, task: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Callable[..., Work], *given: Any) -> None:
         try:
-            await task
+            await work(*given)
         except Exception:
             self._fail()
             self.draw()

@@ -1,6 +1,6 @@
 """Reasons in Sobek: what they say, and that an onlooker's view gives no word on hidden cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -14,9 +14,10 @@ from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import KINDS, kind_of
 from tests.page.sobek_games import PLAYERS, positions, scene_of
 from tests.rules.sobek.positions import position
-from web.advice import Reason, weightiest
+from web.advice import weightiest
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import confirmed, offer
+from web.screens.advice import Question, why
 
 VISITS = 10_000
 
@@ -65,7 +66,7 @@ def test_a_card_makes_a_better_set_ready() -> None:
 
 
 def test_the_own_hand_is_told_to_nobody_else() -> None:
-    state = position(["2 fish", ""], quay="fish, wheat, plain fish, ebony")
+    state = position(["2 fish", "2 plain fish"], quay="fish, wheat, plain fish, ebony")
     assert said(state, line("take 1"), seat=None) == said(state, line("take 1"), seat=1) == []
 
 
@@ -130,11 +131,12 @@ def test_every_choice_has_a_name_of_its_own() -> None:
 
 
 def other(state: SobekState, action: Action) -> Action:
-    """The same with another hidden card, where there is one that an onlooker can't tell from it."""
-    for each in state.legal_actions():
-        same = KINDS[kind_of(each.cards)].back == KINDS[kind_of(action.cards)].back
-        if each.verb is action.verb and each != action and same:
-            return each
+    """The same with another card that all see from the back only, where there is one."""
+    if action.verb in (Verb.PICK, Verb.DROP):
+        for each in state.legal_actions():
+            same = KINDS[kind_of(each.cards)].back == KINDS[kind_of(action.cards)].back
+            if each != action and same:
+                return each
     return action
 
 
@@ -145,32 +147,35 @@ def moves(rng: Random) -> Iterator[tuple[SobekState, Action]]:
                 yield state, rng.choice(state.legal_actions())
 
 
-def told(state: SobekState, action: Action, report: Report) -> list[Reason]:
-    """All reasons for a move, as whoever looks on may read them."""
-    (own,) = [each for each in report.lines if each.action == str(action)]
-    view = state.view(None).shown()
-    return list(RENDERER.reasons(view, PLAYERS[: state.seats], report, own))
+def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
+    """Why a move was made, as whoever looks on may read it; all others are alike."""
+    seats = state.seats
+    own = line(str(move), tuple(range(5, 5 + seats)), (0.9,) * seats)
+    lines = [line(str(each), tuple(range(20, 20 + seats)), (0.1,) * seats) for each in others]
+    asked = Question(
+        GAME, RENDERER, PLAYERS[:seats], state.view(None).shown(), 9, Report((own, *lines))
+    )
+    return why(asked, "Anna did it.", str(move), "Anna")
 
 
-def test_a_reason_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
+def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
+    """The move and what anyone could name stay; all hidden cards are others."""
     rng, met = Random(5), set()
-    for state, action in moves(rng):
-        points = [tuple(rng.uniform(0, 50) * 500 for _ in range(state.seats)) for _ in range(2)]
-        corrupt = [tuple(rng.uniform(0, 500) for _ in range(state.seats)) for _ in range(2)]
-        rest = Line(
-            "take 1" if str(action) != "take 1" else "take 2", 500, 200, points[1], corrupt[1]
-        )
-        own = Line(str(action), 500, 300, points[0], corrupt[0])
-        drawn = GAME.determinize(state.view(None), rng)
-        assert told(drawn, action, Report((own, rest))) == told(state, action, Report((own, rest)))
-        if action.verb in (Verb.PICK, Verb.DROP):
-            hidden = other(state, action)
-            met.add(hidden != action)
-            same = replace(own, action=str(hidden))
-            assert told(state, hidden, Report((same, rest))) == told(
-                state, action, Report((own, rest))
-            )
-    assert True in met
+    for state, move in moves(rng):
+        drawn, disguised = GAME.determinize(state.view(None), rng), other(state, move)
+        texts = set()
+        for each, made in ((state, move), (drawn, move), (state, disguised)):
+            rest = [action for action in each.legal_actions() if action not in (move, disguised)]
+            public = [action for action in rest if GAME.public(action)]
+            hidden = [action for action in rest if not GAME.public(action)]
+            # Their number is hidden, too.
+            some = rng.choice(hidden) if hidden else parse("sell 3 fish")
+            at = rng.randint(0, len(public))
+            texts.add(told(each, made, [*public[:at], some, *public[at:]]))
+            met |= {("public", bool(public)), ("hidden", bool(hidden))}
+        assert len(texts) == 1
+        met.add(("disguised", disguised != move))
+    assert {("public", True), ("hidden", True), ("disguised", True)} <= met
 
 
 def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
