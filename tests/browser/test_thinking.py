@@ -1,0 +1,119 @@
+"""What a person does while a bot thinks, and what happens to the workers that it thinks in."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.browser.driver import Driver, Sit
+
+LINK = encode(Play.new("scarab", (Player("Anna"), Player("Ramses", "priest", "blue", "square")), 7))
+KILL = "document.querySelectorAll('script[worker]').forEach(each => each.xworker.terminate())"
+"""Ends the workers as the browser may where memory is short: nobody hears of it."""
+
+
+@pytest.fixture
+def driver(sit: Sit) -> Driver:
+    """Someone who has to decide in a game against a bot that searches."""
+    driver = sit(LINK)
+    driver.press("Play on from here")
+    until_mine(driver)
+    return driver
+
+
+def until_mine(driver: Driver) -> None:
+    """Wait for one's own decision."""
+    driver.confirm.wait_for()
+    expect(thinking(driver)).to_have_count(0)
+
+
+def thinking(driver: Driver) -> Locator:
+    """The sign in a seat whose bot thinks."""
+    return driver.page.locator(".seat.acting .thinking")
+
+
+def have_it_think(driver: Driver) -> None:
+    """Decide until the bot thinks about an answer."""
+    driver.decide()
+    while driver.confirm.is_visible():
+        driver.decide()
+    thinking(driver).wait_for()
+
+
+def choose_time(driver: Driver, seconds: str) -> None:
+    """Have the bots think for so long from now on."""
+    driver.press("Menu")
+    driver.press(seconds)
+    driver.press("Close")
+
+
+def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver) -> None:
+    page = driver.page
+    choose_time(driver, "5 seconds")
+    have_it_think(driver)
+    before = driver.saved
+    driver.press("Log")
+    expect(page.get_by_role("dialog", name="Log").get_by_role("listitem").first).to_be_visible()
+    driver.press("Close")
+    driver.press("Menu")
+    driver.press("Deutsch")
+    expect(page.get_by_role("dialog", name="Menü")).to_be_visible()
+    driver.press("English")
+    driver.press("New game or another one")
+    assert driver.storage()["sobek.thinking"] == "5"
+    # Back at the table it is asked again, and nothing is left of the former thought.
+    driver.press("Continue: Anna, Ramses")
+    expect(thinking(driver)).to_be_visible()
+    assert driver.saved == before
+    until_mine(driver)
+    assert driver.saved.record.first(before.length) == before.record
+
+
+def test_another_level_decides_where_a_bot_is_just_thinking(driver: Driver) -> None:
+    choose_time(driver, "5 seconds")
+    have_it_think(driver)
+    before = driver.saved
+    driver.press("Menu")
+    driver.page.get_by_role("dialog").get_by_label("Ramses").select_option("apprentice")
+    driver.press("Close")
+    until_mine(driver)
+    assert [player.kind for player in driver.saved.players] == ["person", "apprentice"]
+    assert driver.saved.players[1].name == "Ramses"
+    assert driver.saved.record.actions[: before.length] == before.record.actions
+
+
+def test_a_decision_is_taken_back_while_a_bot_thinks_about_an_answer(driver: Driver) -> None:
+    before = driver.saved
+    choose_time(driver, "5 seconds")
+    have_it_think(driver)
+    while driver.saved != before:
+        driver.press("Take back")
+    driver.confirm.wait_for()
+    driver.reload()
+    driver.confirm.wait_for()
+    assert driver.saved == before
+    have_it_think(driver)
+    until_mine(driver)
+    assert driver.saved.record.first(before.length) == before.record
+
+
+def test_workers_that_die_are_replaced_and_the_move_comes(driver: Driver) -> None:
+    have_it_think(driver)
+    before = driver.saved
+    driver.page.evaluate(KILL)
+    until_mine(driver)
+    assert driver.saved.record.first(before.length) == before.record
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+    have_it_think(driver)
+    until_mine(driver)
+    assert driver.page.workers
+
+
+def test_nothing_moves_where_motion_is_not_wanted(sit: Sit) -> None:
+    driver = sit(LINK, reduced_motion="reduce")
+    driver.press("Play on from here")
+    have_it_think(driver)
+    expect(thinking(driver)).to_have_css("animation-name", "none")
+    driver.page.emulate_media(reduced_motion="no-preference")
+    expect(thinking(driver)).to_have_css("animation-name", "thinking")
