@@ -1,28 +1,32 @@
-"""A bot that searches, for every game."""
+"""A bot that searches the tree of what may happen, for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from sobek.bots.ismcts import Search
 from sobek.core.bot import Budget
-from sobek.core.game import AnyGame
+from sobek.core.guess import Guess
 from sobek.core.report import Report
+
+Guesses = Callable[[Any], Callable[[Random], Guess]]
+"""From a view to a source of guesses (:meth:`sobek.core.game.Game.guesses`)."""
 
 
 class SearchBot:
     """Plays what the tree search has visited most. Its budget's nodes are simulations."""
 
-    def __init__(self, game: AnyGame, budget: Budget) -> None:
-        self.game = game
-        self.budget = budget
+    def __init__(self, guesses: Guesses, budget: Budget) -> None:
+        self._guesses = guesses
+        self._budget = budget
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         if len(actions) == 1:
             return actions[0]
-        return self.game.parse(self.consider(view, actions, rng).best)
+        best = self.consider(view, actions, rng).best
+        return next(action for action in actions if str(action) == best)
 
     def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        return Search(self.game.guesses(view), rng).run(self.budget)
+        return Search(self._guesses(view), rng).run(self._budget)

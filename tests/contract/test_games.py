@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sobek import bots, games
 from sobek.core import link, transcript, wire
+from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import OVER, IllegalAction, check_legal
@@ -15,6 +16,7 @@ from sobek.core.play import Play
 from sobek.core.record import MAX_ACTIONS, Player
 from tests.strategies import everything, finish, plays, randoms, starts, undecided
 
+BRIEF = Budget(nodes=20)
 every_game = pytest.mark.parametrize("name", games.names())
 
 
@@ -197,7 +199,8 @@ def test_a_bot_chooses_legally_and_repeatably(name: str, kind: str, data: st.Dat
     view = play.state.view(play.state.actor)
     seed = data.draw(st.integers(0, 1000))
     chosen = [
-        bots.bot(kind, play.game).choose(view, play.legal_actions(), Random(seed)) for _ in range(2)
+        bots.bot(kind, play.game, BRIEF).choose(view, play.legal_actions(), Random(seed))
+        for _ in range(2)
     ]
     assert chosen[0] in play.legal_actions()
     assert chosen[0] == chosen[1]

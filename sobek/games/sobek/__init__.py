@@ -8,15 +8,17 @@ the text of every clause in ``rules``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Final
 
 from sobek.core.game import Game, Option, State
 from sobek.games.sobek import notation
+from sobek.games.sobek.bots import BOTS
 from sobek.games.sobek.describe import describe
 from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.evaluation import evaluate
+from sobek.games.sobek.guess import SobekGuess, guesses
 from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.state import SobekState
@@ -31,6 +33,8 @@ class Sobek(Game[Action, SobekView]):
     version = 1
     seats = range(2, 5)
     options = (Option("variant", ("original", "open")),)
+    bots = BOTS
+    adviser = "pharaoh"
     view_type = SobekView
     rules = RULES
 
@@ -45,6 +49,10 @@ class Sobek(Game[Action, SobekView]):
     def determinize(self, view: SobekView, rng: Random) -> SobekState:
         """Draw a whole state that fits the view."""
         return determinize(view, rng)
+
+    def guesses(self, view: SobekView) -> Callable[[Random], SobekGuess]:
+        """Positions for a search (:mod:`sobek.games.sobek.guess`)."""
+        return guesses(view)
 
     def describe(self, view: SobekView) -> str:
         """The table as text (:mod:`sobek.games.sobek.describe`)."""

@@ -112,11 +112,13 @@ class Dealer:
                 del pool[-count:]
         _, wares, people = pools
         state.quay = tuple([card or people.pop() for card in self._quay])
-        if view.deck_people is None:
-            state.deck = tuple(shuffled(people + wares, rng)[: view.deck])
-        else:
-            count = view.deck_people
-            state.deck = tuple(shuffled(people[:count] + wares[: view.deck - count], rng))
+        if view.deck_people is not None:
+            del people[view.deck_people :]
+            del wares[view.deck - view.deck_people :]
+        random = rng.random
+        for card in people:  # both are in random order: what is left is to mix them
+            wares.insert(int(random() * (len(wares) + 1)), card)
+        state.deck = tuple(wares[: view.deck])
         left = iter(state.quay)
         # A taken card keeps its place on the quays as 0, which is no card.
         state.delivery = tuple([0 if place == EMPTY else next(left) for place in view.quay])

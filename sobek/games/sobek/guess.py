@@ -1,0 +1,85 @@
+"""The positions that a search tries things in: without a book of knowledge, to the round's end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar, Final
+
+from sobek.core.game import OVER
+from sobek.core.guess import Guess, Outcome
+from sobek.games.sobek.determinize import Dealer
+from sobek.games.sobek.notation import Action
+from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.playout import Table
+from sobek.games.sobek.policy import candidates
+from sobek.games.sobek.scoring import account
+from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.weights import FROZEN, WEIGHTS, Weights
+from sobek.games.sobek.winning import chances
+
+_LEFT_TO_THE_TABLE: Final = (Phase.TURN, Phase.LAY, Phase.OVER)
+NOISY: Final = 0.5
+"""How many of the playouts have noise: without any, one line is trusted too much."""
+NOISE: Final = 0.25
+"""How often a turn of those takes any card in reach."""
+
+
+class SobekGuess(SobekState, Guess):
+    """It ends with the round; its chances are those to win the game then. An outcome's measures
+    say for each seat whether it paid for its corruption.
+    """
+
+    __slots__ = ()
+    weights: ClassVar[Weights] = WEIGHTS
+    noisy: ClassVar[float] = NOISY
+
+    def candidates(self) -> Sequence[Action]:
+        return candidates(self, self.weights)
+
+    def playout(self, rng: Random) -> Outcome:
+        while self.phase not in _LEFT_TO_THE_TABLE:
+            self.apply(self.candidates()[0])
+        if self.phase is Phase.OVER:
+            lines = self.pad[-1]
+            points = [line.after for line in lines]
+            return Outcome(
+                chances(points, self.round), points, [float(line.corrupt) for line in lines]
+            )
+        table = Table(self, (self.weights,) * self.seats)
+        if self.phase is Phase.TURN:
+            random = rng.random
+            table.play(random, NOISE if random() < self.noisy else 0.0)
+        points, paid = table.count()
+        return Outcome(chances(points, self.round), points, paid)
+
+    def _count(self) -> None:
+        piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
+        self.pad = (*self.pad, account(self.sets, self.points, piles, self.curses))
+        self.phase = Phase.OVER
+        self.actor = OVER
+
+
+class FrozenGuess(SobekGuess):
+    """The guesses of the yardstick ``mc500``. What is judged here stays as it is, so that figures
+    can be compared.
+    """
+
+    __slots__ = ()
+    weights = FROZEN
+    noisy = 0.0
+
+
+def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[Random], SobekGuess]:
+    """A source of guesses that fit the view."""
+    dealer = Dealer(view)
+
+    def draw(rng: Random) -> SobekGuess:
+        guess = kind.__new__(kind)
+        dealer.deal(guess, rng)
+        guess.known = []
+        guess.strays = ()
+        return guess
+
+    return draw

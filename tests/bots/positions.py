@@ -1,0 +1,34 @@
+"""Positions to search in; without anything that is only there in CPython."""
+
+from random import Random
+
+from sobek import games
+from sobek.bots.flat import FlatBot
+from sobek.bots.search import SearchBot
+from sobek.core.bot import Budget
+from sobek.core.chance import pick
+from sobek.core.game import AnyState
+from sobek.games.sobek.guess import guesses
+
+
+def sobek_position(seed: int, length: int) -> AnyState:
+    """After so many random actions, with a choice to make."""
+    game, rng = games.game("sobek"), Random(seed)
+    state = game.new(2 + seed % 3, seed, game.complete({}, 2 + seed % 3))
+    while length > 0 or len(state.legal_actions()) < 2:
+        state.apply(pick(state.legal_actions(), rng))
+        length -= 1
+    return state
+
+
+def decisions() -> str:
+    """What the search and the yardstick choose in some positions, with all that they found."""
+    found = []
+    for seed in range(6):
+        state = sobek_position(seed, 20 * seed)
+        view, actions = state.view(state.actor), state.legal_actions()
+        found.append(
+            repr(SearchBot(guesses, Budget(nodes=60)).consider(view, actions, Random(seed)))
+        )
+        found.append(str(FlatBot(guesses, 60).choose(view, actions, Random(seed))))
+    return "\n".join(found)

@@ -1,0 +1,102 @@
+"""The tree search, on the null game (a die under each cup, rolled again or not) and on Sobek."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek import games
+from sobek.bots import bot
+from sobek.bots.flat import FlatBot
+from sobek.bots.search import SearchBot
+from sobek.core.bot import Budget, Considers
+from sobek.core.game import AnyState
+from sobek.core.report import Line, Report, merged
+from sobek.games.sobek.guess import guesses
+from tests.bots.positions import decisions, sobek_position
+from tests.in_pyodide import run_in_pyodide
+
+NULL = games.game("null")
+
+
+def last_to_decide(mine: int, other: int) -> AnyState:
+    """Two dice of six sides; the first player has kept, the second has peeked."""
+    options = NULL.complete({}, 2)
+    for seed in range(10_000):
+        state = NULL.new(2, seed, options)
+        if tuple(state.dice) == (other, mine):  # type: ignore[attr-defined]
+            for text in ("keep", "peek", "seat 1"):
+                state.apply(NULL.parse(text))
+            return state
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "best"), [(3, 5, "roll"), (5, 3, "keep"), (1, 2, "roll")]
+)
+def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None:
+    state = last_to_decide(mine, other)
+    search = SearchBot(NULL.guesses, Budget(nodes=400))
+    report = search.consider(state.view(1), state.legal_actions(), Random(1))
+    assert report.best == best
+    chances = {line.action: line.mean().chance for line in report.lines}
+    # Of six sides the new die is above, at, or below the other one.
+    rolled = (6 - other + 0.5) / 6
+    assert chances["roll"] == pytest.approx(rolled, abs=0.12)
+    assert chances["keep"] == (1.0 if mine > other else 0.0)
+    assert report.simulations == 400
+
+
+def test_flat_search_finds_it_too() -> None:
+    state = last_to_decide(3, 5)
+    chosen = FlatBot(NULL.guesses, 200).choose(state.view(1), state.legal_actions(), Random(1))
+    assert str(chosen) == "roll"
+
+
+def test_a_budget_of_seconds_ends_the_search() -> None:
+    state = last_to_decide(3, 5)
+    search = SearchBot(NULL.guesses, Budget(seconds=0.0))
+    assert search.consider(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
+
+
+# --- reports -------------------------------------------------------------------------------
+
+
+def test_reports_of_several_searches_add_up() -> None:
+    first = Report((Line("a", 3, 2.0, (30.0, 6.0), (1.0,)), Line("b", 1, 0.5, (4.0, 4.0), (0.0,))))
+    second = Report((Line("b", 4, 3.0, (8.0, 8.0), (2.0,)), Line("c", 1, 0.0, (1.0, 1.0), (0.0,))))
+    both = merged([first, second])
+    assert [line.action for line in both.lines] == ["b", "a", "c"]
+    assert both.lines[0] == Line("b", 5, 3.5, (12.0, 12.0), (2.0,))
+    assert both.lines[0].mean() == Line("b", 5, 0.7, (2.4, 2.4), (0.4,))
+    assert both.simulations == 9 and both.best == "b"
+    with pytest.raises(ValueError, match="no report"):
+        merged([])
+
+
+def test_whoever_gives_advice_can_tell_what_it_found() -> None:
+    for name in games.names():
+        game = games.game(name)
+        if game.adviser:
+            assert isinstance(bot(game.adviser, game), Considers)
+
+
+# --- Sobek ---------------------------------------------------------------------------------
+
+
+@given(seed=st.integers(0, 1000), length=st.integers(0, 60))
+def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
+    game, state = games.game("sobek"), sobek_position(seed, length)
+    other = game.determinize(state.view(state.actor), Random(seed + 1))
+    search = SearchBot(guesses, Budget(nodes=20))
+    chosen = [
+        search.choose(each.view(each.actor), each.legal_actions(), Random(seed))
+        for each in (state, other)
+    ]
+    assert chosen[0] == chosen[1]
+
+
+def test_the_same_simulations_choose_the_same_in_the_browser() -> None:
+    code = "from tests.bots.positions import decisions\nprint(decisions())"
+    assert run_in_pyodide(code) == decisions() + "\n"
