@@ -141,8 +141,6 @@ def test_the_policy_beats_chance(seats: int) -> None:
 def test_the_policy_takes_the_token_that_brings_most() -> None:
     piles = ["3 plain fish + 2 plain wheat", ""]
     state = position(["3 ivory", ""], piles, left="deceit, curse, embalming")
-        ["3 ivory", ""], ["3 plain fish + 2 plain wheat", ""], left="deceit, curse, embalming"
-    )
     do(state, "sell 3 ivory")
     assert str(_guess(state).candidates()[0]) == "token deceit"
 
