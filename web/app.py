@@ -333,7 +333,7 @@ class App:
     def _choose_time(self, data: Data) -> None:
         self._take_time(data["value"])
         with contextlib.suppress(StorageError):
-            self._device.store(THINKING_TIME, data["value"])
+            self._device.store(THINKING_TIME, str(self._thinker.seconds))
 
     def _take_time(self, seconds: str | None) -> None:
         """Let bots that search think for so long; what isn't offered changes nothing."""

@@ -48,9 +48,10 @@ def choose_time(driver: Driver, seconds: str) -> None:
     driver.press("Close")
 
 
-def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver) -> None:
+@pytest.mark.parametrize("seconds", ["2", "5"])
+def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver, seconds: str) -> None:
     page = driver.page
-    choose_time(driver, "5 seconds")
+    choose_time(driver, f"{seconds} seconds")
     have_it_think(driver)
     before = driver.saved
     driver.press("Log")
@@ -61,8 +62,8 @@ def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver) -> None:
     expect(page.get_by_role("dialog", name="Menü")).to_be_visible()
     driver.press("English")
     driver.press("New game or another one")
-    assert driver.storage()["sobek.thinking"] == "5"
-    # Back at the table it is asked again, and nothing is left of the former thought.
+    assert driver.storage()["sobek.thinking"] == seconds
+    # Back at the table it is asked again, and what comes of the former thought is no answer.
     driver.press("Continue: Anna, Ramses")
     expect(thinking(driver)).to_be_visible()
     assert driver.saved == before
