@@ -15,6 +15,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from sobek.bots.ismcts import Search
 from sobek.cli.common import (
     Commands,
     Problem,
@@ -26,11 +27,14 @@ from sobek.cli.common import (
     wanted_games,
 )
 from sobek.cli.progress import progress
+from sobek.core.bot import Budget
 from sobek.core.game import OVER, AnyGame, AnyState
 from sobek.core.text import tr
 
 CHESS = "chess"
 _POSITIONS = 50
+_SIMULATIONS = 40
+_SEARCH = Budget(nodes=_SIMULATIONS)
 _DRAWISH = 100
 """Half-moves without capture or pawn move, after which a random chess game is given up as drawn."""
 
@@ -64,7 +68,15 @@ def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
         "view µs": _micros(lambda: [state.view(state.actor) for state in states], seconds),
         "determinize µs": _micros(lambda: [game.determinize(view, rng) for view in views], seconds),
         "actions/s": _rate(lambda rng: _random_game(game, seats, options, rng), seconds),
+        "simulations/s": _rate(lambda rng: _searches(game, views, rng), seconds),
     }
+
+
+def _searches(game: AnyGame, views: Sequence[Any], rng: Random) -> int:
+    """A short tree search for each view; the number of simulations."""
+    for view in views:
+        Search(game.guesses(view), rng).run(_SEARCH)
+    return len(views) * _SIMULATIONS
 
 
 def _measure_chess(seconds: float) -> Figures:
@@ -117,7 +129,7 @@ def _positions(game: AnyGame, seats: int, options: Mapping[str, str]) -> list[An
 
 
 def _rate(play: Callable[[Random], int], seconds: float) -> float:
-    """Actions a second over whole random games."""
+    """How much a second is done of what the work counts."""
     rng = Random(0)
     actions = 0
     start = process_time()
