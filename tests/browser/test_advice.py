@@ -1,0 +1,82 @@
+"""Hint and Why? as a person uses them, with the adviser in a worker."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sobek.games import game
+from tests.browser.driver import Driver, Sit
+from web.games import renderers
+from web.parts import kind_name
+
+WITH_ADVICE = [name for name in renderers() if game(name).adviser]
+SIZES = ({"width": 390, "height": 844}, {"width": 1180, "height": 820})
+
+
+def panel(driver: Driver, name: str) -> Locator:
+    return driver.page.get_by_role("dialog", name=name)
+
+
+def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
+    """A game against a weak bot, at a decision of the person."""
+    bot = kind_name(game(name).levels[0])
+    driver.begin("Person", bot, game=renderers()[name].title)
+    while driver.decisions < decisions or driver.wait().first.inner_text() != "Confirm":
+        driver.step()
+
+
+@pytest.mark.parametrize("name", WITH_ADVICE)
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
+def test_a_hint_is_selected_at_the_table_and_confirmed(
+    sit: Sit, name: str, size: dict[str, int]
+) -> None:
+    driver = sit(viewport=size)
+    begun(driver, name)
+    before = driver.saved
+    driver.press("Hint")
+    found = panel(driver, "Hint").get_by_role("listitem")
+    expect(found.first).to_contain_text("% to win")
+    assert 1 <= found.count() <= 3
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not driver.page.evaluate(wide)
+    choice = found.first.get_by_role("button")
+    action = choice.get_attribute("data-value")
+    choice.click()
+    expect(panel(driver, "Hint")).to_have_count(0)
+    expect(driver.confirm).to_be_enabled()
+    expect(driver.confirm).to_be_in_viewport()
+    assert driver.saved == before
+    driver.confirm.click()
+    driver.wait()
+    assert str(driver.saved.record.actions[before.length]) == action
+
+
+def test_a_hint_is_thought_about_in_the_open_and_can_be_left_at_once(sit: Sit) -> None:
+    driver = sit()
+    begun(driver)
+    driver.press("Hint")
+    expect(panel(driver, "Hint").get_by_role("status")).to_contain_text("is thinking")
+    driver.page.keyboard.press("Escape")
+    expect(panel(driver, "Hint")).to_have_count(0)
+    expect(driver.page.get_by_role("button", name="Hint", exact=True)).to_be_focused()
+    before = driver.saved.length
+    driver.decide()
+    driver.wait()
+    assert driver.saved.length > before
+    expect(panel(driver, "Hint")).to_have_count(0)
+
+
+def test_why_is_asked_in_the_log_and_leads_back_to_it(sit: Sit) -> None:
+    driver = sit()
+    begun(driver)
+    driver.press("Log")
+    asked = panel(driver, "Log").get_by_role("button", name="Why?")
+    bots = sum(step.seat == 1 for step in driver.saved.steps())
+    expect(asked).to_have_count(bots)
+    button = driver.page.get_by_role("button", name="Why?")
+    line = panel(driver, "Log").get_by_role("listitem").filter(has=button).first
+    story = line.inner_text().removesuffix("Why?").strip()
+    asked.first.click()
+    expect(panel(driver, "Why?")).to_contain_text("% to win")
+    expect(panel(driver, "Why?")).to_contain_text(story)
+    panel(driver, "Why?").get_by_role("button", name="Log").click()
+    expect(asked).to_have_count(bots)
