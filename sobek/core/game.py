@@ -197,8 +197,8 @@ class Game(ABC, Generic[A, V]):
         """The class of its views, for :mod:`sobek.core.wire`."""
 
     def public(self, action: A) -> bool:
-        """Whether everyone knows that this legal action is one, so that naming it tells nothing that
-        is hidden from an onlooker."""
+        """Whether everyone knows that this legal action is one, so that naming it tells nothing
+        that is hidden from an onlooker."""
         return self.perfect_information
 
     def learned(self, before: V, after: V) -> bool:
