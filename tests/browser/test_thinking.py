@@ -1,16 +1,31 @@
 """What a person does while a bot thinks, and what happens to the workers that it thinks in."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games import game
 from tests.browser.driver import Driver, Sit
 
 LINK = encode(Play.new("scarab", (Player("Anna"), Player("Ramses", "priest", "blue", "square")), 7))
-KILL = "document.querySelectorAll('script[worker]').forEach(each => each.xworker.terminate())"
-"""Ends the workers as the browser may where memory is short: nobody hears of it."""
+HIDDEN_LINK = encode(
+    Play.new(
+        "sobek",
+        (Player("Anna"), Player("Ramses", game("sobek").adviser, "blue", "square")),
+        7,
+    )
+)
+"""Against the adviser of a game with secrets."""
+FOUR_CORES = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
+KILL = """async many => {
+    const workers = [...document.querySelectorAll('script[worker]')].map(each => each.xworker);
+    await Promise.all(workers.map(worker => worker.ready));
+    workers.slice(-many).forEach(worker => worker.terminate());
+}"""
+"""Ends workers, once all have started, as the browser may where memory is short: nobody hears of
+it."""
 
 
 @pytest.fixture
@@ -99,16 +114,35 @@ def test_a_decision_is_taken_back_while_a_bot_thinks_about_an_answer(driver: Dri
     assert driver.saved.record.first(before.length) == before.record
 
 
-def test_workers_that_die_are_replaced_and_the_move_comes(driver: Driver) -> None:
+def test_a_worker_that_dies_is_replaced_and_the_move_comes(driver: Driver) -> None:
     have_it_think(driver)
+    until_mine(driver)
     before = driver.saved
-    driver.page.evaluate(KILL)
+    driver.page.evaluate(KILL, 1)
+    have_it_think(driver)
     until_mine(driver)
     assert driver.saved.record.first(before.length) == before.record
     expect(driver.page.get_by_role("alert")).to_have_count(0)
-    have_it_think(driver)
+    assert len(driver.page.workers) == 1
+
+
+def test_the_adviser_thinks_in_three_workers_as_long_as_they_live(page: Page, sit: Sit) -> None:
+    page.add_init_script(FOUR_CORES)
+    driver = Driver(page, sit().address)
+    driver.open(HIDDEN_LINK)
+    driver.press("Play on from here")
     until_mine(driver)
-    assert driver.page.workers
+    while len(page.workers) < 3:
+        have_it_think(driver)
+        until_mine(driver)
+    for many in (1, 3):
+        before = driver.saved
+        page.evaluate(KILL, many)
+        have_it_think(driver)
+        until_mine(driver)
+        assert driver.saved.record.first(before.length) == before.record
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert len(page.workers) == 3
 
 
 def test_nothing_moves_where_motion_is_not_wanted(sit: Sit) -> None:
