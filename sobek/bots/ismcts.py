@@ -24,8 +24,8 @@ from sobek.core.report import Line, Report, ordered
 
 CURIOSITY: Final = 0.6
 """How much a little tried action is worth trying."""
-PRIOR: Final = tuple(1 / (1 + place / 3) for place in range(64))
-"""How much of that a candidate gets, by its place among them."""
+HALFWAY: Final = 3
+"""The candidate at this place gets half as much of that as the first one."""
 CLOCK: Final = 16
 """The clock is looked at after so many simulations."""
 
@@ -120,10 +120,10 @@ def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
     best, most = 0, -1.0
     for place, child in enumerate(found):
         if child is None:
-            value = expected + urge * PRIOR[place]
+            value = expected + urge / (1 + place / HALFWAY)
         else:
             visits = child.visits
-            value = child.total / visits + urge * PRIOR[place] / (1 + visits)
+            value = child.total / visits + urge / ((1 + place / HALFWAY) * (1 + visits))
         if value > most:
             best, most = place, value
     action = actions[best]
