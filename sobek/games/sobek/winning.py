@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from sobek.games.sobek.tables import EARLY_END, ROUNDS
@@ -32,5 +33,5 @@ def chances(points: Sequence[int], round: int) -> list[float]:
     else:
         weights = _WEIGHTS[round]
         shares = [weights[min(best - own, FARTHEST)] for own in points]
-    total = sum(shares)
+    total = fsum(shares)  # sum() rounds in another way since Python 3.12
     return [share / total for share in shares]
