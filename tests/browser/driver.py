@@ -89,7 +89,7 @@ class Driver:
     def begin(
         self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7", game: str = "Sobek"
     ) -> None:
-        """Fill in the form and start; kinds are "Person", "Random bot", "Greedy bot" and the like,
+        """Fill in the form and start; kinds are "Person", "Porter", "Trader" and the like,
         the game is named as on the page."""
         self.page.get_by_role("radio", name=game, exact=True).check()
         self.page.get_by_role("radio", name=str(len(kinds)), exact=True).check()

@@ -12,7 +12,7 @@ from tests.browser.driver import Driver, Sit
 
 
 def a_link(actions: int = 9) -> str:
-    play = Play.new("sobek", (Player("Anna"), Player("", "greedy", "blue", "square")), 7)
+    play = Play.new("sobek", (Player("Anna"), Player("", "trader", "blue", "square")), 7)
     for _ in range(actions):
         play.act(play.legal_actions()[0])
     return encode(play)
@@ -25,7 +25,7 @@ def what_is_shown(page: Page) -> str:
 
 def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Greedy bot", names=("Anna",))
+    driver.begin("Person", "Trader", names=("Anna",))
     driver.play(8)
     driver.wait()
     before, play = what_is_shown(driver.page), driver.saved
@@ -41,7 +41,7 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver.begin("Person", "Person", names=("Anna", "Berta"))
     driver.press("Menu")
     driver.press("New game or another one")
-    driver.begin("Person", "Random bot", names=("Cleo", ""))
+    driver.begin("Person", "Porter", names=("Cleo", ""))
     driver.play(2)
     driver.wait()
     play = driver.saved
@@ -50,11 +50,11 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     expect(
         driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
     ).to_have_count(2)
-    driver.press("Continue: Cleo, Random bot")
+    driver.press("Continue: Cleo, Porter")
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Delete: Cleo, Random bot")
+    driver.press("Delete: Cleo, Porter")
     driver.press("Really delete it")
     expect(
         driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
@@ -64,7 +64,7 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
 
 def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit(permissions=["clipboard-read", "clipboard-write"])
-    anna.begin("Person", "Greedy bot", names=("Anna",))
+    anna.begin("Person", "Trader", names=("Anna",))
     anna.play(4)
     anna.wait()
     anna.press("Menu")
@@ -80,7 +80,7 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
     saved = berta.storage()
     berta.open(link.partition("#")[2])
     expect(berta.page.get_by_text("This game came with a link")).to_be_visible()
-    for name, score in zip(("Anna", "Greedy bot"), anna.saved.state.scores(), strict=True):
+    for name, score in zip(("Anna", "Trader"), anna.saved.state.scores(), strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)
@@ -98,7 +98,7 @@ def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
     driver.page.evaluate(
         "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
     )
-    driver.begin("Person", "Greedy bot")
+    driver.begin("Person", "Trader")
     driver.press("Menu")
     driver.press("Share this game")
     driver.press("Copy the link")
@@ -161,7 +161,7 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.press("Start screen")
-    driver.press("Continue: Anna, Greedy bot")
+    driver.press("Continue: Anna, Trader")
     driver.play(1)
     stored = driver.storage()
     assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())
@@ -194,6 +194,6 @@ def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> N
     driver = Driver(page, sit().address)
     page.route("**/web/worker.py", lambda route: route.abort())
     driver.open()
-    driver.begin("Person", "Greedy bot")
+    driver.begin("Person", "Trader")
     driver.play(2)
     assert driver.saved.length >= 2

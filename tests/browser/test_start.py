@@ -13,7 +13,7 @@ def test_one_press_starts_a_game_against_a_bot(sit: Sit) -> None:
     driver = sit()
     driver.press("Start the game")
     driver.play(1)
-    assert [player.kind for player in driver.saved.players] == ["person", "greedy"]
+    assert [player.kind for player in driver.saved.players] == ["person", "steward"]
 
 
 def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:

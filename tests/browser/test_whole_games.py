@@ -36,6 +36,6 @@ def test_two_persons_at_one_screen(sit: Sit) -> None:
 
 def test_one_person_with_three_bots(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Greedy bot", "Person", "Random bot", "Greedy bot", names=("", "Anna", "Ramses"))
-    to_the_ranking(driver, ("Greedy bot 1", "Anna", "Ramses", "Greedy bot 2"))
+    driver.begin("Trader", "Person", "Porter", "Trader", names=("", "Anna", "Ramses"))
+    to_the_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))
     assert set(driver.handovers) == {EVERYONE}

@@ -194,7 +194,7 @@ class Table:
         self.device.settle()
         return taken
 
-    def begin(self, kinds: str = "person greedy", **fields: str) -> None:
+    def begin(self, kinds: str = "person trader", **fields: str) -> None:
         """Start a game between such players."""
         wanted = kinds.split()
         seats = {f"kind-{seat}": kind for seat, kind in enumerate(wanted)}

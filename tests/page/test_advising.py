@@ -23,7 +23,7 @@ from tests.page.test_meanwhile import THOUGHT, SlowDevice, until
 from web.app import App
 from web.games import renderers
 
-ANNA, BERTA = Player("Anna"), Player("Berta", "greedy", "blue", "square")
+ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
 
 
 class Oracle:
@@ -281,7 +281,7 @@ def test_thinking_is_shown_and_can_be_left_at_once() -> None:
         device = Patient()
         app = App(device, renderers(), pace=0)
         app.begin()
-        kinds = {"kind-0": "person", "kind-1": "greedy", "deal": "7", "seats": "2"}
+        kinds = {"kind-0": "person", "kind-1": "trader", "deal": "7", "seats": "2"}
         app.handle("begin", {"value": "", **kinds})
         await until(lambda: 'id="open-hint"' in device.html)
         device.held = True

@@ -26,7 +26,7 @@ def english() -> Iterator[None]:
     text.use("en")
 
 
-def a_play(actions: int, kinds: str = "person greedy") -> Play:
+def a_play(actions: int, kinds: str = "person trader") -> Play:
     play = Play.new("sobek", tuple(Player("", kind) for kind in kinds.split()), 7)
     for _ in range(actions):
         play.act(play.legal_actions()[0])
@@ -43,7 +43,7 @@ def test_one_press_starts_a_game_against_a_bot() -> None:
     assert "Sobek" in table.words
     table.do("begin")
     assert table.offers("table:quay")
-    assert [player.kind for player in table.saved.players] == ["person", "greedy"]
+    assert [player.kind for player in table.saved.players] == ["person", "steward"]
 
 
 def test_the_first_game_is_chosen_until_another_one_is() -> None:
@@ -52,7 +52,7 @@ def test_the_first_game_is_chosen_until_another_one_is() -> None:
     assert re.findall(r'name="game" value="(\w+)"', table.device.html) == ["sobek", "scarab"]
     table.do("setup", "scarab", name="game")
     assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["scarab"]
-    table.begin("person random")
+    table.begin("person porter")
     assert table.saved.game.name == "scarab"
     assert "icon-scarab" in table.device.html.partition("</h1>")[0]
 
@@ -86,7 +86,7 @@ def test_the_credits_name_the_makers_of_every_game() -> None:
 @pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])
 def test_sharing_warns_of_secrets_where_there_are_some(name: str, secrets: bool) -> None:
     table = Table()
-    table.begin("person random", game=name)
+    table.begin("person porter", game=name)
     table.do("panel", "share")
     assert ("hidden" in table.words) == secrets
 
@@ -275,7 +275,7 @@ def test_a_bot_that_is_not_known_here_is_stood_in_for() -> None:
 
 def test_a_game_of_bots_alone_plays_itself() -> None:
     table = Table()
-    table.begin("random random random")
+    table.begin("porter porter porter")
     while table.offers("turn"):
         table.do("turn", "99")
     assert table.saved.over
@@ -286,7 +286,7 @@ def test_a_game_of_bots_alone_plays_itself() -> None:
 
 def test_again_has_the_same_seats_and_another_deal() -> None:
     table = Table()
-    table.begin("random random")
+    table.begin("porter porter")
     while table.offers("turn"):
         table.do("turn", "99")
     former = table.saved
@@ -355,7 +355,7 @@ def test_panels_open_close_and_take_the_focus() -> None:
 
 def test_the_log_tells_everything_page_by_page() -> None:
     table = Table()
-    table.begin("random random")
+    table.begin("porter porter")
     table.do("panel", "log")
     while table.offers("earlier"):
         table.do("earlier")
@@ -412,38 +412,38 @@ def chosen(table: Table, field: str) -> str:
 
 def test_a_bots_level_is_changed_in_mid_game_and_its_name_stays() -> None:
     table = Table()
-    table.begin("person greedy greedy", **{"name-2": "Ramses"})
+    table.begin("person trader trader", **{"name-2": "Ramses"})
     act(table)
     before = table.saved
     table.do("panel", "menu")
-    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("greedy", "greedy")
-    table.do("level", "random", name="level-2")
-    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("greedy", "random")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "trader")
+    table.do("level", "porter", name="level-2")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "porter")
     after = table.saved
-    assert [player.kind for player in after.players] == ["person", "greedy", "random"]
-    assert after.players[2] == replace(before.players[2], kind="random")
+    assert [player.kind for player in after.players] == ["person", "trader", "porter"]
+    assert after.players[2] == replace(before.players[2], kind="porter")
     assert after.record == replace(before.record, players=after.players)
     act(table)
-    assert table.device.thinker == "random"
+    assert table.device.thinker == "porter"
     again = table.reload()
     act(again)
-    assert again.device.thinker == "random"
+    assert again.device.thinker == "porter"
     assert again.saved.players == after.players
 
 
 def test_whoever_has_no_name_is_called_after_the_level_wherever_it_stands() -> None:
     table = Table()
-    table.begin("person greedy")
+    table.begin("person trader")
     act(table)
-    assert "Greedy bot takes" in table.words
-    table.do("level", "random", name="level-1")
-    assert "Random bot takes" in table.words
-    assert "Greedy bot" not in table.words
+    assert "Trader takes" in table.words
+    table.do("level", "porter", name="level-1")
+    assert "Porter takes" in table.words
+    assert "Trader" not in table.words
 
 
 @pytest.mark.parametrize(
     ("field", "kind"),
-    [("level-0", "random"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "random")],
+    [("level-0", "porter"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "porter")],
 )
 def test_a_level_that_is_not_offered_changes_nothing(field: str, kind: str) -> None:
     table = Table()
@@ -460,27 +460,27 @@ def test_a_bot_that_is_not_known_here_stays_until_another_level_is_chosen() -> N
     table.do("play-on")
     table.do("panel", "menu")
     assert chosen(table, "level-0") == "oracle"
-    table.do("level", "greedy", name="level-0")
-    assert chosen(table, "level-0") == "greedy"
+    table.do("level", "trader", name="level-0")
+    assert chosen(table, "level-0") == "trader"
     assert "oracle" not in table.device.html
 
 
 def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
     table = Table()
-    table.begin("random random")
+    table.begin("porter porter")
     while table.offers("turn"):
         table.do("turn", "99")
     before = table.saved
     assert before.over
     table.do("panel", "menu")
     assert 'id="level-' not in table.device.html
-    table.do("level", "greedy", name="level-0")
+    table.do("level", "trader", name="level-0")
     assert table.saved == before
 
 
 def test_taking_back_is_saved_and_survives_a_reload() -> None:
     table = Table()
-    table.begin("person greedy")
+    table.begin("person trader")
     begun = table.saved
     act(table)
     played = table.saved
@@ -508,14 +508,14 @@ def test_what_cannot_be_taken_back_is_not_offered() -> None:
 
 def test_a_seat_whose_bot_thinks_says_so() -> None:
     table = Table()
-    table.begin("person greedy greedy")
+    table.begin("person trader trader")
     assert not read(table.device.html).of_class("thinking")
     # Not yet settled: the bot has not answered.
     table.app.handle("act", {"value": "take 1"})
     for seat, thinks in enumerate((False, True, False)):
         found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
         assert bool(found) == thinks
-    assert "Greedy bot 1 is thinking" in table.words
+    assert "Trader 1 is thinking" in table.words
     table.device.settle()
     assert not read(table.device.html).of_class("thinking")
 

@@ -33,7 +33,7 @@ def press(table: Table, button: tuple[str, str, str]) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-@pytest.mark.parametrize("kinds", ["person greedy", "person person"])
+@pytest.mark.parametrize("kinds", ["person trader", "person person"])
 def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
     rng = Random(4)
     table = Table()
@@ -59,7 +59,7 @@ def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
 @pytest.mark.parametrize("name", renderers())
 def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: str) -> None:
     table = Table()
-    table.begin("person greedy", game=name)
+    table.begin("person trader", game=name)
     session = table.app._session
     assert session is not None
     press(table, buttons(table, "table:")[0])
@@ -72,7 +72,7 @@ def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: 
 
 def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
     table = Table()
-    table.begin("person random")
+    table.begin("person porter")
     table.app.handle("table:quay", {"value": "0"})
     table.device.focused = "confirm"
     # Not yet settled: the bot has not answered.
@@ -85,7 +85,7 @@ def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
 def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
     """A finger that presses what can't keep the focus; nothing must light up on its own."""
     table = Table()
-    table.begin("person greedy", game="scarab")
+    table.begin("person trader", game="scarab")
     table.device.focused = ""
     for _ in range(3):
         press(table, ("", "act", str(table.saved.legal_actions()[0])))
@@ -94,7 +94,7 @@ def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
 
 def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
     table = Table()
-    table.begin("person greedy", game="scarab")
+    table.begin("person trader", game="scarab")
     session = table.app._session
     assert session is not None
     seen = set()
@@ -133,7 +133,7 @@ def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = Table()
-    table.begin("person greedy", game="scarab")
+    table.begin("person trader", game="scarab")
 
     def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("broken")

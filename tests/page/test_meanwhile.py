@@ -80,7 +80,7 @@ def length(device: FakeDevice) -> int:
 def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
     async def leave_and_return() -> None:
         device = SlowDevice()
-        app = begun(device, "random", "greedy", "random")
+        app = begun(device, "porter", "trader", "porter")
         game = device.location_hash()
         await until(lambda: length(device) > 2)
         thoughts, played = device.thoughts, length(device)
@@ -101,7 +101,7 @@ def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
 def test_a_warning_stays_while_the_bots_play_on() -> None:
     async def fill_the_storage() -> None:
         device = SlowDevice()
-        app = begun(device, "random", "greedy", "random")
+        app = begun(device, "porter", "trader", "porter")
         await until(lambda: length(device) > 2)
         device.full = True
         await until(lambda: "does not save this game" in device.html)
@@ -116,7 +116,7 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
 def test_the_page_can_be_used_while_a_bot_thinks() -> None:
     async def look_around() -> None:
         device = Pondering()
-        app = begun(device, "person", "greedy")
+        app = begun(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         assert "is thinking" in device.html
         for event, value, shown in (
@@ -137,7 +137,7 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
 def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
     async def leave() -> None:
         device = Pondering()
-        app = begun(device, "person", "greedy")
+        app = begun(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         app.handle("go", {"value": ""})
         await until(lambda: device.pondering == 0)
@@ -150,19 +150,19 @@ def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
 def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
     async def change() -> None:
         device = Pondering()
-        app = begun(device, "person", "greedy", "greedy")
+        app = begun(device, "person", "trader", "trader")
         await until(lambda: device.pondering > 0)
         assert app._session is not None
         thinking = app._session.actor
-        app.handle("level", {"name": f"level-{3 - thinking}", "value": "random"})
+        app.handle("level", {"name": f"level-{3 - thinking}", "value": "porter"})
         await asyncio.sleep(THOUGHT)
         assert device.dropped == 0
-        app.handle("level", {"name": f"level-{thinking}", "value": "random"})
+        app.handle("level", {"name": f"level-{thinking}", "value": "porter"})
         await until(lambda: device.dropped > 0 and device.pondering > 0)
         assert device.pondering == 1
         device.go_on.set()
         await until(lambda: length(device) > 0)
-        assert device.thinker == "random"
+        assert device.thinker == "porter"
         app.open("")
 
     run_apart(change())
@@ -172,7 +172,7 @@ def test_taking_back_drops_what_a_bot_thinks() -> None:
     async def take_back() -> None:
         device = Pondering()
         device.go_on.set()
-        app = begun(device, "person", "greedy")
+        app = begun(device, "person", "trader")
         session = app._session
         assert session is not None
         await until(lambda: session.decides)

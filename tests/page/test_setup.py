@@ -24,7 +24,7 @@ FIELDS = [
 
 def test_it_begins_with_one_person_against_a_bot() -> None:
     play = Setup.usual("sobek").play(5)
-    assert [player.kind for player in play.players] == ["person", "greedy"]
+    assert [player.kind for player in play.players] == ["person", "steward"]
     assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
 
 
@@ -40,7 +40,7 @@ def test_every_field_counts() -> None:
         setup = setup.changed(name, value)
     play = setup.play(5)
     assert [player.name for player in play.players] == ["Anna", "", ""]
-    assert [player.kind for player in play.players] == ["person", "greedy", "person"]
+    assert [player.kind for player in play.players] == ["person", "steward", "person"]
     assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
 
 
@@ -50,7 +50,7 @@ def test_another_game_is_for_the_same_people() -> None:
             "seats": "4",
             "name-0": "Anna",
             "kind-2": "person",
-            "kind-3": "random",
+            "kind-3": "porter",
             "colour-0": "white",
         }
     )
@@ -70,11 +70,11 @@ def test_another_game_has_as_many_seats_as_it_can_and_bots_of_its_own(
 ) -> None:
     rules = game("null")
     monkeypatch.setattr(type(rules), "seats", range(2, 4))
-    monkeypatch.setattr(type(rules), "levels", ("random",))
+    monkeypatch.setattr(type(rules), "levels", ("porter",))
     setup = Setup.usual("sobek", "null").filled({"seats": "4"}).changed("game", "null")
-    assert [player.kind for player in setup.play(5).players] == ["person", "random", "random"]
-    assert setup.kinds == ("person", "random")
-    assert setup.changed("kind-1", "greedy") == setup
+    assert [player.kind for player in setup.play(5).players] == ["person", "porter", "porter"]
+    assert setup.kinds == ("person", "porter")
+    assert setup.changed("kind-1", "trader") == setup
     assert Setup.usual("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
 
 

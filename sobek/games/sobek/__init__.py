@@ -14,7 +14,7 @@ from typing import Final
 
 from sobek.core.game import Game, Option, State
 from sobek.games.sobek import notation
-from sobek.games.sobek.bots import BOTS
+from sobek.games.sobek.bots import BOTS, LEVELS
 from sobek.games.sobek.describe import describe
 from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.evaluation import evaluate
@@ -34,6 +34,7 @@ class Sobek(Game[Action, SobekView]):
     seats = range(2, 5)
     options = (Option("variant", ("original", "open")),)
     bots = BOTS
+    levels = LEVELS
     adviser = "pharaoh"
     view_type = SobekView
     rules = RULES
