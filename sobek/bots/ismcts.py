@@ -23,8 +23,8 @@ from sobek.core.guess import Guess, Outcome
 from sobek.core.report import Line, Report, ordered
 
 CURIOSITY: Final = 0.15
-"""How much a little tried action is worth trying. Chances to win differ by little: with 0.2 a seat of
-Sobek ends a round with 57 % of them against one with 0.6 (300 simulations, 120 rounds)."""
+"""How much a little tried action is worth trying. Chances to win differ by little: with 0.2 a
+seat of Sobek ends a round with 57 % of them against one with 0.6 (300 simulations, 120 rounds)."""
 HALFWAY: Final = 3
 """The candidate at this place gets half as much of that as the first one."""
 CLOCK: Final = 16
