@@ -30,10 +30,11 @@ class Question:
     bot_name: str
 
     @property
-    def by_adviser(self) -> bool:
-        """Whether it is put to the bot that is to be as good as the device allows. The others are
-        what they are everywhere."""
-        return self.bot_name == self.rules.adviser
+    def for_many(self) -> bool:
+        """Whether several workers find out more than one: where the bot that is to be as good as
+        the device allows has to try what chance may bring. With nothing hidden all of them would
+        find the same. The other bots are what they are everywhere."""
+        return self.bot_name == self.rules.adviser and not self.rules.perfect_information
 
     def text(self, seconds: float, seed: int) -> str:
         """All that a worker has to know; ``seconds`` are for a bot that searches."""

@@ -113,10 +113,11 @@ class Thinker:
     ) -> Report:
         """What a bot makes of a decision of the seat whose view this is, with these actions.
 
-        The adviser thinks in all workers that have started; the others start meanwhile.
+        The adviser thinks in all workers that have started, the others start meanwhile; where it
+        would find the same in each, it thinks in one.
         """
         question = Question(game, view, actions, bot_name)
-        helpers = self._helpers if question.by_adviser else self._helpers[:1]
+        helpers = self._helpers if question.for_many else self._helpers[:1]
         for helper in helpers:
             helper.wake()
         ready = [helper for helper in helpers if helper.ready]

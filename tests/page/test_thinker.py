@@ -132,23 +132,28 @@ def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
     run_apart(ask_twice())
 
 
+async def ask_one_worker_twice(kind: str) -> None:
+    crew = Crew()
+    asking = Thinker(crew)
+    for _ in range(2):
+        report = await consider(asking, kind)
+        assert report.simulations == (10 if kind == "considering" else 1)
+        await asyncio.sleep(0)
+    assert crew.asked == [0, 0]
+    assert len(crew.workers) == 1
+
+
 @pytest.mark.parametrize("kind", ["greedy", "considering"])
 def test_other_bots_are_the_same_with_any_number_of_workers(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game("sobek")), "adviser", "another")
+    run_apart(ask_one_worker_twice(kind))
 
-    async def ask_twice() -> None:
-        crew = Crew()
-        asking = Thinker(crew)
-        for _ in range(2):
-            report = await consider(asking, kind)
-            assert report.simulations == (10 if kind == "considering" else 1)
-            await asyncio.sleep(0)
-        assert crew.asked == [0, 0]
-        assert len(crew.workers) == 1
 
-    run_apart(ask_twice())
+def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("sobek")), "perfect_information", True)
+    run_apart(ask_one_worker_twice("considering"))
 
 
 def test_where_there_is_nothing_to_choose_nobody_is_asked(
