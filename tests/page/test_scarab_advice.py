@@ -1,12 +1,16 @@
 """Reasons in Scarab are read off the board."""
 
 from dataclasses import replace
+from random import Random
 
+from sobek.bots import bot
+from sobek.core.bot import Budget, Considers
 from sobek.core.report import Line, Report
+from sobek.games.scarab import GAME
 from sobek.games.scarab.state import ScarabState
 from tests.page.scarab_games import PLAYERS, games, scene_of
 from tests.rules.scarab.positions import do, position
-from web.advice import weightiest
+from web.advice import chance, told, weightiest
 from web.games.scarab import RENDERER
 from web.games.scarab.selection import chosen
 
@@ -68,3 +72,18 @@ def test_every_choice_has_a_name_of_its_own_and_can_be_selected() -> None:
             names.add(RENDERER.action(scene.view, action, scene.players))
             assert chosen(replace(scene, selection=RENDERER.selecting(action))) == action
         assert len(names) == len(state.legal_actions())
+
+
+def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
+    state = position("P +1 +5 -2\n. . +8 -6", stones={0: (2,), 1: (2,)})
+    priest, view = bot(GAME.adviser, GAME, Budget(nodes=1_000)), state.view(0)
+    assert isinstance(priest, Considers)
+    report = priest.consider(view, state.legal_actions(), Random(1))
+    figures = [
+        (line.action, chance(line), RENDERER.expected(line.mean().points[0]))
+        for line in told(report.lines)
+    ]
+    assert [each[0] for each in figures] == ["b1", "d1", "c1"]
+    assert figures[0] == ("b1", "100 % to win", "about 3 points in the end")
+    reasons = RENDERER.reasons(view, PLAYERS[:2], report, report.lines[0])
+    assert "Ends the game." in weightiest(reasons)

@@ -34,6 +34,7 @@ class Scarab(Game[Action, ScarabView]):
     perfect_information = True
     bots = BOTS
     levels = LEVELS
+    adviser = "priest"
     view_type = ScarabView
     rules = RULES
 

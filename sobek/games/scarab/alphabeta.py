@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from sobek.core.bot import Budget
 from sobek.games.scarab.board import UNIT, Move
-from sobek.games.scarab.search import INFINITE, TEMPO, WIN, Search, Step, result
+from sobek.games.scarab.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
 from sobek.games.scarab.stones import points
 from sobek.games.scarab.tables import ANKH, EMPTY, STRIDE
 from sobek.games.scarab.view import ScarabView
@@ -26,7 +26,12 @@ class AlphaBeta(Search):
         self._known: dict[tuple[int, ...], Known] = {}
         self._killers: dict[tuple[int, int], Move] = {}
 
-    def judge(self, step: Step, depth: int, alpha: int) -> int:
+    def judge(self, step: Step, depth: int, alpha: int) -> Choice:
+        value, side = self._judged(step, depth, alpha), self.view.actor % 2
+        standing = (value if seat % 2 == side else 0 for seat in range(self.view.seats))
+        return Choice(step.action, value, tuple(standing))
+
+    def _judged(self, step: Step, depth: int, alpha: int) -> int:
         seat, lead = self.view.actor, self._lead
         if step.move is not None:
             return self._turn(seat, step.line, step.move, lead, depth, alpha, INFINITE)

@@ -9,10 +9,13 @@ from typing import Final
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.core.game import OVER
+from sobek.core.report import Line, Report
 from sobek.games.scarab.alphabeta import AlphaBeta
 from sobek.games.scarab.maxn import MaxN
 from sobek.games.scarab.notation import Action
+from sobek.games.scarab.outlook import chance, points, scarabs
 from sobek.games.scarab.phase import Phase
+from sobek.games.scarab.scoring import sides
 from sobek.games.scarab.search import Search
 from sobek.games.scarab.state import ScarabState
 from sobek.games.scarab.stones import values_in
@@ -22,6 +25,9 @@ from sobek.games.scarab.view import ScarabView
 FORESIGHT: Final = 1 / 3
 """How often an apprentice thinks of the reply."""
 SCRIBE: Final = Budget(nodes=60)
+WEIGHT: Final = 100
+"""A line of the search's report weighs as much as one of so many simulations: all alike, and enough
+to be told."""
 
 
 class ReplyBot:
@@ -52,6 +58,21 @@ class SearchBot:
         if len(actions) == 1:
             return actions[0]
         return searcher(view, self.budget).run().action
+
+    def consider(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
+        """What the search has found, as an outlook on the end of the game. It draws nothing by
+        chance, so its lines have no visits to be counted: each weighs as :data:`WEIGHT`.
+        """
+        found = searcher(view, self.budget).run()
+        left, count = len(scarabs(view.board)), len(sides(view.seats, view.pairs))
+        lines = []
+        for action, value, standing in found.choices:
+            after = ScarabState(view)
+            after.apply(action)
+            in_the_end = tuple(WEIGHT * each for each in points(after, standing))
+            wins = WEIGHT * chance(value, left, count)
+            lines.append(Line(str(action), WEIGHT, wins, in_the_end, ()))
+        return Report(tuple(lines))
 
 
 def searcher(view: ScarabView, budget: Budget) -> Search:

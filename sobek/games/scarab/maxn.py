@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from sobek.core.bot import Budget
 from sobek.games.scarab.board import UNIT, Move
-from sobek.games.scarab.search import INFINITE, TEMPO, WIN, Search, Step, result
+from sobek.games.scarab.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
 from sobek.games.scarab.stones import points
 from sobek.games.scarab.tables import EMPTY, STRIDE
 from sobek.games.scarab.view import ScarabView
@@ -25,6 +25,8 @@ Values: TypeAlias = list[int]
 class MaxN(Search):
     """``so_far`` are each seat's points. What follows is never changed in place."""
 
+    told = STRIDE**2  # all: nothing is cut off
+
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         super().__init__(view, budget)
         self._so_far = [UNIT * points(held) for held in self.board.stones]
@@ -34,7 +36,7 @@ class MaxN(Search):
     def deep_enough(self, depth: int) -> bool:
         return depth >= DEEP and self.board.left > LATE
 
-    def judge(self, step: Step, depth: int, alpha: int) -> int:
+    def judge(self, step: Step, depth: int, alpha: int) -> Choice:
         seat, so_far = self.view.actor, self._so_far
         if step.move is not None:
             values = self._turn(seat, step.line, step.move, so_far, depth)
@@ -42,7 +44,7 @@ class MaxN(Search):
             values = self._after(seat, step.crossing, so_far, depth - 1)
         else:
             values = self._put(seat, step.crossing, step.stone, step.field, so_far, depth - 1)
-        return lead(values, seat)
+        return Choice(step.action, lead(values, seat), tuple(values))
 
     def values(self, seat: int, line: int, so_far: Values, depth: int) -> Values:
         """What follows from the best moves of all, the seat's along the line first, as far as so

@@ -9,10 +9,10 @@ and its field are one step (C13). How the others are thought to play is for :mod
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from sobek.core.bot import USUAL, Budget
 from sobek.games.scarab import scoring, stones
@@ -58,20 +58,45 @@ class Step(NamedTuple):
     field: int = EMPTY
 
 
-class Found(NamedTuple):
-    """``value``: of the action, for its side. ``depth``: so many turns were searched in full.
-    ``solved``: a win was found, or nothing was left to judgement. ``nodes``: moves made or judged.
+class Choice(NamedTuple):
+    """``value``: of the action, for its side. ``standing``: how each seat's side stands then, of
+    which only the differences count.
     """
 
     action: Action
     value: int
+    standing: tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """``choices``: those that were looked at in full and equally far, the best first. ``depth``: so
+    many turns were searched in full. ``solved``: a win was found, or nothing was left to judgement.
+    ``nodes``: moves made or judged.
+    """
+
+    choices: tuple[Choice, ...]
     depth: int
     solved: bool
     nodes: int
 
+    @property
+    def action(self) -> Action:
+        """The best choice."""
+        return self.choices[0].action
+
+    @property
+    def value(self) -> int:
+        """What it is worth."""
+        return self.choices[0].value
+
 
 class Search(ABC):
     """One search, from a view of the seat that has to decide. Used once."""
+
+    told: ClassVar[int] = 3
+    """So many choices are looked at in full, of the others only whether they are better: what
+    advice is to tell. Against a search for the best alone, in short games with 1,000 nodes each,
+    three win 48 ± 6 %, all of them 41 ± 7 %."""
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         if budget == Budget():
@@ -91,25 +116,37 @@ class Search(ABC):
         self._until = None if budget.seconds is None else perf_counter() + budget.seconds
 
     def run(self) -> Found:
-        """The best action within the budget: of the last depth, as far as it was reached."""
+        """The best choices at the last depth that was completed within the budget; or at the next
+        one, as far as that was reached, where it has shown something better.
+        """
         steps = list(self._steps())
-        found = Found(steps[0].action, 0, 0, False, 0)
+        found = Found((Choice(steps[0].action, 0, (0,) * self.view.seats),), 0, False, 0)
+        best: dict[Action, Choice] = {}
         try:
             while not found.solved and not self.deep_enough(found.depth):
-                depth = found.depth + 1
+                best, values = {}, []
                 self.cut = False
-                values: list[int] = []
                 for step in steps:
-                    best = max(values, default=-INFINITE)
-                    values.append(self.judge(step, depth, best))
-                    if values[-1] > best:
-                        found = found._replace(action=step.action, value=values[-1])
-                found = found._replace(depth=depth, solved=not self.cut or found.value > DECIDED)
+                    least = self._least(best, step.action)
+                    choice = self.judge(step, found.depth + 1, least)
+                    values.append(choice.value)
+                    if choice.value > least:
+                        best[step.action] = choice
+                found = Found(_ordered(best), found.depth + 1, False, 0)
+                found = found._replace(solved=not self.cut or found.value > DECIDED)
                 order = sorted(range(len(steps)), key=lambda place: -values[place])
                 steps = [steps[place] for place in order]
         except Spent:
-            pass
+            begun = _ordered(best)
+            if begun and begun[0].action != found.action:
+                found = found._replace(choices=begun)
         return found._replace(nodes=self.nodes)
+
+    def _least(self, best: Mapping[Action, Choice], action: Action) -> int:
+        """What a step that begins with this action has to exceed to be one of those to be told."""
+        last = sorted((choice.value for choice in best.values()), reverse=True)[self.told - 1 :]
+        own = [best[action].value] if action in best else []
+        return max([*last[:1], *own], default=-INFINITE)
 
     def _steps(self) -> Iterator[Step]:
         """All choices that can matter. Of the stones that may go back the lowest does."""
@@ -136,7 +173,7 @@ class Search(ABC):
         return False
 
     @abstractmethod
-    def judge(self, step: Step, depth: int, alpha: int) -> int:
+    def judge(self, step: Step, depth: int, alpha: int) -> Choice:
         """What a choice at the root is worth with so many turns looked at, if it is worth more than
         ``alpha``, else at most that. Raises :class:`Spent`.
         """
@@ -172,3 +209,8 @@ class Search(ABC):
         self.pause = self.nodes + CLOCK
         if self._last is not None:
             self.pause = min(self.pause, self._last)
+
+
+def _ordered(best: Mapping[Action, Choice]) -> tuple[Choice, ...]:
+    """The best first; equal ones stay in their order."""
+    return tuple(sorted(best.values(), key=lambda choice: -choice.value))
