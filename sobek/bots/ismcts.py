@@ -30,6 +30,10 @@ HALFWAY: Final = 3
 CLOCK: Final = 16
 """The clock is looked at after so many simulations."""
 
+PLACES: Final = 64
+_SHARES: Final = [CURIOSITY / (1 + place / HALFWAY) for place in range(PLACES)]
+"""What each candidate gets of it; those behind these get nothing."""
+
 
 class Node:
     """What followed an action: how often it was chosen, and the sum of the chances to win that the
@@ -51,7 +55,8 @@ class Search:
         self._draw = draw
         self._rng = rng
         self._root = Node()
-        self._lines: dict[Any, Line] = {}
+        self._open: Sequence[Any] = ()
+        self._sums: dict[Any, tuple[list[float], list[float]]] = {}
 
     def run(self, budget: Budget) -> Report:
         """Search until the budget is used up, with one simulation at least."""
@@ -67,39 +72,51 @@ class Search:
 
     def report(self) -> Report:
         """What was found out so far."""
-        return ordered(self._lines.values())
+        children = self._root.children
+        return ordered(
+            Line(
+                str(action),
+                children[action].visits,
+                children[action].total,
+                tuple(points),
+                tuple(measures),
+            )
+            for action, (points, measures) in self._sums.items()
+        )
 
     def _simulate(self) -> None:
         guess, node = self._draw(self._rng), self._root
+        if not self._open:
+            self._open = guess.candidates()  # the same in every guess: the seat knows them
+        actions = self._open
         path: list[tuple[int, Node]] = []
         first = None
-        while guess.actor != OVER:
+        while True:
             seat = guess.actor
-            action, child = _choose(node, guess.candidates())
+            action, node = _choose(node, actions)
             guess.apply(action)
-            path.append((seat, child))
+            path.append((seat, node))
             if first is None:
                 first = action
-            if not child.visits:
+            if not node.visits or guess.actor == OVER:
                 break
-            node = child
+            actions = guess.candidates()
         outcome = guess.playout(self._rng)
         chances = outcome.chances
         for seat, node in path:
             node.visits += 1
             node.total += chances[seat]
-        self._note(first, path[0][0], outcome)
+        self._note(first, outcome)
 
-    def _note(self, action: Any, seat: int, outcome: Outcome) -> None:
-        line = Line(
-            str(action),
-            1,
-            outcome.chances[seat],
-            tuple(outcome.points),
-            tuple(outcome.measures),
-        )
-        known = self._lines.get(action)
-        self._lines[action] = known.add(line) if known else line
+    def _note(self, action: Any, outcome: Outcome) -> None:
+        """What the decision led to, besides the chances, which are in its node."""
+        sums = self._sums.get(action)
+        if sums is None:
+            self._sums[action] = (list(outcome.points), list(outcome.measures))
+            return
+        for each, more in zip(sums, (outcome.points, outcome.measures), strict=True):
+            for at, figure in enumerate(more):
+                each[at] += figure
 
 
 def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
@@ -117,14 +134,15 @@ def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
             total += child.total
         found.append(child)
     expected = total / tried if tried else 0.5
-    urge = CURIOSITY * sqrt(tried + 1)
+    root = sqrt(tried + 1)
     best, most = 0, -1.0
     for place, child in enumerate(found):
+        share = _SHARES[place] if place < PLACES else 0.0
         if child is None:
-            value = expected + urge / (1 + place / HALFWAY)
+            value = expected + root * share
         else:
             visits = child.visits
-            value = child.total / visits + urge / ((1 + place / HALFWAY) * (1 + visits))
+            value = child.total / visits + root * share / (1 + visits)
         if value > most:
             best, most = place, value
     action = actions[best]

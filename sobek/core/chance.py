@@ -8,11 +8,13 @@ version of every game would have to rise with it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from random import Random
 from typing import TypeVar
 
 T = TypeVar("T")
 
+_NUMBER = itemgetter(0)
 SEEDS = 2**53
 """Seeds are integers from 0 up to this bound: each has its own double, so none is lost in JSON."""
 
@@ -30,4 +32,6 @@ def pick(items: Sequence[T], rng: Random) -> T:
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """The items in random order: sorted by a random number for each."""
     random = rng.random
-    return sorted(items, key=lambda _: random())
+    drawn = [(random(), item) for item in items]
+    drawn.sort(key=_NUMBER)
+    return [item for _, item in drawn]

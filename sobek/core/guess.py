@@ -41,7 +41,8 @@ class Guess(ABC):
 
     @abstractmethod
     def candidates(self) -> Sequence[Any]:
-        """The legal actions worth trying, at least one; the policy's own choice comes first."""
+        """The legal actions worth trying, at least one; the policy's own choice comes first. They
+        are told by what the actor may know: at first they are the same in all guesses of a view."""
 
     @abstractmethod
     def apply(self, action: Any) -> None:

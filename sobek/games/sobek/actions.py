@@ -56,6 +56,12 @@ def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
 
 
 @cache
+def sale(bag: int, at: int) -> Action:
+    """S24 to S26: the sale of these cards."""
+    return Action(Verb.SELL, cards=bag, at=at)
+
+
+@cache
 def lays(family: int, amulets: int) -> tuple[Action, ...]:
     """S41: every horizontal set of these cards."""
     return tuple(Action(Verb.LAY, cards=bag) for bag in _parts(family, amulets, SET_SIZE, 63))

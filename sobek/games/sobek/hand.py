@@ -27,7 +27,7 @@ from sobek.games.sobek.tables import (
 from sobek.games.sobek.weights import Weights
 
 AMULET: Final = int(Goods.AMULET)
-TYPES: Final = range(AMULET)
+TYPES: Final = tuple(range(AMULET))
 QUEEN, PRIEST, PRIESTESS, VIZIER, SCRIBE, THIEF, MERCHANT, COURTESAN = map(int, Character)
 NOBODY: Final = -1
 PLAIN: Final = 2 * AMULET + 2
@@ -79,6 +79,14 @@ def _wanted_first(weights: Weights) -> list[float]:
     return wanted + [weights.person] * len(_PEOPLE)
 
 
+@cache
+def _judged(weights: Weights) -> list[list[tuple[float, float, float]]]:
+    """By type and number in hand: what the next card is worth, what each point of the set adds to
+    that, and what each card of the set adds where the next has scarabs."""
+    steps = list(zip(weights.take, weights.growth, strict=True))
+    return [[(take, growth, growth * SCARABS[goods]) for take, growth in steps] for goods in TYPES]
+
+
 class Hand:
     """Numbers of cards in hand and laid, and their scarabs, by type of goods. ``people``: type and
     name of each character in hand, which counts as goods there too. ``other``: points of sets that
@@ -88,6 +96,7 @@ class Hand:
 
     __slots__ = (
         "count",
+        "judged",
         "laid",
         "laid_worth",
         "other",
@@ -100,6 +109,7 @@ class Hand:
 
     def __init__(self, cards: int, sets: tuple[CardSet, ...], weights: Weights) -> None:
         self.weights = weights
+        self.judged = _judged(weights)
         self.count = [0] * 7
         self.worth = [0] * 7
         self.people: list[tuple[int, int]] = []
@@ -115,7 +125,8 @@ class Hand:
                 self.laid[laid.goods] = laid.cards.bit_count()
                 self.laid_worth[laid.goods] = laid.scarabs()
         for goods, family in enumerate(GOODS):
-            self.count[goods], self.worth[goods] = _family(cards & family)
+            if here := cards & family:
+                self.count[goods], self.worth[goods] = _family(here)
         if cards & CHARACTERS:
             self.people = [(GOODS_OF[code], WHO[code]) for code in codes_of(cards & CHARACTERS)]
         for goods in TYPES:
@@ -127,6 +138,7 @@ class Hand:
         """An independent copy."""
         new = Hand.__new__(Hand)
         new.weights = self.weights
+        new.judged = self.judged
         new.count = self.count[:]
         new.worth = self.worth[:]
         new.people = self.people[:]
@@ -148,27 +160,25 @@ class Hand:
 
     def gain(self, code: int) -> None:
         """A card comes into hand."""
-        goods = GOODS_OF[code]
-        self.count[goods] += 1
+        goods, count = GOODS_OF[code], self.count
+        n = count[goods] = count[goods] + 1
         self.worth[goods] += WORTH[code]
-        if code >= PLAIN:
-            self.people.append((goods, WHO[code]))
         if goods == AMULET:
             self.ripe = True
             return
+        if code >= PLAIN:
+            self.people.append((goods, WHO[code]))
         self._judge(goods)
-        if self.count[goods] + self.count[AMULET] >= SET_SIZE:
+        if n + count[AMULET] >= SET_SIZE:
             self.ripe = True
 
     def _judge(self, goods: int) -> None:
         """What one more card of the type is worth, without and with scarabs."""
-        n, size = self.count[goods], self.count[goods] + self.laid[goods] + 1
-        weights = self.weights
-        place = n if n < MANY else MANY
-        growth = weights.growth[place]
-        value = weights.take[place] + growth * (self.worth[goods] + self.laid_worth[goods])
-        self.wanted[2 * goods] = value
-        self.wanted[2 * goods + 1] = value + growth * SCARABS[goods] * size
+        n, wanted = self.count[goods], self.wanted
+        take, growth, rich = self.judged[goods][n if n < MANY else MANY]
+        value = take + growth * (self.worth[goods] + self.laid_worth[goods])
+        wanted[2 * goods] = value
+        wanted[2 * goods + 1] = value + rich * (n + self.laid[goods] + 1)
 
     # --- sales -----------------------------------------------------------------------------
 
@@ -177,10 +187,11 @@ class Hand:
         come."""
         weights, count, amulets = self.weights, self.count, self.count[AMULET]
         per_point = weights.gain + weights.late / (1.0 + left * left)
+        least = SET_SIZE - amulets if amulets < SET_SIZE else 1
         best, most = 0, -1000.0
         for goods in TYPES:
             n = count[goods]
-            if n and n + amulets >= SET_SIZE:
+            if n >= least:
                 size = n if n > SET_SIZE else SET_SIZE
                 old, worth = self.laid[goods], self.laid_worth[goods]
                 more = (worth + self.worth[goods]) * (old + size) - worth * old

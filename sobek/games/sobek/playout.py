@@ -41,6 +41,7 @@ Chance = Callable[[], float]
 SAFE = 2
 NEVER = -1000.0
 _PRIESTS = (PRIEST, PRIESTESS)
+_PLACES = tuple(tuple(range(min(n, REACH))) for n in range(QUAYS + 1))
 FLOOD, CURSE, PROSPERITY, EMBALMING = map(
     int, (Token.FLOOD, Token.CURSE, Token.PROSPERITY, Token.EMBALMING)
 )
@@ -72,7 +73,8 @@ class Table:
         while True:
             if noise and random() < noise:
                 reach = len(self.quay)
-                self._take(self.turn, int(random() * (reach if reach < REACH else REACH)))
+                at = int(random() * (reach if reach < REACH else REACH))
+                self._take(self.turn, hands[self.turn], at)
             else:
                 self._turn(self.turn, hands[self.turn], random)
             if not self.quay:
@@ -86,17 +88,18 @@ class Table:
         """What is worth most: a card, a sale or a power."""
         wanted, skip = hand.wanted, hand.weights.skip
         own = len(self.piles[seat]) + SAFE
-        for other, pile in enumerate(self.piles):
-            if len(pile) > own and other != seat:
+        for pile in self.piles:
+            if len(pile) > own:
                 skip = hand.weights.safe
         most, at, skipped = NEVER, 0, 0.0
-        for place, code in enumerate(self.quay[:REACH]):
-            found = wanted[code] - skipped
+        quay = self.quay
+        for place in _PLACES[len(quay)]:
+            found = wanted[quay[place]] - skipped
             if found > most:
                 most, at = found, place
             skipped += skip
         if hand.ripe:
-            left = (len(self.quay) + len(self.deck)) / (QUAYS * len(self.hands))
+            left = (len(quay) + len(self.deck)) / (QUAYS * len(self.hands))
             goods, found = hand.best_sale(left, bool(self.tokens))
             if found > most:
                 most, at = found, -1 - goods
@@ -110,15 +113,15 @@ class Table:
         if at < 0:
             self._sell(seat, hand, -1 - at, random)
         else:
-            self._take(seat, at)
+            self._take(seat, hand, at)
 
-    def _take(self, seat: int, at: int) -> None:
+    def _take(self, seat: int, hand: Hand, at: int) -> None:
         """S21."""
         quay = self.quay
         if at:
             self.piles[seat] += quay[:at]
-        self.hands[seat].gain(quay[at])
-        del quay[: at + 1]
+            del quay[:at]
+        hand.gain(quay.pop(0))
 
     # --- tokens ----------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 Judged = list[tuple[float, Action]]
 _AMULET_KIND: Final = len(KINDS) - 1
+_FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
 _WORTH: Final = itemgetter(0)
 _ENOUGH: Final = 12
 """So many candidates at most."""
@@ -100,17 +101,16 @@ def _sales(state: SobekState, weights: Weights, hand: int, urgent: float) -> Jud
     sets = state.sets[state.actor]
     per_point = weights.gain + urgent
     token = weights.token if state.tokens else 0.0
-    for goods in TYPES:
-        family = hand & GOODS[goods]
-        if not family or family.bit_count() + amulets < SET_SIZE:
+    for goods, kinds in _FAMILIES:
+        family = hand & kinds
+        if not family or not (bags := _bags(family, amulets)):
             continue
-        targets = state.own_sets(goods) if sets else []
-        for bag in _bags(family, amulets):
-            size, worth = bag.bit_count(), scarabs(bag)
+        targets = state.own_sets(goods) if sets else ()
+        for bag, size, worth in bags:
             base = token + weights.sell[(size if size < 6 else 6) - SET_SIZE]
             for at in targets or (NEW,):
                 more = worth * size if at == NEW else _joined(sets[at], worth, size)
-                found.append((base + per_point * more, Action(Verb.SELL, cards=bag, at=at)))
+                found.append((base + per_point * more, actions.sale(bag, at)))
     return found
 
 
@@ -120,9 +120,9 @@ def _joined(laid: CardSet, worth: int, size: int) -> int:
 
 
 @cache
-def _bags(family: int, amulets: int) -> tuple[int, ...]:
-    """The bags of one type worth selling: all of it, or all but its characters, with the amulets
-    that are needed, or with all."""
+def _bags(family: int, amulets: int) -> tuple[tuple[int, int, int], ...]:
+    """The bags of one type worth selling, each with its number of cards and its scarabs: all of the
+    type, or all but its characters, with the amulets that are needed, or with all."""
     found: dict[int, None] = {}
     for cards in (family, family & ~CHARACTERS):
         n = cards.bit_count()
@@ -130,7 +130,7 @@ def _bags(family: int, amulets: int) -> tuple[int, ...]:
             for used in (max(0, SET_SIZE - n), amulets):
                 bag = family_bag(cards) | (bag_of(_AMULET_KIND, used) if used else 0)
                 found[bag] = None
-    return tuple(found)
+    return tuple((bag, bag.bit_count(), scarabs(bag)) for bag in found)
 
 
 def _plays(state: SobekState, weights: Weights, kind: int) -> Judged:
@@ -222,11 +222,10 @@ def _lays(state: SobekState, weights: Weights) -> Judged:
     hand = state.hands[state.actor]
     amulets = (hand & AMULETS).bit_count()
     found: Judged = [(0.0, actions.DONE)]
-    for goods in TYPES:
-        if family := hand & GOODS[goods]:
-            for bag in _bags(family, amulets):
-                value = scarabs(bag) + 0.5 * bag.bit_count()
-                found.append((value, Action(Verb.LAY, cards=bag)))
+    for _, kinds in _FAMILIES:
+        if family := hand & kinds:
+            for bag, size, worth in _bags(family, amulets):
+                found.append((worth + 0.5 * size, Action(Verb.LAY, cards=bag)))
     if amulets >= SET_SIZE:
         found.append((0.5 * amulets, Action(Verb.LAY, cards=bag_of(_AMULET_KIND, amulets))))
     return found

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import astuple, fields
 from functools import partial
 from math import log, sqrt
 from random import Random
@@ -94,7 +95,7 @@ def _round(state: SobekState, weights: Sequence[Weights], seed: int) -> list[int
 
 
 def _flat(weights: Weights) -> Iterator[float]:
-    for value in weights:
+    for value in astuple(weights):
         if isinstance(value, tuple):
             yield from value
         else:
@@ -103,8 +104,8 @@ def _flat(weights: Weights) -> Iterator[float]:
 
 def _names() -> list[str]:
     return [
-        f"{name}[{place}]" if isinstance(value, tuple) else name
-        for name, value in zip(FROZEN._fields, FROZEN, strict=True)
+        f"{field.name}[{place}]" if isinstance(value, tuple) else field.name
+        for field, value in zip(fields(FROZEN), astuple(FROZEN), strict=True)
         for place in range(len(value) if isinstance(value, tuple) else 1)
     ]
 
@@ -113,9 +114,9 @@ def _built(values: Iterable[float]) -> Weights:
     left = iter(values)
     found: list[Any] = [
         tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
-        for value in FROZEN
+        for value in astuple(FROZEN)
     ]
-    return Weights._make(found)
+    return Weights(*found)
 
 
 # --- the chance to win ---------------------------------------------------------------------

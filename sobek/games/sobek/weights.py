@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 
-class Weights(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)  # what is kept by weights is looked up by identity
+class Weights:
     """``take``: a card of goods by how many of its type are in hand already (the last entry for as
     many or more); ``growth``: each point that it would add to the set, by the same number.
     ``amulet``, ``person``: an amulet, a face-down character. ``skip``: what a card costs that goes

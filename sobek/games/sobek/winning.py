@@ -32,6 +32,6 @@ def chances(points: Sequence[int], round: int) -> list[float]:
         shares = [float(own == best) for own in points]
     else:
         weights = _WEIGHTS[round]
-        shares = [weights[min(best - own, FARTHEST)] for own in points]
+        shares = [weights[best - own] if best - own < FARTHEST else 0.0 for own in points]
     total = fsum(shares)  # sum() rounds in another way since Python 3.12
     return [share / total for share in shares]

@@ -67,6 +67,13 @@ def test_guesses_differ_where_cards_are_hidden() -> None:
     assert len({guess.hands[1] for guess in drawn}) > 5
 
 
+def test_the_first_candidates_do_not_depend_on_what_is_hidden() -> None:
+    """The search asks for them once, and not again in every guess."""
+    for state in POSITIONS:
+        draw, rng = guesses(state.view(state.actor)), Random(3)
+        assert len({tuple(draw(rng).candidates()) for _ in range(5)}) == 1
+
+
 def test_candidates_are_legal_and_there_is_always_one() -> None:
     met: Counter[Phase] = Counter()
     for state in POSITIONS:
