@@ -20,10 +20,10 @@ from sobek.games.sobek.weights import FROZEN, WEIGHTS, Weights
 from sobek.games.sobek.winning import chances
 
 _LEFT_TO_THE_TABLE: Final = (Phase.TURN, Phase.LAY, Phase.OVER)
-NOISY: Final = 0.5
-"""How many of the playouts have noise: without any, one line is trusted too much."""
-NOISE: Final = 0.25
-"""How often a turn of those takes any card in reach."""
+NOISE: Final = 0.15
+"""How often a turn of a playout takes any card in reach: without any noise, one line is trusted too
+much. A round ends with 53.6 ± 2.9 % of the chances against noise of 0.25 in every other playout
+(300 simulations, 120 rounds); 0.08 and 0.25 in all are no better than this."""
 
 
 class SobekGuess(SobekState, Guess):
@@ -33,7 +33,7 @@ class SobekGuess(SobekState, Guess):
 
     __slots__ = ()
     weights: ClassVar[Weights] = WEIGHTS
-    noisy: ClassVar[float] = NOISY
+    noise: ClassVar[float] = NOISE
 
     def candidates(self) -> Sequence[Action]:
         return candidates(self, self.weights)
@@ -49,8 +49,7 @@ class SobekGuess(SobekState, Guess):
             )
         table = Table(self, (self.weights,) * self.seats)
         if self.phase is Phase.TURN:
-            random = rng.random
-            table.play(random, NOISE if random() < self.noisy else 0.0)
+            table.play(rng.random, self.noise)
         points, paid = table.count()
         return Outcome(chances(points, self.round), points, paid)
 
@@ -68,7 +67,7 @@ class FrozenGuess(SobekGuess):
 
     __slots__ = ()
     weights = FROZEN
-    noisy = 0.0
+    noise = 0.0
 
 
 def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[Random], SobekGuess]:
