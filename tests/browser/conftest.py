@@ -5,9 +5,18 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    sync_playwright,
+)
 
 import serve
 from tests.browser.driver import Driver
@@ -25,6 +34,7 @@ ARGUMENTS = (
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
 BOOT_LIMIT = 60_000
+VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -64,47 +74,100 @@ def browser() -> Iterator[Browser]:
         yield playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
 
 
-@pytest.fixture
-def new_page(
-    browser: Browser, base_url: str, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Page]]:
-    """Makes pages, each in a fresh profile; options as for Playwright's new_context.
+class Watch:
+    """What pages said to their consoles and asked of other hosts, until it is told."""
 
-    The test fails for errors in their consoles, unless it has the marker expects_errors, and for
-    requests to other hosts.
-    """
-    errors: list[str] = []
-    elsewhere: list[str] = []
-    contexts = []
+    def __init__(self, base_url: str) -> None:
+        self._own = (base_url, f"blob:{base_url.removesuffix(BELOW)}", "data:")
+        self._errors: list[str] = []
+        self._elsewhere: list[str] = []
 
-    def hear(message: ConsoleMessage) -> None:
+    def over(self, context: BrowserContext) -> BrowserContext:
+        """Watch all pages of a profile from now on."""
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self._errors.append(str(error.error)))
+        context.on("request", self._see)
+        return context
+
+    def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            errors.append(message.text)
+            self._errors.append(message.text)
 
-    def watch(sent: Request) -> None:
-        if not sent.url.startswith((base_url, f"blob:{base_url.removesuffix(BELOW)}", "data:")):
-            elsewhere.append(sent.url)
+    def _see(self, sent: Request) -> None:
+        if not sent.url.startswith(self._own):
+            self._elsewhere.append(sent.url)
 
-    def make(**options: object) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        context.on("console", hear)
-        context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.on("request", watch)
-        return context.new_page()
+    def tell(self) -> tuple[list[str], list[str]]:
+        """The errors and the addresses elsewhere since the last time."""
+        told = self._errors, self._elsewhere
+        self._errors, self._elsewhere = [], []
+        return told
 
-    yield make
-    for context in contexts:
-        context.close()
+
+@pytest.fixture(scope="session")
+def all_pages(base_url: str) -> Watch:
+    """What watches every page, also the one that stays from test to test."""
+    return Watch(base_url)
+
+
+@pytest.fixture
+def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
+    """The test fails for errors in the consoles of its pages, unless it has the marker
+    expects_errors, and for requests to other hosts.
+    """
+    yield all_pages
+    errors, elsewhere = all_pages.tell()
     assert not elsewhere, "the page asked other hosts"
     if request.node.get_closest_marker("expects_errors") is None:
         assert not errors, "there were errors in the console"
 
 
 @pytest.fixture
-def page(new_page: Callable[..., Page]) -> Page:
-    """A page in a fresh profile."""
-    return new_page()
+def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Makes pages, each in a fresh profile; options as for Playwright's new_context."""
+    contexts = []
+
+    def make(**options: object) -> Page:
+        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        contexts.append(watch.over(context))
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def lasting() -> list[Page]:
+    """The page that stays from test to test, once there is one."""
+    return []
+
+
+@pytest.fixture
+def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> Iterator[Page]:
+    """A page with nothing open and nothing stored. It is the same one for many tests: where its
+    process has compiled the interpreter before, the app starts in less than half the time.
+    """
+    if not lasting:
+        context = watch.over(browser.new_context(locale="en-GB", viewport=VIEWPORT))
+        lasting.append(context.new_page())
+        lasting[0].on("crash", lambda page: lasting.remove(page))
+    page = lasting[0]
+    yield page
+    if page in lasting:
+        _tidy(page, base_url.removesuffix(BELOW))
+
+
+def _tidy(page: Page, origin: str) -> None:
+    """Leave nothing of a test in its page."""
+    page.unroute_all()
+    page.goto("about:blank")
+    page.emulate_media(reduced_motion="null")
+    page.set_viewport_size(VIEWPORT)
+    page.context.clear_permissions()
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    session.detach()
 
 
 @pytest.fixture
@@ -121,13 +184,15 @@ def open_app(base_url: str) -> Callable[..., None]:
 
 
 @pytest.fixture
-def sit(new_page: Callable[..., Page], base_url: str) -> Callable[..., Driver]:
-    """sit(hash="", seed=1, **options) opens the app in a fresh profile and gives someone who plays;
-    the bots do not dawdle.
+def sit(page: Page, new_page: Callable[..., Page], base_url: str) -> Callable[..., Driver]:
+    """sit(hash="", seed=1, **options) opens the app where nothing is stored and gives someone who
+    plays; the bots do not dawdle. With options, and from the second time on, in a fresh profile.
     """
+    lasting = [page]
 
     def make(hash: str = "", seed: int = 1, **options: object) -> Driver:
-        driver = Driver(new_page(**options), f"{base_url}?pace=0", seed)
+        here = new_page(**options) if options or not lasting else lasting.pop()
+        driver = Driver(here, f"{base_url}?pace=0", seed)
         driver.open(hash)
         return driver
 

@@ -30,9 +30,10 @@ def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_ADVICE)
-def test_a_hint_is_selected_at_the_table_and_confirmed(sit: Sit, name: str) -> None:
+def test_a_hint_can_be_left_or_selected_at_the_table_and_confirmed(sit: Sit, name: str) -> None:
     driver = sit()
     begun(driver, name)
+    _leave_advice(driver)
     for size in SIZES:
         driver.page.set_viewport_size(size)
         _take_advice(driver)
@@ -60,9 +61,8 @@ def _take_advice(driver: Driver) -> None:
     assert str(driver.saved.record.actions[before.length]) == action
 
 
-def test_a_hint_is_thought_about_in_the_open_and_can_be_left_at_once(sit: Sit) -> None:
-    driver = sit()
-    begun(driver)
+def _leave_advice(driver: Driver) -> None:
+    """It is thought about in the open, and can be left at once."""
     driver.press("Hint")
     expect(panel(driver, "Hint").get_by_role("status")).to_contain_text("is thinking")
     driver.page.keyboard.press("Escape")

@@ -9,16 +9,12 @@ from playwright.sync_api import Page, expect
 NEEDED = ("pyscript/core.js", "pyodide/pyodide.asm.wasm", "app.zip", "web/main.py", "web/dom.mjs")
 
 
-def test_the_page_starts(page: Page, open_app: Callable[..., None]) -> None:
-    open_app(page)
-    expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
-
-
-def test_it_speaks_the_persons_language(
+def test_the_page_starts_in_the_persons_language(
     new_page: Callable[..., Page], open_app: Callable[..., None]
 ) -> None:
     page = new_page(locale="de-AT")
     open_app(page)
+    expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 

@@ -24,7 +24,7 @@ def line(page: Page, text: str) -> None:
     expect(page.get_by_role("listitem").filter(has_text=text)).to_be_visible()
 
 
-def test_storage_chance_languages_and_timers(trial: Page) -> None:
+def test_storage_chance_languages_timers_and_the_back_button(trial: Page, base_url: str) -> None:
     line(trial, "stored value")
     line(trial, "forgotten None")
     line(trial, "too much")
@@ -33,14 +33,15 @@ def test_storage_chance_languages_and_timers(trial: Page) -> None:
     line(trial, "languages ['en-GB']")
     line(trial, "later {}")
     expect(trial.get_by_text("never {}")).to_have_count(0)
+    line(trial, f"hash second of {base_url}")
+    trial.go_back()
+    line(trial, 'hash {"is": "first"}')
 
 
-def test_workers_answer_and_report_their_errors(trial: Page) -> None:
+def test_workers_answer_report_their_errors_and_can_be_ended_and_replaced(trial: Page) -> None:
     expect(trial.get_by_text(f"{ANSWER} {{'n': 1}}")).to_be_visible(timeout=WORKER_LIMIT)
     line(trial, "refused True")
-
-
-def test_a_worker_that_is_busy_for_ever_can_be_ended_and_replaced(trial: Page) -> None:
+    # The first one is busy for ever meanwhile, and then a third takes its place.
     for number in (2, 3):
         found = trial.get_by_text(f"{ANSWER} {{'n': {number}}}")
         expect(found).to_be_visible(timeout=WORKER_LIMIT)
@@ -49,7 +50,8 @@ def test_a_worker_that_is_busy_for_ever_can_be_ended_and_replaced(trial: Page) -
     assert len(trial.workers) == 2
 
 
-def test_events_arrive_with_their_data(trial: Page) -> None:
+def test_events_arrive_with_their_data_and_keys_where_they_belong(trial: Page) -> None:
+    typing_is_no_shortcut_and_survives_a_redraw(trial)
     trial.get_by_text("Take").click()
     line(trial, 'take {"cardId": "3"}')
     trial.get_by_text("Link").click()
@@ -62,9 +64,11 @@ def test_events_arrive_with_their_data(trial: Page) -> None:
     line(trial, 'start {"name": "<b>Anna", "open": "yes", "submitter": "now"}')
     trial.get_by_role("button", name="Take").press("u")
     line(trial, 'key {"key": "u"}')
+    a_key_goes_to_what_waits_for_it_and_is_the_browsers_otherwise(trial)
+    what_is_disabled_loses_the_focus(trial)
 
 
-def test_typing_is_no_shortcut_and_survives_a_redraw(trial: Page) -> None:
+def typing_is_no_shortcut_and_survives_a_redraw(trial: Page) -> None:
     field = trial.get_by_label("Name")
     field.press_sequentially("uv")
     line(trial, '"value": "uv"')
@@ -73,7 +77,7 @@ def test_typing_is_no_shortcut_and_survives_a_redraw(trial: Page) -> None:
     expect(trial.get_by_text('key {"key"')).to_have_count(0)
 
 
-def test_a_key_goes_to_what_waits_for_it_and_is_the_browsers_otherwise(trial: Page) -> None:
+def a_key_goes_to_what_waits_for_it_and_is_the_browsers_otherwise(trial: Page) -> None:
     trial.evaluate("addEventListener('keydown', event => (window.kept = event.defaultPrevented))")
     walk = trial.get_by_role("button", name="Walk")
     walk.press("End")
@@ -84,14 +88,8 @@ def test_a_key_goes_to_what_waits_for_it_and_is_the_browsers_otherwise(trial: Pa
     assert not trial.evaluate("kept")
 
 
-def test_what_is_disabled_loses_the_focus(trial: Page) -> None:
+def what_is_disabled_loses_the_focus(trial: Page) -> None:
     trial.get_by_role("button", name="Gone").press("Enter")
     for said in ("lost False", "then True", "at last False"):
         line(trial, said)
     expect(trial.get_by_role("button", name="Take")).to_be_focused()
-
-
-def test_the_back_button_is_heard(trial: Page, base_url: str) -> None:
-    line(trial, f"hash second of {base_url}")
-    trial.go_back()
-    line(trial, 'hash {"is": "first"}')

@@ -50,12 +50,15 @@ def only_ones_own_hand(driver: Driver) -> None:
     assert all("face-down" in label for label in labels)
 
 
-def test_everyone_sees_their_own_hand_alone(driver: Driver) -> None:
+def test_everyone_sees_their_own_hand_alone_also_after_reload_back_and_forward(
+    driver: Driver,
+) -> None:
     for _ in range(TURNS):
         nothing_but_the_handover(driver)
         driver.handover.click()
         only_ones_own_hand(driver)
         take(driver)
+    neither_reload_nor_back_and_forward_get_round_it(driver)
 
 
 def take(driver: Driver) -> None:
@@ -68,9 +71,7 @@ def take(driver: Driver) -> None:
         driver.pass_on.click()
 
 
-def test_neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> None:
-    driver.handover.click()
-    take(driver)
+def neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> None:
     driver.reload()
     nothing_but_the_handover(driver)
     driver.handover.click()
@@ -86,17 +87,14 @@ def test_neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> Non
     nothing_but_the_handover(driver)
 
 
-def test_the_log_at_a_handover_is_an_onlookers(driver: Driver) -> None:
-    driver.handover.click()
-    take(driver)
-    driver.press("Log")
-    expect(driver.page.get_by_role("dialog", name="Log").get_by_role("listitem")).to_have_count(1)
-    assert "Your" not in driver.page.get_by_role("dialog").inner_text()
-
-
-def test_the_menu_does_not_show_a_hand(driver: Driver) -> None:
+def test_menu_and_log_at_a_handover_are_an_onlookers(driver: Driver) -> None:
     driver.press("Menu")
     driver.press("Share this game")
     assert "Your hand" not in driver.page.content()
     driver.page.keyboard.press("Escape")
     nothing_but_the_handover(driver)
+    driver.handover.click()
+    take(driver)
+    driver.press("Log")
+    expect(driver.page.get_by_role("dialog", name="Log").get_by_role("listitem")).to_have_count(1)
+    assert "Your" not in driver.page.get_by_role("dialog").inner_text()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import Sit
 
 
 def a_link(actions: int = 9) -> str:
@@ -63,7 +63,8 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
 
 
 def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
-    anna = sit(permissions=["clipboard-read", "clipboard-write"])
+    anna = sit()
+    anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.begin("Person", "Trader", names=("Anna",))
     anna.play(4)
     anna.wait()
@@ -191,9 +192,8 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
 
 @pytest.mark.expects_errors
 def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
-    driver = Driver(page, sit().address)
     page.route("**/web/worker.py", lambda route: route.abort())
-    driver.open()
+    driver = sit()
     driver.begin("Person", "Trader")
     driver.play(2)
     assert driver.saved.length >= 2

@@ -94,15 +94,43 @@ def choose(keys: Keyboard, name: str) -> None:
     raise AssertionError(f"the arrows do not lead to {name}")
 
 
-def test_two_persons_by_clicks(sit: Sit) -> None:
+def test_two_persons_by_clicks_with_a_reload_and_a_link_of_the_whole_game(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    driver.play(12)
+    it_is_saved_and_goes_on_after_a_reload(driver)
     driver.play()
     the_ranking_agrees(driver)
+    a_link_of_at_most_200_characters_holds_the_whole_game(driver)
     driver.press("Again with the same seats")
     driver.confirm.wait_for()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
     assert driver.saved.record.game == "scarab"
+
+
+def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
+    before, begun = driver.saved, driver.id
+    driver.reload()
+    assert driver.saved == before and before.length == 12
+    driver.play(3)
+    assert driver.saved.length == 15
+    driver.open()
+    expect(driver.page.get_by_role("listitem").filter(has_text="Scarab")).to_be_visible()
+    driver.press("Continue: Anna, Berta")
+    driver.wait()
+    assert driver.id == begun
+
+
+def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
+    finished = driver.id
+    driver.press("Share")
+    link = driver.page.get_by_label("The link").input_value()
+    assert len(link.rpartition("#")[2]) <= 200
+    assert decode(link) == driver.saved
+    driver.open(link.rpartition("#")[2])
+    expect(driver.page.get_by_text("This game came with a link")).to_be_visible()
+    expect(driver.over).to_be_visible()
+    driver.open(f"game={finished}")
 
 
 @pytest.mark.rule("C30")
@@ -162,41 +190,16 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
     players = tuple(Player(name, "person") for name in ("Anna", "Berta"))
     play = Play.new("scarab", players, 11, GAME.complete({}, 2))
     rng = Random(1)
+    driver = sit()
+    driver.page.set_viewport_size({"width": 390, "height": 844})
     for phase, fewest in ((Phase.MOVE, 10), (Phase.PUT, 60)):
         while play.state.view(0).phase is not phase or len(play.legal_actions()) < fewest:
             play.act(rng.choice(play.legal_actions()))
-        driver = sit(encode(play), viewport={"width": 390, "height": 844})
+        driver.open(encode(play))
         driver.press("Play on from here")
         driver.confirm.wait_for()
         assert driver.page.locator("button.field").count() == len(play.legal_actions())
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
-
-
-def test_a_game_is_saved_and_goes_on_after_a_reload(sit: Sit) -> None:
-    driver = sit(seed=5)
-    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
-    driver.play(12)
-    before = driver.saved
-    driver.reload()
-    assert driver.saved == before and before.length == 12
-    driver.play(3)
-    assert driver.saved.length == 15
-    driver.open()
-    expect(driver.page.get_by_role("listitem").filter(has_text="Scarab")).to_be_visible()
-
-
-def test_a_link_of_at_most_200_characters_holds_the_whole_game(sit: Sit) -> None:
-    driver = sit(seed=6)
-    driver.page.get_by_role("radio", name="Scarab", exact=True).check()
-    driver.begin("Apprentice", "Person", names=("Ramses", "Anna"), game="Scarab")
-    driver.play()
-    driver.press("Share")
-    link = driver.page.get_by_label("The link").input_value()
-    assert len(link.rpartition("#")[2]) <= 200
-    assert decode(link) == driver.saved
-    guest = sit(link.rpartition("#")[2])
-    expect(guest.page.get_by_role("heading", name=OVER)).to_be_visible()
-    assert GAME.name == decode(link).record.game
 
 
 def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:

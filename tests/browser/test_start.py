@@ -1,19 +1,18 @@
 """The start screen, and what stands around every game."""
 
-import pytest
+from typing import Final
+
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.driver import Driver, Sit
 
 EVIL = "<img src=x onerror=1>"
-
-
-def test_one_press_starts_a_game_against_a_bot(sit: Sit) -> None:
-    driver = sit()
-    driver.press("Start the game")
-    driver.play(1)
-    assert [player.kind for player in driver.saved.players] == ["person", "steward"]
+SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 390, "height": 844},
+    {"width": 820, "height": 1180},
+    {"width": 1440, "height": 900},
+)
 
 
 def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
@@ -68,7 +67,9 @@ def test_the_language_can_be_changed_and_is_kept(sit: Sit) -> None:
     expect(driver.page.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
-def test_it_can_be_played_with_the_keyboard(sit: Sit) -> None:
+def test_one_press_starts_a_game_against_a_bot_which_can_be_played_with_the_keyboard(
+    sit: Sit,
+) -> None:
     driver = sit()
     driver.page.get_by_role("button", name="Start the game").press("Enter")
     first = driver.page.get_by_role("button", name="Take ").first
@@ -76,6 +77,8 @@ def test_it_can_be_played_with_the_keyboard(sit: Sit) -> None:
     expect(first).to_be_focused()
     driver.confirm.press("Enter")
     driver.wait()
+    assert [player.kind for player in driver.saved.players] == ["person", "steward"]
+    assert driver.saved.length > 0
     driver.page.get_by_role("button", name="Log").press("Enter")
     expect(driver.page.get_by_role("heading", name="Log")).to_be_focused()
     driver.page.keyboard.press("Escape")
@@ -87,16 +90,15 @@ def accessible(driver: Driver) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)], ids=str)
-def test_every_screen_is_accessible_and_as_wide_as_the_window(
-    sit: Sit, size: tuple[int, int]
-) -> None:
-    driver = sit(viewport={"width": size[0], "height": size[1]})
+def test_every_screen_is_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
+    driver = sit()
     page = driver.page
 
     def check() -> None:
-        accessible(driver)
-        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+        for size in SIZES:
+            page.set_viewport_size(size)
+            accessible(driver)
+            assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
     check()
     driver.begin("Person", "Person", names=("Anna", "W" * 24))
