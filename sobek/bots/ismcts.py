@@ -30,10 +30,6 @@ HALFWAY: Final = 3
 CLOCK: Final = 16
 """The clock is looked at after so many simulations."""
 
-PLACES: Final = 64
-_SHARES: Final = [CURIOSITY / (1 + place / HALFWAY) for place in range(PLACES)]
-"""What each candidate gets of it; those behind these get nothing."""
-
 
 class Node:
     """What followed an action: how often it was chosen, and the sum of the chances to win that the
@@ -137,7 +133,7 @@ def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
     root = sqrt(tried + 1)
     best, most = 0, -1.0
     for place, child in enumerate(found):
-        share = _SHARES[place] if place < PLACES else 0.0
+        share = CURIOSITY / (1 + place / HALFWAY)
         if child is None:
             value = expected + root * share
         else:

@@ -48,17 +48,15 @@ def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]
 
 
 @cache
-def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
-    """S24, S25: every sale of these cards of one type (a bag) with these amulets to one target."""
-    return tuple(
-        Action(Verb.SELL, cards=bag, at=at) for bag in _parts(family, amulets, SET_SIZE, 63)
-    )
-
-
-@cache
 def sale(bag: int, at: int) -> Action:
     """S24 to S26: the sale of these cards."""
     return Action(Verb.SELL, cards=bag, at=at)
+
+
+@cache
+def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
+    """S24, S25: every sale of these cards of one type (a bag) with these amulets to one target."""
+    return tuple(sale(bag, at) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache

@@ -20,6 +20,7 @@ from sobek.games.sobek.playout import SAFE
 from sobek.games.sobek.tables import (
     AMULETS,
     CHARACTERS,
+    FAMILIES,
     GOODS,
     HAND_LIMIT,
     KIND_OF,
@@ -28,7 +29,6 @@ from sobek.games.sobek.tables import (
     QUAYS,
     REACH,
     SET_SIZE,
-    TYPES,
     Character,
     Token,
     bag_of,
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
 Judged = list[tuple[float, Action]]
 _AMULET_KIND: Final = len(KINDS) - 1
-_FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
 _WORTH: Final = itemgetter(0)
 _ENOUGH: Final = 12
 """So many candidates at most."""
@@ -101,7 +100,7 @@ def _sales(state: SobekState, weights: Weights, hand: int, urgent: float) -> Jud
     sets = state.sets[state.actor]
     per_point = weights.gain + urgent
     token = weights.token if state.tokens else 0.0
-    for goods, kinds in _FAMILIES:
+    for goods, kinds in FAMILIES:
         family = hand & kinds
         if not family or not (bags := _bags(family, amulets)):
             continue
@@ -222,7 +221,7 @@ def _lays(state: SobekState, weights: Weights) -> Judged:
     hand = state.hands[state.actor]
     amulets = (hand & AMULETS).bit_count()
     found: Judged = [(0.0, actions.DONE)]
-    for _, kinds in _FAMILIES:
+    for _, kinds in FAMILIES:
         if family := hand & kinds:
             for bag, size, worth in _bags(family, amulets):
                 found.append((worth + 0.5 * size, Action(Verb.LAY, cards=bag)))

@@ -22,6 +22,7 @@ from sobek.games.sobek.tables import (
     BEIGE,
     CHARACTERS,
     EARLY_END,
+    FAMILIES,
     GOODS,
     GREEN,
     GREEN_DEAL,
@@ -36,7 +37,6 @@ from sobek.games.sobek.tables import (
     SET_SIZE,
     TOKEN_COUNTS,
     TOKENS_IN_PLAY,
-    TYPES,
     Goods,
     Token,
     bits,
@@ -46,7 +46,6 @@ from sobek.games.sobek.tables import (
 )
 from sobek.games.sobek.view import SobekView, look
 
-_FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
 _TOKENS: Final = tuple(token for token in Token for _ in range(TOKEN_COUNTS[token]))
@@ -188,7 +187,7 @@ class SobekState(State[Action, SobekView]):
         amulets = (hand & AMULETS).bit_count()
         wanted = SET_SIZE - amulets
         sets = self.sets[self.actor]
-        for goods, family in _FAMILIES:
+        for goods, family in FAMILIES:
             cards = hand & family
             if cards and cards.bit_count() >= wanted:
                 cards = family_bag(cards)

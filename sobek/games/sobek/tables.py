@@ -188,6 +188,8 @@ CHARACTERS: Final = ORANGE
 AMULETS: Final = GOODS[Goods.AMULET]
 TYPES: Final = tuple(Goods)[:6]
 """The types that a set can have."""
+FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
+"""Each of them with all its cards."""
 
 # Scarabs of many cards at once: those whose worth has the binary digit 1, and those with the 2.
 _ONES = sum(m for k, m in zip(KINDS, MASK, strict=True) if k.scarabs & 1)
