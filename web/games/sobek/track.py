@@ -20,6 +20,9 @@ ICONS: Final = {
     Space.LOTUS: "lotus",
 }
 
+SIDES: Final = 4
+"""The track runs round the table."""
+
 Spots = dict[int, list[Html]]
 
 
@@ -40,7 +43,7 @@ def track(
             _put(spots, score, span(marker(players[seat]), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
     return div(
-        (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
+        (_side(side, spots, steps) for side in range(SIDES)),
         class_="track",
         role="img",
         aria_label=_told(players, scores),
@@ -61,6 +64,14 @@ def _told(players: tuple[Player, ...], scores: Sequence[int]) -> str:
 
 def _put(spots: Spots, score: int, what: Html) -> None:
     spots.setdefault(score % len(TRACK), []).append(what)
+
+
+def _side(side: int, spots: Spots, steps: set[int]) -> Html:
+    long = len(TRACK) // SIDES
+    return div(
+        (_with_markers(n, spots, n in steps) for n in range(side * long, (side + 1) * long)),
+        class_=f"side side-{side + 1}",
+    )
 
 
 def _with_markers(number: int, spots: Spots, step: bool) -> Html:
