@@ -485,8 +485,10 @@ class App:
             if panel != former_panel or lost:
                 self._device.focus("drawer-title")
         elif place != former_place:
-            self._device.scroll_to_top()
-            self._device.focus(target)
+            further = target == moments.ONWARD
+            if not further:
+                self._device.scroll_to_top()
+            self._device.focus(target, reveal=further)
         elif former_panel:
             self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
         elif lost:
@@ -506,10 +508,11 @@ class App:
         if self._problem or self._parked or session is None:
             return (self._problem, self._parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)
+        further = bool(session.account and session.account[1])
         # Where nothing is secret, the table stays as it is when someone else decides.
         viewer = session.viewer if session.secrets else None
         return (id(session), session.stage, viewer, session.account), (
-            PROMPT if at_table else "title"
+            PROMPT if at_table else moments.ONWARD if further else "title"
         )
 
     def html(self) -> Html:
@@ -566,7 +569,9 @@ class App:
             case "why" if self._why < session.length:
                 return self._why_html(session)
             case "share":
-                return panels.share(self._link(), self._copied, secrets=session.secrets)
+                return panels.share(
+                    self._link(), self._copied, secrets=session.secrets and not session.play.over
+                )
             case "credits":
                 return panels.credits(self._renderers.values())
         return None
