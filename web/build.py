@@ -31,7 +31,7 @@ PYODIDE = (
 )
 TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
-NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs"}
+NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs", "web/quick.mjs", "web/snapshot.mjs"}
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -50,6 +50,7 @@ def build(node: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _add_snapshot(node, site, fingerprint[:12])
         (site / FINGERPRINT).write_text(fingerprint)
         if DIST.exists():
             DIST.rename(Path(folder) / "former")
@@ -103,6 +104,24 @@ def _assemble(site: Path) -> None:
     (site / TABLE_STYLES).write_text(_table_styles(), encoding="utf-8")
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
+
+
+def _add_snapshot(node: str, site: Path, version: str) -> None:
+    """What the interpreter begins with, under a name that belongs to this version alone."""
+    name = f"snapshot-{version}.bin"
+    quick = (ROOT / "web" / "quick.mjs").read_text(encoding="utf-8")
+    (site / "pyodide" / "quick.mjs").write_text(quick.replace("__SNAPSHOT__", name))
+    script = ROOT / "web" / "snapshot.mjs"
+    command = [node, str(script), str(site), str(site / "pyodide" / name)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"The snapshot cannot be made: {_last_line(done.stderr)}")
+
+
+def _last_line(text: str) -> str:
+    """What went wrong; Node prints the source first, which may be a page long."""
+    lines = [line for line in text.splitlines() if "Error" in line and len(line) < 300]
+    return lines[-1].strip() if lines else text[-300:].strip()
 
 
 def _page() -> str:

@@ -1,5 +1,6 @@
 """The page's entry: the file that PyScript runs in the browser's main thread."""
 
+import random
 import re
 from pathlib import Path
 
@@ -20,6 +21,7 @@ def pace() -> float:
     return float(found[1]) if found else PACE
 
 
+random.seed()  # every start from one snapshot would draw the same numbers
 text.add_catalogue(Path(browser.__file__).parent / "locale")
 app = App(browser, renderers(), pace())
 browser.listen(app.handle)
