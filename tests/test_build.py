@@ -1,5 +1,6 @@
 import json
 import re
+import struct
 import zipfile
 from pathlib import Path
 
@@ -62,6 +63,18 @@ def test_the_page_names_its_files_relative_to_itself() -> None:
     assert "web/main.py" in addresses
     for address in addresses:
         assert address == "data:," or (serve.DIST / address).is_file(), address
+
+
+def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
+    folder = serve.DIST / "web"
+    manifest = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))
+    drawn = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    assert drawn.pop("icon.svg") == "any"
+    drawn["touch-180.png"] = "180x180"
+    for name, size in drawn.items():
+        # Width and height are the first that a PNG says.
+        width, height = struct.unpack(">8x8xII", (folder / name).read_bytes()[:24])
+        assert f"{width}x{height}" == size
 
 
 @pytest.mark.parametrize(

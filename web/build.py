@@ -31,7 +31,13 @@ PYODIDE = (
 )
 TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
-NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs", "web/quick.mjs", "web/snapshot.mjs"}
+NOT_SHIPPED = {
+    "web/build.py",
+    "web/catalogue.mjs",
+    "web/icons.mjs",
+    "web/quick.mjs",
+    "web/snapshot.mjs",
+}
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -50,6 +56,7 @@ def build(node: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
         (site / FINGERPRINT).write_text(fingerprint)
         if DIST.exists():
@@ -79,11 +86,8 @@ def _fingerprint() -> str:
 
 
 def _compile_catalogues(node: str) -> None:
-    catalogues = [str(path) for path in _sources() if path.suffix == ".po"]
-    script = ROOT / "web" / "catalogue.mjs"
-    done = subprocess.run([node, script, *catalogues], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BuildError(f"The translations cannot be compiled: {done.stderr.strip()}")
+    catalogues = [path for path in _sources() if path.suffix == ".po"]
+    _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
@@ -111,11 +115,16 @@ def _add_snapshot(node: str, site: Path, version: str) -> None:
     name = f"snapshot-{version}.bin"
     quick = (ROOT / "web" / "quick.mjs").read_text(encoding="utf-8")
     (site / "pyodide" / "quick.mjs").write_text(quick.replace("__SNAPSHOT__", name))
-    script = ROOT / "web" / "snapshot.mjs"
-    command = [node, str(script), str(site), str(site / "pyodide" / name)]
+    target = site / "pyodide" / name
+    _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
+
+
+def _run(node: str, script: str, *given: Path, failed: str) -> None:
+    """Run one of the scripts beside this file."""
+    command = [node, ROOT / "web" / script, *given]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"The snapshot cannot be made: {_last_line(done.stderr)}")
+        raise BuildError(f"{failed}: {_last_line(done.stderr)}")
 
 
 def _last_line(text: str) -> str:
