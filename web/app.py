@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import traceback
-from collections.abc import Callable, Container, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.core import text
 from sobek.core.chance import SEEDS
 from sobek.core.game import AnyGame, AnyState
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import LinkError, decode, encode, find
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web import saves
@@ -26,7 +26,7 @@ from web.parts import name_of
 from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import Saves
-from web.screens import advice, frame, moments, panels
+from web.screens import advice, frame, moments, panels, sharing
 from web.screens.start import Saved, start
 from web.session import Session, Stage
 from web.setup import Setup
@@ -68,7 +68,10 @@ class App:
         self._why = 0
         """The action, from 0, on which the panel tells why."""
         self._advice: Advice | None = None
-        self._copied: bool | None = None
+        self._told: tuple[str, bool] | None = None
+        """How it went when the link was last copied or sent."""
+        self._pasted = ("", "")
+        """What stands in the field for links, and what is wrong with it."""
         self._shelf: list[Saved] = []
         self._doomed = ""
         self._save_failed = False
@@ -119,7 +122,7 @@ class App:
     def _open(self, fragment: str) -> None:
         self._stop_bots()
         self._session, self._id, self._parked, self._problem = None, "", False, None
-        self._panel, self._notice, self._doomed = "", "", ""
+        self._panel, self._notice, self._doomed, self._pasted = "", "", "", ("", "")
         try:
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
@@ -271,9 +274,28 @@ class App:
         self._setup = self._setup.changed(data.get("name", ""), data.get("value", ""))
 
     def _paste(self, data: Data) -> None:
-        link = data.get("link", "").strip().rpartition("#")[2]
-        decode(link)
-        self._go(link)
+        text = data.get("link", "")
+        try:
+            decode(link := find(text))
+        except LinkError as error:
+            self._pasted = text[: sharing.MAX_PASTED], str(error)
+        else:
+            self._go(link)
+
+    def _paste_copied(self, data: Data) -> None:
+        self._run(self._read_copied, self._device.copied())
+
+    async def _read_copied(self, reading: Awaitable[str | None]) -> None:
+        text = await reading
+        if text is None:
+            self._pasted = (
+                self._pasted[0],
+                tr("The browser does not let the page read what you have copied."),
+            )
+        else:
+            self._paste({"link": text})
+        self._html = ""  # what is typed stands in the page alone
+        self.draw()
 
     def _delete(self, data: Data) -> None:
         self._doomed = ""
@@ -293,7 +315,7 @@ class App:
 
     def _open_panel(self, data: Data) -> None:
         self._panel = data["value"]
-        self._log_pages, self._copied = 1, None
+        self._log_pages, self._told = 1, None
         if self._panel == "hint" and self._session and self._session.decides:
             self._ask(self._session, self._session.play.state)
 
@@ -360,7 +382,10 @@ class App:
         self._notice = ""
 
     def _copy_link(self, data: Data) -> None:
-        self._run(self._copy)
+        self._run(self._tell, "copy", self._device.copy(self._link()))
+
+    def _send_link(self, data: Data) -> None:
+        self._run(self._tell, "send", self._device.send(self._link()))
 
     # --- what goes on by itself ------------------------------------------------------------
 
@@ -440,8 +465,8 @@ class App:
         except LinkError as error:
             return Saved(id, None, str(error))
 
-    async def _copy(self) -> None:
-        self._copied = await self._device.copy(self._link())
+    async def _tell(self, what: str, trying: Awaitable[bool]) -> None:
+        self._told = what, await trying
         self.draw()
 
     def _run(self, work: Callable[..., Work], *given: Any) -> Callable[[], None]:
@@ -518,7 +543,8 @@ class App:
         if self._problem:
             return frame.page(moments.problem(*self._problem), kind="problem")
         if session is None:
-            content = start(self._setup, self._renderers, self._shelf, self._doomed)
+            link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
+            content = start(self._setup, self._renderers, self._shelf, self._doomed, link)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(content, kind="start", notice=self._notice, panel=panel)
         content = moments.parked() if self._parked else self._moment(session)
@@ -566,7 +592,12 @@ class App:
             case "why" if self._why < session.length:
                 return self._why_html(session)
             case "share":
-                return panels.share(self._link(), self._copied, secrets=session.secrets)
+                can_send = self._device.can_send()
+                return sharing.share(
+                    self._link(), self._told, can_send=can_send, secrets=session.secrets
+                )
+            case "code":
+                return sharing.code(self._device.qr_code(self._link()))
             case "credits":
                 return panels.credits(self._renderers.values())
         return None
@@ -608,7 +639,7 @@ class App:
         return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
 
 
-_OPENED_IN: Final = {"why": "log"}
+_OPENED_IN: Final = {"why": "log", "share": "menu", "code": "menu"}
 """Panels that are opened from another one."""
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "account": App._open_account,
@@ -628,9 +659,11 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "panel": App._open_panel,
     "level": App._change_level,
     "paste": App._paste,
+    "paste-copied": App._paste_copied,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),
     "reopen": lambda app, data: app._open(app._device.location_hash()),
+    "send": App._send_link,
     "setup": App._change_setup,
     "take-back": App._take_back,
     "take-seat": App._take_seat,

@@ -18,7 +18,7 @@ else is tested in CPython. What to know before changing something here:
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any
 
@@ -193,9 +193,38 @@ def reload() -> None:
     js.location.reload()
 
 
-async def copy(text: str) -> bool:
-    """Put text on the clipboard; tell whether the browser allowed it. Call it from a click."""
-    return bool(await dom.copy(text))
+# These three do their part at once, and not when they are awaited: a click allows it.
+
+
+def copy(text: str) -> Awaitable[bool]:
+    """Put text on the clipboard; tell whether the browser allowed it."""
+    return dom.copy(text)  # type: ignore[no-any-return]
+
+
+def copied() -> Awaitable[str | None]:
+    """The text on the clipboard; None where the browser or the person forbids that."""
+    return dom.copied()  # type: ignore[no-any-return]
+
+
+def send(link: str) -> Awaitable[bool]:
+    """Have the person pass a link to another program; tell whether the browser let them."""
+    return dom.send(link)  # type: ignore[no-any-return]
+
+
+def can_read_copied() -> bool:
+    """Whether the browser knows how to read the clipboard."""
+    return bool(dom.canReadCopied())
+
+
+def can_send() -> bool:
+    """Whether the browser can pass a link to another program."""
+    return bool(dom.canSend())
+
+
+def qr_code(text: str) -> Sequence[str] | None:
+    """Rows of "1" for dark and "0" for light; None where the text is too long."""
+    rows = dom.qrCode(text)
+    return None if rows is None else str(rows).split()
 
 
 def languages() -> list[str]:

@@ -101,6 +101,7 @@ def _assemble(site: Path) -> None:
         if path.suffix in {".js", ".css"}:
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
+    _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
     games_styles = _games_styles()
     for path in _sources():
         if path.suffix in STATIC and _name(path) not in NOT_SHIPPED and path not in games_styles:

@@ -1,5 +1,6 @@
 // The few lines that are better said in JavaScript: web/browser.py is the only caller.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
+import { encode } from "../vendor/uqr.mjs";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
@@ -109,6 +110,35 @@ export const copy = async (text) => {
     field.remove();
     focused?.focus();
     return copied;
+  }
+};
+
+// undefined where it may not be read: Python's None.
+export const copied = () =>
+  navigator.clipboard.readText().then(
+    (text) => text,
+    () => undefined,
+  );
+
+export const canReadCopied = () => Boolean(navigator.clipboard?.readText);
+
+// Where there is nobody to send it to, or it was thought better of, all is well.
+export const send = (url) =>
+  navigator.share({ title: document.title, url }).then(
+    () => true,
+    (error) => error.name === "AbortError",
+  );
+
+export const canSend = () => Boolean(navigator.share);
+
+// One row a line, or undefined for what no code can hold.
+export const qrCode = (text) => {
+  try {
+    const { data } = encode(text, { border: 0, boostEcc: true });
+    return data.map((row) => row.map(Number).join("")).join("\n");
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 };
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 
@@ -73,8 +73,25 @@ class Device(Storage, Protocol):
     def reload(self) -> None:
         """Load the page anew."""
 
-    async def copy(self, text: str) -> bool:
-        """Put text on the clipboard; tell whether the browser allowed it."""
+    def copy(self, text: str) -> Awaitable[bool]:
+        """Put text on the clipboard; tell whether the browser allowed it. It begins at once, for it
+        is allowed in answer to a click alone; so do the next two."""
+
+    def copied(self) -> Awaitable[str | None]:
+        """The text on the clipboard; None where the browser or the person forbids that."""
+
+    def send(self, link: str) -> Awaitable[bool]:
+        """Have the person pass a link to another program; tell whether the browser let them. Who
+        thinks better of it was let."""
+
+    def can_read_copied(self) -> bool:
+        """Whether the browser knows how to read the clipboard."""
+
+    def can_send(self) -> bool:
+        """Whether the browser can pass a link to another program."""
+
+    def qr_code(self, text: str) -> Sequence[str] | None:
+        """Rows of "1" for dark and "0" for light; None where the text is too long."""
 
     def languages(self) -> list[str]:
         """The person's languages by preference."""

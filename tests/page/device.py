@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from random import Random
@@ -55,6 +55,8 @@ class FakeDevice:
         self.full = False
         self.has_worker = True
         self.may_copy = True
+        self.can_share = False
+        self.sent: list[str] = []
         self.html = ""
         self.focused = ""
         self.revealed = ""
@@ -128,6 +130,23 @@ class FakeDevice:
         if self.may_copy:
             self.clipboard = text
         return self.may_copy
+
+    async def copied(self) -> str | None:
+        return self.clipboard if self.may_copy else None
+
+    async def send(self, link: str) -> bool:
+        self.sent.append(link)
+        return self.may_copy
+
+    def can_read_copied(self) -> bool:
+        return True
+
+    def can_send(self) -> bool:
+        return self.can_share
+
+    def qr_code(self, text: str) -> Sequence[str] | None:
+        """Not to be read by anything, but of the right kind."""
+        return None if len(text) > 150 else ("101", "011", "000")
 
     def languages(self) -> list[str]:
         return ["en-GB"]

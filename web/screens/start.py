@@ -55,8 +55,10 @@ def start(
     renderers: Mapping[str, Renderer],
     saved: list[Saved],
     doomed: str,
+    link: Html,
 ) -> Html:
-    """The screen; ``doomed`` is the saved game whose deletion was asked for."""
+    """The screen; ``doomed`` is the saved game whose deletion was asked for, ``link`` the field for
+    links."""
     return join(
         div(
             heading(SITE),
@@ -66,7 +68,7 @@ def start(
         div(
             _continue(saved, renderers, doomed),
             _new_game(setup, renderers),
-            _open_link(),
+            link,
             _foot(),
             class_="columns",
         ),
@@ -235,22 +237,6 @@ def _who(saved: Saved) -> str:
         return tr("A damaged game")
     players = saved.play.players
     return ", ".join(name_of(players, seat) for seat in range(len(players)))
-
-
-def _open_link() -> Html:
-    return form(
-        h2(tr("Open a link"), id="open-link"),
-        label(
-            tr("A link to a game"),
-            input_(name="link", id="pasted", maxlength=5000),
-            class_="field",
-        ),
-        actions(button(tr("Open"))),
-        class_="sheet",
-        aria_labelledby="open-link",
-        data_submit="paste",
-        autocomplete="off",
-    )
 
 
 def _foot() -> Html:
