@@ -63,6 +63,8 @@ class App:
         self._parked = False
         self._problem: tuple[str, bool] | None = None
         self._notice = ""
+        self._offers: frozenset[str] = frozenset()
+        """What the browser could do for the page now, such as to use a new version of it."""
         self._panel = ""
         self._log_pages = 1
         self._why = 0
@@ -207,6 +209,11 @@ class App:
             self._parked = True
             self._stop_bots()
             self.draw()
+
+    def hear_offers(self, offers: str) -> None:
+        """The browser offers something now, or no more; the names stand with blanks between."""
+        self._offers = frozenset(offers.split())
+        self.draw()
 
     def _select(self, name: str, data: Data) -> None:
         if self._session:
@@ -378,6 +385,9 @@ class App:
     def _earlier(self, data: Data) -> None:
         self._log_pages += 1
 
+    def _decline(self, data: Data) -> None:
+        self._offers -= {data["value"]}
+
     def _dismiss(self, data: Data) -> None:
         self._notice = ""
 
@@ -539,14 +549,21 @@ class App:
 
     def html(self) -> Html:
         """The whole page."""
-        session = self._session
+        session, new_version = self._session, "new-version" in self._offers
         if self._problem:
-            return frame.page(moments.problem(*self._problem), kind="problem")
+            problem = moments.problem(*self._problem)
+            return frame.page(problem, kind="problem", new_version=new_version)
         if session is None:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
             content = start(self._setup, self._renderers, self._shelf, self._doomed, link)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
-            return frame.page(content, kind="start", notice=self._notice, panel=panel)
+            return frame.page(
+                content,
+                kind="start",
+                notice=self._notice,
+                new_version=new_version,
+                panel=panel,
+            )
         content = moments.parked() if self._parked else self._moment(session)
         return frame.page(
             content,
@@ -554,6 +571,7 @@ class App:
             game=session.renderer,
             hint=session.decides and bool(session.play.game.adviser),
             notice=self._notice,
+            new_version=new_version,
             panel=self._panel_html(session),
         )
 
@@ -642,12 +660,14 @@ class App:
 _OPENED_IN: Final = {"why": "log", "share": "menu", "code": "menu"}
 """Panels that are opened from another one."""
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
+    "accept": lambda app, data: app._device.accept(data["value"]),
     "account": App._open_account,
     "act": App._act,
     "advised": App._take_advice,
     "again": App._again,
     "begin": App._begin_game,
     "copy": App._copy_link,
+    "decline": App._decline,
     "delete": App._delete,
     "dismiss": App._dismiss,
     "doom": App._doom,

@@ -62,6 +62,11 @@
   }
 
   root.lang = language;
+  // The browser offers to install the page before web/installed.mjs can hear it.
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
   document.addEventListener("DOMContentLoaded", function () {
     if (!isModern()) fail("browser");
     show();

@@ -183,6 +183,17 @@ def on_location_hash(callback: Callable[[str], None]) -> None:
     js.window.addEventListener("popstate", create_proxy(lambda _: callback(location_hash())))
 
 
+def watch_offers(callback: Callable[[str], None]) -> None:
+    """Keep the page for use without the network, and call back with all that the browser offers,
+    whenever that changes: "new-version", "install", "home-screen", with blanks between them."""
+    dom.watchOffers(create_proxy(callback))
+
+
+def accept(offer: str) -> None:
+    """Have the browser do what it offers. A new version loads the page anew."""
+    dom.accept(offer)
+
+
 def page_address() -> str:
     """The page's address without the part after #, for making links."""
     return str(js.location.href).partition("#")[0]

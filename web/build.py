@@ -33,9 +33,11 @@ TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = {
     "web/build.py",
+    "web/bundle.mjs",
     "web/catalogue.mjs",
     "web/icons.mjs",
     "web/quick.mjs",
+    "web/service.mjs",
     "web/snapshot.mjs",
 }
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -55,10 +57,11 @@ def build(node: str) -> bool:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
-        _assemble(site)
+        _assemble(site, fingerprint)
         _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
         (site / FINGERPRINT).write_text(fingerprint)
+        add_service_worker(node, site)
         if DIST.exists():
             DIST.rename(Path(folder) / "former")
         site.rename(DIST)
@@ -90,9 +93,9 @@ def _compile_catalogues(node: str) -> None:
     _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
 
 
-def _assemble(site: Path) -> None:
+def _assemble(site: Path, version: str) -> None:
     site.mkdir()
-    (site / "index.html").write_text(_page(), encoding="utf-8")
+    (site / "index.html").write_text(_page(version), encoding="utf-8")
     (site / "icons.svg").write_text(_sprite(), encoding="utf-8")
     _write_archive(site / "app.zip")
     for name in PYODIDE:
@@ -120,9 +123,14 @@ def _add_snapshot(node: str, site: Path, version: str) -> None:
     _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
 
 
+def add_service_worker(node: str, site: Path) -> None:
+    """What keeps the site for use without the network; it lists all files that are there by now."""
+    _run(node, "bundle.mjs", site, failed="The service worker cannot be made")
+
+
 def _run(node: str, script: str, *given: Path, failed: str) -> None:
     """Run one of the scripts beside this file."""
-    command = [node, ROOT / "web" / script, *given]
+    command = [node, *map(str, (ROOT / "web" / script, *given))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"{failed}: {_last_line(done.stderr)}")
@@ -134,14 +142,20 @@ def _last_line(text: str) -> str:
     return lines[-1].strip() if lines else text[-300:].strip()
 
 
-def _page() -> str:
-    """The page with its PyScript configuration inside, which saves a round trip at start."""
+def _page(version: str) -> str:
+    """The page with its version, and its PyScript configuration inside, which saves a round trip at
+    start."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
-    reference = f'config="{CONFIG}"'
-    if page.count(reference) != 1:
-        raise BuildError(f"index.html must say {reference} exactly once.")
-    return page.replace(reference, f'config="{html.escape(config)}"')
+    filled = {
+        f'config="{CONFIG}"': f'config="{html.escape(config)}"',
+        'data-version=""': f'data-version="{version}"',
+    }
+    for said, meant in filled.items():
+        if page.count(said) != 1:
+            raise BuildError(f"index.html must say {said} exactly once.")
+        page = page.replace(said, meant)
+    return page
 
 
 def _games_styles() -> list[Path]:

@@ -147,6 +147,12 @@ export const randomHex = (bytes) =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
+const installed = () => import("./installed.mjs");
+
+export const watchOffers = async (hear) => (await installed()).watch(hear);
+
+export const accept = async (offer) => (await installed()).accept(offer);
+
 // Without the interpreter nothing of a worker is left but its name.
 export const endWorker = (name) => {
   const script = document.querySelector(`script[name="${name}"]`);

@@ -73,6 +73,9 @@ class Device(Storage, Protocol):
     def reload(self) -> None:
         """Load the page anew."""
 
+    def accept(self, offer: str) -> None:
+        """Have the browser do what it offers: use a new version, install the page."""
+
     def copy(self, text: str) -> Awaitable[bool]:
         """Put text on the clipboard; tell whether the browser allowed it. It begins at once, for it
         is allowed in answer to a click alone; so do the next two."""

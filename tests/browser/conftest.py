@@ -128,7 +128,8 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def make(**options: object) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        usual = {"locale": "en-GB", "service_workers": "block"}
+        context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(watch.over(context))
         return context.new_page()
 
@@ -149,7 +150,9 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
     process has compiled the interpreter before, the app starts in less than half the time.
     """
     if not lasting:
-        context = watch.over(browser.new_context(locale="en-GB", viewport=VIEWPORT))
+        # A service worker would answer what a test wants to see fail, and fetch all in each test.
+        context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
+        watch.over(context)
         lasting.append(context.new_page())
         lasting[0].on("crash", lambda page: lasting.remove(page))
     page = lasting[0]

@@ -65,6 +65,7 @@ class FakeDevice:
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
+        self.accepted: list[str] = []
         self.cores = 2
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
@@ -125,6 +126,9 @@ class FakeDevice:
 
     def reload(self) -> None:
         self.reloads += 1
+
+    def accept(self, offer: str) -> None:
+        self.accepted.append(offer)
 
     async def copy(self, text: str) -> bool:
         if self.may_copy:

@@ -38,13 +38,15 @@ def page(
     game: Renderer | None = None,
     hint: bool = False,
     notice: str = "",
+    new_version: bool = False,
     panel: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
-    hint now."""
+    hint now; ``new_version``: whether one could be used."""
     return div(
         _bar(game, hint) if game else None,
         _notice(notice),
+        _new_version() if new_version else None,
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
@@ -145,3 +147,15 @@ def _notice(text: str) -> Html | None:
         return None
     close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
     return section(p(text), close, class_="notice", role="alert")
+
+
+def _new_version() -> Html:
+    """It can wait: the game is saved, and goes on where it is."""
+    later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
+    return section(
+        p(tr("A new version is ready.")),
+        div(plain(tr("Use it now"), "accept", "new-version"), " ", later),
+        class_="notice calm",
+        id="new-version",
+        role="status",
+    )

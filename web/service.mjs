@@ -1,0 +1,20 @@
+// The service worker: keeps all files of one version, and serves them without the network. The build
+// bundles this to service.js beside index.html, with FILES as the list of the version's files.
+// - The files of the next version are fetched beside these. It waits until the page tells it to take
+//   over, or until no page is open; only then are these cleared away. Should one file be missing,
+//   or not be the version's own (its integrity), the next version comes to nothing.
+// - A file that is in the browser's own cache, since the page was just loaded, is only asked for anew
+//   ("no-cache"): an answer without content says that it is still so.
+import { addPlugins, precacheAndRoute } from "workbox-precaching";
+
+addPlugins([
+  { requestWillFetch: async ({ request }) => new Request(request, { cache: "no-cache" }) },
+]);
+// The page is the same one whatever its address asks for (?pace=0).
+precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") self.skipWaiting();
+});
+// The first visit's page, too, gets all that it still asks for from here.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
