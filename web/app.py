@@ -27,9 +27,10 @@ from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import Saves
 from web.screens import advice, frame, moments, panels, sharing
-from web.screens.start import Saved, start
+from web.screens.start import start
 from web.session import Session, Stage
 from web.setup import Setup
+from web.shelf import Shelf
 from web.thinker import TIMES, Thinker
 
 PACE: Final = 0.8
@@ -55,6 +56,7 @@ class App:
         self._renderers = renderers
         self._pace = pace
         self._saves = Saves(device)
+        self._shelf = Shelf(self._saves, self._table_of)
         self._thinker = Thinker(device)
         self._setup = Setup.usual(*renderers)
         self._session: Session | None = None
@@ -74,8 +76,6 @@ class App:
         """How it went when the link was last copied or sent."""
         self._pasted = ("", "")
         """What stands in the field for links, and what is wrong with it."""
-        self._shelf: list[Saved] = []
-        self._doomed = ""
         self._save_failed = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
@@ -124,7 +124,7 @@ class App:
     def _open(self, fragment: str) -> None:
         self._stop_bots()
         self._session, self._id, self._parked, self._problem = None, "", False, None
-        self._panel, self._notice, self._doomed, self._pasted = "", "", "", ("", "")
+        self._panel, self._notice, self._shelf.doomed, self._pasted = "", "", "", ("", "")
         try:
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
@@ -304,13 +304,8 @@ class App:
         self._html = ""  # what is typed stands in the page alone
         self.draw()
 
-    def _delete(self, data: Data) -> None:
-        self._doomed = ""
-        self._saves.delete(data["value"])
-        self._run(self._read_shelf)
-
     def _doom(self, data: Data) -> None:
-        self._doomed = data["value"]
+        self._shelf.doomed = data["value"]
 
     def _turn_page(self, data: Data) -> None:
         if self._session:
@@ -453,27 +448,15 @@ class App:
 
     async def _read_shelf(self) -> None:
         """Read the saved games one by one, so that the page can be used meanwhile."""
-        shelf = []
         try:
-            for id in self._saves.ids():
-                shelf.append(self._saved(id))
+            for _ in self._shelf.read():
                 await self._device.sleep(0)
         except StorageError as error:
             self._notice = tr(
                 "The browser does not show what it has saved: {reason}", reason=str(error)
             )
-        self._shelf = shelf
         if self._session is None:
             self.draw()
-
-    def _saved(self, id: str) -> Saved:
-        try:
-            play = self._saves.load(id)
-            if play is not None:
-                self._table_of(play)
-            return Saved(id, play, tr("It is no longer there."))
-        except LinkError as error:
-            return Saved(id, None, str(error))
 
     async def _tell(self, what: str, trying: Awaitable[bool]) -> None:
         self._told = what, await trying
@@ -555,7 +538,7 @@ class App:
             return frame.page(problem, kind="problem", new_version=new_version)
         if session is None:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
-            content = start(self._setup, self._renderers, self._shelf, self._doomed, link)
+            content = start(self._setup, self._renderers, self._shelf, link)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -668,7 +651,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "begin": App._begin_game,
     "copy": App._copy_link,
     "decline": App._decline,
-    "delete": App._delete,
+    "delete": lambda app, data: app._shelf.delete(data["value"]),
     "dismiss": App._dismiss,
     "doom": App._doom,
     "earlier": App._earlier,

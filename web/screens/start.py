@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.play import Play
@@ -36,29 +35,19 @@ from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named, 
 from web.renderer import Renderer
 from web.screens.frame import actions, dropdown, heading, language_choice, plain, primary
 from web.setup import Setup
+from web.shelf import Saved, Shelf
 
 SITE: Final = "Sobek"
 """What the whole page is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A saved game for the list: the play, or why it can't be read."""
-
-    id: str
-    play: Play | None
-    problem: str = ""
-
-
 def start(
     setup: Setup,
     renderers: Mapping[str, Renderer],
-    saved: list[Saved],
-    doomed: str,
+    shelf: Shelf,
     link: Html,
 ) -> Html:
-    """The screen; ``doomed`` is the saved game whose deletion was asked for, ``link`` the field for
-    links."""
+    """The screen; ``link`` is the field for links."""
     return join(
         div(
             heading(SITE),
@@ -66,7 +55,7 @@ def start(
             class_="welcome",
         ),
         div(
-            _continue(saved, renderers, doomed),
+            _continue(shelf, renderers),
             _new_game(setup, renderers),
             link,
             _foot(),
@@ -175,19 +164,19 @@ def _radios(
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str) -> Html | None:
-    if not saved:
+def _continue(shelf: Shelf, renderers: Mapping[str, Renderer]) -> Html | None:
+    if not shelf.games:
         return None
     lines = [
         li(
             _readable(each.play, renderers[each.play.game.name])
             if each.play
             else p(strong(tr("A damaged game")), " ", each.problem),
-            _choices(each, each.id == doomed),
+            _choices(each, each.id == shelf.doomed),
             class_="saved",
             id=f"saved-{each.id}",
         )
-        for each in saved
+        for each in shelf.games
     ]
     return section(
         h2(tr("Continue"), id="continue"),
