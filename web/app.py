@@ -22,10 +22,11 @@ from sobek.core.text import tr
 from web import saves
 from web.advice import Advice
 from web.html import Html, join
+from web.keeper import Keeper
 from web.parts import name_of
 from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
-from web.saves import Saves
+from web.saves import SAVED, Save, Saves
 from web.screens import advice, frame, moments, panels, sharing
 from web.screens.start import start
 from web.session import Session, Stage
@@ -39,7 +40,6 @@ REST: Final = 0.02
 """Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
 LANGUAGE: Final = "sobek.language"
 THINKING_TIME: Final = "sobek.thinking"
-SAVED: Final = "game="
 
 Data = Mapping[str, str]
 Work = Coroutine[Any, Any, None]
@@ -56,13 +56,11 @@ class App:
         self._renderers = renderers
         self._pace = pace
         self._saves = Saves(device)
+        self._keeper = Keeper(device, self._saves)
         self._shelf = Shelf(self._saves, self._table_of)
         self._thinker = Thinker(device)
         self._setup = Setup.usual(*renderers)
         self._session: Session | None = None
-        self._id = ""
-        """Of the saved game that is being played; empty while a link is only looked at."""
-        self._parked = False
         self._problem: tuple[str, bool] | None = None
         self._notice = ""
         self._offers: frozenset[str] = frozenset()
@@ -76,7 +74,6 @@ class App:
         """How it went when the link was last copied or sent."""
         self._pasted = ("", "")
         """What stands in the field for links, and what is wrong with it."""
-        self._save_failed = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
         self._drawn: tuple[object, str] | None = None
@@ -123,7 +120,8 @@ class App:
 
     def _open(self, fragment: str) -> None:
         self._stop_bots()
-        self._session, self._id, self._parked, self._problem = None, "", False, None
+        self._session, self._problem = None, None
+        self._keeper.close()
         self._panel, self._notice, self._shelf.doomed, self._pasted = "", "", "", ("", "")
         try:
             if fragment.startswith(SAVED):
@@ -149,10 +147,10 @@ class App:
         self._open(fragment)
 
     def _open_saved(self, id: str) -> None:
-        play = self._saves.load(id) if saves.is_id(id) else None
-        if play is None:
-            raise LinkError(tr("This game is not saved in this browser."))
-        self._session, self._id = self._seat(play), id
+        save = self._keeper.open(id)
+        self._session = self._seat(save.play)
+        if save.is_previous:
+            self._notice = tr("The last save of this game is damaged; this is the one before it.")
 
     def _seat(self, play: Play, live: bool = True) -> Session:
         return Session(play, self._table_of(play), live=live)
@@ -165,14 +163,15 @@ class App:
 
     def _play_new(self, play: Play) -> None:
         """Save a play as a game of its own and go there."""
-        id = saves.new_id(self._device.seed())
+        id, save = saves.new_id(self._device.seed()), Save(play, date=self._device.now())
         try:
-            self._saves.save(id, play)
-        except StorageError as error:
+            self._saves.save(id, save)
+        except StorageError:
             # It can be played all the same, and the address holds it.
             self._go(encode(play))
-            self._session, self._id = self._seat(play), id
-            self._tell_unsaved(error)
+            self._session = self._seat(play)
+            self._keeper.adopt(id, save)
+            self._save(self._session)
         else:
             self._go(SAVED + id)
 
@@ -205,9 +204,10 @@ class App:
 
     def heard_storage(self, key: str) -> None:
         """Another tab stored something: two can't play the same game."""
-        if self._session and self._id and key == saves.key(self._id):
-            self._parked = True
-            self._stop_bots()
+        session = self._session
+        if session and self._keeper.id and key in ("", *saves.keys(self._keeper.id)):
+            self._notice = self._keeper.look(session.play) or self._notice
+            self._park()
             self.draw()
 
     def hear_offers(self, offers: str) -> None:
@@ -215,13 +215,18 @@ class App:
         self._offers = frozenset(offers.split())
         self.draw()
 
+    def _park(self) -> None:
+        """Leave it to the other tab, where the game is played there."""
+        if self._keeper.parked:
+            self._stop_bots()
+
     def _select(self, name: str, data: Data) -> None:
         if self._session:
             self._session.select(name, data["key"] if "key" in data else data.get("value", ""))
 
     def _act(self, data: Data) -> None:
         session = self._session
-        if session is None or not session.decides:
+        if session is None or self._keeper.parked or not session.decides:
             return
         self._notice = ""
         parse = session.play.game.parse
@@ -229,7 +234,7 @@ class App:
 
     def _take_back(self, data: Data) -> None:
         session = self._session
-        if session and not self._parked and session.back_to is not None:
+        if session and not self._keeper.parked and session.back_to is not None:
             self._stop_bots()
             session.take_back()
             self._save(session)
@@ -241,24 +246,8 @@ class App:
             self._save(session)
 
     def _save(self, session: Session) -> None:
-        try:
-            self._saves.save(self._id, session.play)
-        except StorageError as error:
-            self._tell_unsaved(error)
-            self._device.set_location_hash(encode(session.play))
-        else:
-            if self._save_failed:
-                self._device.set_location_hash(SAVED + self._id)
-            self._save_failed = False
-
-    def _tell_unsaved(self, error: StorageError) -> None:
-        if not self._save_failed:
-            self._save_failed = True
-            self._notice = tr(
-                "The browser does not save this game ({reason}). You can play on; “Share” gives a "
-                "link that holds it.",
-                reason=str(error).partition("\n")[0][:120],
-            )
+        self._notice = self._keeper.keep(session.play) or self._notice
+        self._park()
 
     def _begin_game(self, data: Data) -> None:
         self._setup = self._setup.filled(data)
@@ -367,7 +356,7 @@ class App:
 
     def _change_level(self, data: Data) -> None:
         session, seat = self._session, int(data["name"].removeprefix("level-"))
-        if session and not self._parked:
+        if session and not self._keeper.parked:
             session.change_level(seat, data["value"])
             if seat == session.actor:
                 self._stop_bots()
@@ -398,7 +387,7 @@ class App:
         """Have the bots play where it is their turn, and nobody think whom nobody listens to."""
         if self._panel not in ("hint", "why"):
             self._stop_adviser()
-        session, hidden = self._session, self._parked or self._problem
+        session, hidden = self._session, self._keeper.parked or self._problem
         if session and session.bot_decides and not hidden and not self._drop_thought:
             self._drop_thought = self._run(self._let_bots_play, session)
 
@@ -409,7 +398,7 @@ class App:
             self._drop_thought = None
 
     async def _let_bots_play(self, session: Session) -> None:
-        while session.bot_decides:
+        while session.bot_decides and not self._keeper.parked:
             pause = self._device.sleep(self._pace)
             action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
             self._carry_out(session, [action])
@@ -520,9 +509,9 @@ class App:
 
     def _place(self) -> tuple[object, str]:
         """Where the person is, and which element has the focus when they come there."""
-        session = self._session
-        if self._problem or self._parked or session is None:
-            return (self._problem, self._parked, self._device.location_hash()), "title"
+        session, parked = self._session, self._keeper.parked
+        if self._problem or parked or session is None:
+            return (self._problem, parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)
         # Where nothing is secret, the table stays as it is when someone else decides.
         viewer = session.viewer if session.secrets else None
@@ -532,7 +521,8 @@ class App:
 
     def html(self) -> Html:
         """The whole page."""
-        session, new_version = self._session, "new-version" in self._offers
+        session, parked = self._session, self._keeper.parked
+        new_version = "new-version" in self._offers
         if self._problem:
             problem = moments.problem(*self._problem)
             return frame.page(problem, kind="problem", new_version=new_version)
@@ -547,10 +537,10 @@ class App:
                 new_version=new_version,
                 panel=panel,
             )
-        content = moments.parked() if self._parked else self._moment(session)
+        content = moments.parked() if parked else self._moment(session)
         return frame.page(
             content,
-            kind="parked" if self._parked else session.stage.value,
+            kind="parked" if parked else session.stage.value,
             game=session.renderer,
             hint=session.decides and bool(session.play.game.adviser),
             notice=self._notice,

@@ -18,6 +18,7 @@ else is tested in CPython. What to know before changing something here:
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any
@@ -246,6 +247,11 @@ def languages() -> list[str]:
 def seed() -> int:
     """64 unpredictable bits."""
     return int(dom.randomHex(8), 16)
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
 
 
 # The bots' workers

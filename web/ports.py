@@ -102,6 +102,9 @@ class Device(Storage, Protocol):
     def seed(self) -> int:
         """64 unpredictable bits."""
 
+    def now(self) -> int:
+        """Seconds since 1970."""
+
     def power(self) -> tuple[int, float | None]:
         """The processor's cores, and the memory in GB where the browser tells."""
 

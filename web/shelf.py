@@ -48,9 +48,10 @@ class Shelf:
 
     def _saved(self, id: str) -> Saved:
         try:
-            play = self._saves.load(id)
-            if play is not None:
-                self._check(play)
-            return Saved(id, play, tr("It is no longer there."))
+            save = self._saves.load(id)
+            if save is None:
+                return Saved(id, None, tr("It is no longer there."))
+            self._check(save.play)
+            return Saved(id, save.play)
         except LinkError as error:
             return Saved(id, None, str(error))

@@ -9,8 +9,9 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from sobek.core.link import decode
 from sobek.core.play import Play
+from tests.page.device import FakeDevice
+from web.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
@@ -78,7 +79,9 @@ class Driver:
     @property
     def saved(self) -> Play:
         """The game that is open, as it is saved."""
-        return decode(self.storage()[f"sobek.game.{self.id}"])
+        save = Saves(FakeDevice(storage=self.storage())).load(self.id)
+        assert save
+        return save.play
 
     def press(self, name: str) -> None:
         """Press the button with this name."""

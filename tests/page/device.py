@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 from sobek.core import text
-from sobek.core.link import decode
 from sobek.core.play import Play
 from web.app import App
 from web.bots import answer
 from web.games import renderers
 from web.ports import StorageError, Worker, WorkerError
+from web.saves import Saves
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
@@ -53,6 +53,7 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.time = 1_000_000
         self.has_worker = True
         self.may_copy = True
         self.can_share = False
@@ -158,6 +159,10 @@ class FakeDevice:
     def seed(self) -> int:
         return self._random.getrandbits(64)
 
+    def now(self) -> int:
+        self.time += 1
+        return self.time
+
     def power(self) -> tuple[int, float | None]:
         return self.cores, self.memory
 
@@ -234,7 +239,9 @@ class Table:
     @property
     def saved(self) -> Play:
         """The game as it is saved."""
-        return decode(self.device.storage[f"sobek.game.{self.id}"])
+        save = Saves(self.device).load(self.id)
+        assert save
+        return save.play
 
     @property
     def words(self) -> str:
