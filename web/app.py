@@ -28,6 +28,7 @@ from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import SAVED, Save, Saves
 from web.screens import advice, frame, moments, panels, sharing
+from web.screens.saved import saved_games
 from web.screens.start import start
 from web.session import Session, Stage
 from web.setup import Setup
@@ -122,7 +123,8 @@ class App:
         self._stop_bots()
         self._session, self._problem = None, None
         self._keeper.close()
-        self._panel, self._notice, self._shelf.doomed, self._pasted = "", "", "", ("", "")
+        self._panel, self._notice, self._pasted = "", "", ("", "")
+        self._shelf.tidy()
         try:
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
@@ -293,8 +295,18 @@ class App:
         self._html = ""  # what is typed stands in the page alone
         self.draw()
 
-    def _doom(self, data: Data) -> None:
-        self._shelf.doomed = data["value"]
+    def _delete(self, data: Data) -> None:
+        self._shelf.delete(data["value"])
+        self.draw()
+        self._device.focus("undo")
+
+    def _name(self, data: Data) -> None:
+        self._shelf.begin_naming(data["value"])
+        self.draw()
+        self._device.focus("called")
+
+    def _show_more_games(self, data: Data) -> None:
+        self._shelf.pages += 1
 
     def _turn_page(self, data: Data) -> None:
         if self._session:
@@ -438,7 +450,9 @@ class App:
     async def _read_shelf(self) -> None:
         """Read the saved games one by one, so that the page can be used meanwhile."""
         try:
-            for _ in self._shelf.read():
+            for is_page in self._shelf.read():
+                if is_page and self._session is None:
+                    self.draw()
                 await self._device.sleep(0)
         except StorageError as error:
             self._notice = tr(
@@ -528,7 +542,8 @@ class App:
             return frame.page(problem, kind="problem", new_version=new_version)
         if session is None:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
-            content = start(self._setup, self._renderers, self._shelf, link)
+            saved = saved_games(self._shelf, self._renderers, self._device.now())
+            content = start(self._setup, self._renderers, saved, link)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -641,20 +656,22 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "begin": App._begin_game,
     "copy": App._copy_link,
     "decline": App._decline,
-    "delete": lambda app, data: app._shelf.delete(data["value"]),
+    "delete": App._delete,
     "dismiss": App._dismiss,
-    "doom": App._doom,
     "earlier": App._earlier,
     "go": lambda app, data: app._go(data["value"]),
     "key": App._press_key,
     "language": App._choose_language,
     "leave-seat": App._leave_seat,
+    "more-games": App._show_more_games,
+    "naming": App._name,
     "panel": App._open_panel,
     "level": App._change_level,
     "paste": App._paste,
     "paste-copied": App._paste_copied,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),
+    "rename": lambda app, data: app._shelf.rename(data["value"], data["called"]),
     "reopen": lambda app, data: app._open(app._device.location_hash()),
     "send": App._send_link,
     "setup": App._change_setup,
@@ -662,6 +679,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "take-seat": App._take_seat,
     "time": App._choose_time,
     "turn": App._turn_page,
+    "undo": lambda app, data: app._shelf.undo(),
     "why": App._open_why,
 }
 """What an event does."""

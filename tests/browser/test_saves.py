@@ -56,11 +56,17 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Delete: Cleo, Porter")
-    driver.press("Really delete it")
-    expect(
-        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    ).to_have_count(1)
+    driver.press("Rename: Cleo, Porter")
+    driver.page.keyboard.type("Sunday")
+    driver.page.keyboard.press("Enter")
+    stored = driver.storage()
+    driver.press("Delete: Sunday")
+    assert driver.storage() != stored
+    driver.page.keyboard.press("Enter")
+    expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
+    assert driver.storage() == stored
+    driver.press("Delete: Sunday")
+    expect(driver.page.get_by_text("Deleted: Sunday")).to_be_visible()
     assert {key.split(".")[2] for key in driver.storage()} == {first}
 
 

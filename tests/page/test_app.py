@@ -152,21 +152,6 @@ def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
         assert not again.offers("take-seat")
 
 
-def test_two_saves_lie_side_by_side_and_can_be_deleted() -> None:
-    table = Table()
-    table.begin()
-    first = table.id
-    table.do("go", "")
-    table.begin("person person")
-    table.do("go", "")
-    assert table.device.html.count('class="saved"') == 2
-    table.do("doom", first)
-    assert "Really delete" in table.words
-    table.do("delete", first)
-    assert table.device.html.count('class="saved"') == 1
-    assert not [key for key in table.device.storage if first in key]
-
-
 def test_a_link_is_looked_at_and_changes_no_save() -> None:
     table = Table()
     table.begin()
@@ -222,19 +207,6 @@ def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> 
         table.do("paste", link=f"{ADDRESS}#{fragment}")
         assert words in table.words
         assert "New game" in table.words or "did not work" in table.words
-
-
-@pytest.mark.parametrize("text", ["", "x", "1AAAA", EVIL, encode(a_play(9))[:-3]])
-def test_a_damaged_save_stays_and_says_so(text: str) -> None:
-    storage = {"sobek.games": "abc 2 !! \ud800 2", "sobek.game.abc": text}
-    table = Table("", storage)
-    assert "A damaged game" in table.words
-    assert "<img" not in table.device.html
-    table.do("go", "game=abc")
-    assert "did not work" in table.words
-    assert storage["sobek.game.abc"] == text
-    table.do("delete", "abc")
-    assert "sobek.game.abc" not in storage
 
 
 def test_without_storage_one_sentence_and_the_game_goes_on() -> None:

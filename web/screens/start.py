@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sobek.core.play import Play
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr
 from sobek.games import game
 from web.html import (
-    Content,
     Html,
     button,
     div,
@@ -22,20 +20,15 @@ from web.html import (
     join,
     label,
     legend,
-    li,
     p,
-    press,
-    section,
     small,
     span,
     strong,
-    ul,
 )
-from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named, score
+from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of
 from web.renderer import Renderer
-from web.screens.frame import actions, dropdown, heading, language_choice, plain, primary
+from web.screens.frame import actions, dropdown, heading, language_choice, plain
 from web.setup import Setup
-from web.shelf import Saved, Shelf
 
 SITE: Final = "Sobek"
 """What the whole page is called."""
@@ -44,10 +37,10 @@ SITE: Final = "Sobek"
 def start(
     setup: Setup,
     renderers: Mapping[str, Renderer],
-    shelf: Shelf,
+    saved: Html,
     link: Html,
 ) -> Html:
-    """The screen; ``link`` is the field for links."""
+    """The screen, with the saved games and the field for links."""
     return join(
         div(
             heading(SITE),
@@ -55,7 +48,7 @@ def start(
             class_="welcome",
         ),
         div(
-            _continue(shelf, renderers),
+            saved,
             _new_game(setup, renderers),
             link,
             _foot(),
@@ -162,70 +155,6 @@ def _radios(
         for value, words in values
     ]
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
-
-
-def _continue(shelf: Shelf, renderers: Mapping[str, Renderer]) -> Html | None:
-    if not shelf.games:
-        return None
-    lines = [
-        li(
-            _readable(each.play, renderers[each.play.game.name])
-            if each.play
-            else p(strong(tr("A damaged game")), " ", each.problem),
-            _choices(each, each.id == shelf.doomed),
-            class_="saved",
-            id=f"saved-{each.id}",
-        )
-        for each in shelf.games
-    ]
-    return section(
-        h2(tr("Continue"), id="continue"),
-        ul(lines, class_="list"),
-        class_="sheet",
-        aria_labelledby="continue",
-    )
-
-
-def _readable(play: Play, renderer: Renderer) -> Html:
-    scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
-    seats = [
-        span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
-        for seat in range(len(play.players))
-    ]
-    return div(
-        small(icon(renderer.icon), " ", strong(renderer.title), f" · {stage}", class_="which"),
-        div(seats, class_="scores"),
-        class_="about",
-    )
-
-
-def _choices(saved: Saved, doomed: bool) -> Html:
-    if doomed:
-        buttons: list[Content] = [
-            plain(tr("Really delete it"), "delete", saved.id),
-            plain(tr("Keep it"), "doom", ""),
-        ]
-        return div(buttons, class_="buttons")
-    open_text = tr("See the result") if saved.play and saved.play.over else tr("Continue")
-    who = _who(saved)
-    return actions(
-        _labelled(primary, open_text, "go", f"game={saved.id}", who) if saved.play else None,
-        _labelled(plain, tr("Delete"), "doom", saved.id, who),
-    )
-
-
-def _labelled(make: object, text: str, event: str, value: str, who: str) -> Html:
-    kind = "primary" if make is primary else None
-    return button(
-        text, type="button", class_=kind, aria_label=f"{text}: {who}", **press(event, value)
-    )
-
-
-def _who(saved: Saved) -> str:
-    if saved.play is None:
-        return tr("A damaged game")
-    players = saved.play.players
-    return ", ".join(name_of(players, seat) for seat in range(len(players)))
 
 
 def _foot() -> Html:
