@@ -543,7 +543,8 @@ class App:
         if session is None:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
             saved = saved_games(self._shelf, self._renderers, self._device.now())
-            content = start(self._setup, self._renderers, saved, link)
+            installation = frame.installation(self._offers)
+            content = start(self._setup, self._renderers, saved, link, installation)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -588,7 +589,8 @@ class App:
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:
             case "menu":
-                return panels.menu(session.play, session.bots, self._thinker.seconds)
+                installation = frame.installation(self._offers)
+                return panels.menu(session.play, session.bots, self._thinker.seconds, installation)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first, self._asked_why(session, first))

@@ -1,4 +1,4 @@
-"""What the browser offers beside the game: a new version of the page."""
+"""What the browser offers beside the game: a new version of the page, and to install it."""
 
 from tests.page.device import Table
 
@@ -30,6 +30,25 @@ def test_what_is_offered_no_more_is_told_no_more() -> None:
     assert READY in table.words
     table.app.hear_offers("install")
     assert READY not in table.words
+
+
+def test_the_page_can_be_installed_where_the_browser_offers_it() -> None:
+    table = Table()
+    assert "nstall" not in table.words
+    table.app.hear_offers("install")
+    assert "Install on this device" in table.words
+    table.begin()
+    table.do("panel", "menu")
+    assert "Install on this device" in table.words
+    table.do("accept", "install")
+    assert table.device.accepted == ["install"]
+
+
+def test_on_an_ipad_it_is_told_how() -> None:
+    table = Table()
+    table.app.hear_offers("home-screen")
+    assert "Share → Add to Home Screen" in table.words
+    assert not table.offers("accept")
 
 
 def test_a_new_version_is_also_told_where_the_page_is_broken() -> None:

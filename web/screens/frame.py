@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from sobek.core.text import language, languages, tr
 from web.html import (
@@ -94,6 +94,15 @@ def language_choice() -> Html:
         for tag in languages()
     ]
     return alternatives(tr("Language"), buttons)
+
+
+def installation(offers: Container[str]) -> Html | None:
+    """A way to install the page, where it isn't and the browser has one."""
+    if "install" in offers:
+        return plain(tr("Install on this device"), "accept", "install")
+    if "home-screen" in offers:
+        return p(tr("To install this page: Share → Add to Home Screen"))
+    return None
 
 
 def alternatives(name: str, buttons: Iterable[Html]) -> Html:

@@ -42,9 +42,9 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(play: Play, bots: Sequence[int], seconds: float) -> Html:
+def menu(play: Play, bots: Sequence[int], seconds: float, installation: Html | None) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
-    how long those think that search."""
+    how long those think that search; ``installation``: a way to install the page."""
     return panel(
         tr("Menu"),
         div(
@@ -52,6 +52,7 @@ def menu(play: Play, bots: Sequence[int], seconds: float) -> Html:
             plain(tr("Log"), "panel", "log"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
+            installation,
             class_="stack",
         ),
         _bots(play, bots, seconds) if bots else None,

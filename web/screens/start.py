@@ -39,8 +39,9 @@ def start(
     renderers: Mapping[str, Renderer],
     saved: Html,
     link: Html,
+    installation: Html | None,
 ) -> Html:
-    """The screen, with the saved games and the field for links."""
+    """The screen, with the saved games, the field for links and a way to install the page."""
     return join(
         div(
             heading(SITE),
@@ -51,7 +52,7 @@ def start(
             saved,
             _new_game(setup, renderers),
             link,
-            _foot(),
+            _foot(installation),
             class_="columns",
         ),
     )
@@ -157,5 +158,6 @@ def _radios(
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def _foot() -> Html:
-    return div(language_choice(), plain(tr("Credits"), "panel", "credits"), class_="sheet foot")
+def _foot(installation: Html | None) -> Html:
+    credits = plain(tr("Credits"), "panel", "credits")
+    return div(language_choice(), installation, credits, class_="sheet foot")
