@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import traceback
-from collections.abc import Awaitable, Callable, Container, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.core import text
@@ -19,7 +19,7 @@ from sobek.core.game import AnyGame, AnyState
 from sobek.core.link import LinkError, decode, encode, find
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web import saves
+from web import files, saves
 from web.advice import Advice
 from web.html import Html, join
 from web.keeper import Keeper
@@ -27,8 +27,7 @@ from web.parts import name_of
 from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import SAVED, Save, Saves
-from web.screens import advice, frame, moments, panels, sharing
-from web.screens.saved import saved_games
+from web.screens import advice, frame, moments, panels, saved, sharing
 from web.screens.start import start
 from web.session import Session, Stage
 from web.setup import Setup
@@ -58,7 +57,7 @@ class App:
         self._pace = pace
         self._saves = Saves(device)
         self._keeper = Keeper(device, self._saves)
-        self._shelf = Shelf(self._saves, self._table_of)
+        self._shelf = Shelf(device, self._saves, self._table_of)
         self._thinker = Thinker(device)
         self._setup = Setup.usual(*renderers)
         self._session: Session | None = None
@@ -163,9 +162,9 @@ class App:
             raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
         return self._renderers[name]
 
-    def _play_new(self, play: Play) -> None:
+    def _play_new(self, play: Play, name: str = "", date: int = 0) -> None:
         """Save a play as a game of its own and go there."""
-        id, save = saves.new_id(self._device.seed()), Save(play, date=self._device.now())
+        id, save = saves.new_id(self._device.seed()), Save(play, name, date or self._device.now())
         try:
             self._saves.save(id, save)
         except StorageError:
@@ -187,18 +186,12 @@ class App:
             return False
         if "name" in data or "submitter" in data:
             self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
-        try:
+        with self._telling():
             if event.startswith("table:"):
                 self._select(event.removeprefix("table:"), data)
             else:
                 _EVENTS[event](self, data)
             self._go_on()
-        except ValueError as error:
-            self._notice = str(error)
-        except StorageError as error:
-            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
-        except Exception:
-            self._fail()
         self.draw()
         if taken:
             self._lead_on(reveal=True)
@@ -307,6 +300,36 @@ class App:
 
     def _show_more_games(self, data: Data) -> None:
         self._shelf.pages += 1
+
+    def _export(self, data: Data) -> None:
+        """Save to a file what is open, or a game of the list."""
+        if id := data["value"]:
+            self._device.download(self._shelf.file_name(id), self._shelf.file(id))
+        elif self._session:
+            save = self._keeper.save(self._session.play)
+            self._device.download(files.name(save), files.write(save))
+
+    async def _export_all(self) -> None:
+        self._device.download(tr("Saved games.txt"), await self._shelf.all_in_one())
+
+    async def _open_file(self, field: str) -> None:
+        """Go to the only game in a file, or take in all that are in it."""
+        parts = files.parts(await self._device.read_file(field, files.MAX_SIZE))
+        if len(parts) > 1:
+            try:
+                self._notice = await self._shelf.take_in(parts)
+            finally:
+                await self._read_shelf()
+            return
+        save = files.read(parts[0])
+        self._table_of(save.play)
+        here = None
+        with contextlib.suppress(StorageError):
+            here = self._saves.links().get(encode(save.play))
+        if here:
+            self._go(SAVED + here)
+        else:
+            self._play_new(save.play, save.name, save.date)
 
     def _turn_page(self, data: Data) -> None:
         if self._session:
@@ -465,6 +488,27 @@ class App:
         self._told = what, await trying
         self.draw()
 
+    def _undertake(self, work: Callable[..., Work], *given: Any) -> None:
+        """Begin what a person has asked for and takes its time."""
+        self._run(self._told_of, work, *given)
+
+    async def _told_of(self, work: Callable[..., Work], *given: Any) -> None:
+        with self._telling():
+            await work(*given)
+        self.draw()
+
+    @contextlib.contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Say in a sentence what goes wrong within."""
+        try:
+            yield
+        except ValueError as error:
+            self._notice = str(error)
+        except StorageError as error:
+            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
+        except Exception:
+            self._fail()
+
     def _run(self, work: Callable[..., Work], *given: Any) -> Callable[[], None]:
         """Start something that goes on by itself; the result cancels it."""
         return self._device.run(self._guarded(work, *given))
@@ -542,9 +586,10 @@ class App:
             return frame.page(problem, kind="problem", new_version=new_version)
         if session is None:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
-            saved = saved_games(self._shelf, self._renderers, self._device.now())
+            games = saved.saved_games(self._shelf, self._renderers, self._device.now())
+            others = join(link, saved.files(self._shelf))
             installation = frame.installation(self._offers)
-            content = start(self._setup, self._renderers, saved, link, installation)
+            content = start(self._setup, self._renderers, games, others, installation)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -560,9 +605,19 @@ class App:
             game=session.renderer,
             hint=session.decides and bool(session.play.game.adviser),
             notice=self._notice,
+            ways=self._ways(),
             new_version=new_version,
             panel=self._panel_html(session),
         )
+
+    def _ways(self) -> list[Html]:
+        """What saves a game that the browser does not."""
+        if not self._keeper.unsaved:
+            return []
+        return [
+            frame.plain(tr("Save to a file"), "export", ""),
+            frame.plain(tr("Share"), "panel", "share"),
+        ]
 
     def _moment(self, session: Session) -> Html:
         scene, renderer = session.scene(self._note(session)), session.renderer
@@ -661,6 +716,9 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "delete": App._delete,
     "dismiss": App._dismiss,
     "earlier": App._earlier,
+    "export": App._export,
+    "export-all": lambda app, data: app._undertake(app._export_all),
+    "file": lambda app, data: app._undertake(app._open_file, data["name"]),
     "go": lambda app, data: app._go(data["value"]),
     "key": App._press_key,
     "language": App._choose_language,

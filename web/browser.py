@@ -239,6 +239,18 @@ def qr_code(text: str) -> Sequence[str] | None:
     return None if rows is None else str(rows).split()
 
 
+def download(name: str, text: str) -> None:
+    """Give the person a text as a file."""
+    dom.download(name, text)
+
+
+async def read_file(element_id: str, limit: int) -> str | None:
+    """The text in the file that was chosen in a field; None where it is none, or larger than so
+    many bytes."""
+    text = await dom.readFile(element_id, limit)
+    return text if isinstance(text, str) else None
+
+
 def languages() -> list[str]:
     """The person's languages by preference, such as ["de-AT", "en"]."""
     return [str(tag) for tag in js.navigator.languages]

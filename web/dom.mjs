@@ -142,6 +142,28 @@ export const qrCode = (text) => {
   }
 };
 
+export const download = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+// undefined for what is too large, or no text.
+export const readFile = async (id, limit) => {
+  const field = document.getElementById(id);
+  try {
+    const [file] = field.files;
+    if (file.size > limit) return undefined;
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  } finally {
+    field.value = ""; // so that the same one can be chosen again
+  }
+};
+
 export const randomHex = (bytes) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

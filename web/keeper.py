@@ -41,11 +41,15 @@ class Keeper:
         """Keep a game from now on that could not be saved yet."""
         self.id, self._save = id, save
 
+    def save(self, play: Play) -> Save:
+        """The play as it is now, with what belongs to it in this browser."""
+        save = self._save or Save(play)
+        return replace(save, play=play, date=self._device.now())
+
     def keep(self, play: Play) -> str:
         """Save the play as it is now. Gives a sentence where a person has to know something: the
         browser begins to refuse, or has forgotten what it had saved."""
-        assert self._save
-        save = replace(self._save, play=play, date=self._device.now())
+        save = self.save(play)
         try:
             forgotten = bool(save.text) and self._saves.current(self.id) is None
             self._save = self._saves.save(self.id, save)

@@ -96,6 +96,13 @@ class Device(Storage, Protocol):
     def qr_code(self, text: str) -> Sequence[str] | None:
         """Rows of "1" for dark and "0" for light; None where the text is too long."""
 
+    def download(self, name: str, text: str) -> None:
+        """Give the person a text as a file."""
+
+    async def read_file(self, element_id: str, limit: int) -> str | None:
+        """The text in the file that was chosen in a field; None where it is none, or larger than
+        so many bytes."""
+
     def languages(self) -> list[str]:
         """The person's languages by preference."""
 

@@ -58,6 +58,9 @@ class FakeDevice:
         self.may_copy = True
         self.can_share = False
         self.sent: list[str] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.file: str | None = None
+        """What a person chooses."""
         self.html = ""
         self.focused = ""
         self.revealed = ""
@@ -152,6 +155,13 @@ class FakeDevice:
     def qr_code(self, text: str) -> Sequence[str] | None:
         """Not to be read by anything, but of the right kind."""
         return None if len(text) > 150 else ("101", "011", "000")
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads.append((name, text))
+
+    async def read_file(self, element_id: str, limit: int) -> str | None:
+        assert f'id="{element_id}"' in self.html
+        return self.file
 
     def languages(self) -> list[str]:
         return ["en-GB"]

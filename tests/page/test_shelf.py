@@ -53,7 +53,7 @@ def test_a_line_tells_game_stage_players_scores_and_when() -> None:
     (line,) = lines(table)
     assert "Sobek · Round 1 · 3 hours ago" in line.text
     assert "Anna 0 Berta 0" in line.text
-    assert buttons(line) == ["Continue", "Rename", "Delete"]
+    assert buttons(line) == ["Continue", "Rename", "Save to a file", "Delete"]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_what_is_over_stands_apart() -> None:
     assert finished.named("summary")[0].text == "1 finished game"
     (line,) = finished.of_class("saved")
     assert "Cleo" in line.text
-    assert buttons(line) == ["See the result", "Rename", "Delete"]
+    assert buttons(line) == ["See the result", "Rename", "Save to a file", "Delete"]
     assert ids(table) == ["2", "0", "1"]
 
 
@@ -165,7 +165,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     table = Table("", stored)
     (line,) = (line for line in lines(table) if line.attributes["id"] == "saved-abc")
     assert line.text.startswith("A damaged game This ")
-    assert buttons(line) == ["Delete"]
+    assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
     assert "did not work" in table.words
     table.do("go", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
 from web.html import (
@@ -38,6 +38,7 @@ def page(
     game: Renderer | None = None,
     hint: bool = False,
     notice: str = "",
+    ways: Sequence[Html] = (),
     new_version: bool = False,
     panel: Html | None = None,
 ) -> Html:
@@ -45,7 +46,7 @@ def page(
     hint now; ``new_version``: whether one could be used."""
     return div(
         _bar(game, hint) if game else None,
-        _notice(notice),
+        _notice(notice, ways),
         _new_version() if new_version else None,
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
@@ -151,11 +152,11 @@ def _bar(game: Renderer, hint: bool) -> Html:
     )
 
 
-def _notice(text: str) -> Html | None:
+def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
     close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
-    return section(p(text), close, class_="notice", role="alert")
+    return section(p(text), div(*ways, close, class_="ways"), class_="notice", role="alert")
 
 
 def _new_version() -> Html:

@@ -49,6 +49,7 @@ def menu(play: Play, bots: Sequence[int], seconds: float, installation: Html | N
         tr("Menu"),
         div(
             plain(tr("Share this game"), "panel", "share"),
+            plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),

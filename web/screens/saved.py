@@ -62,6 +62,24 @@ def saved_games(shelf: Shelf, renderers: Mapping[str, Renderer], now: int) -> Ht
     )
 
 
+def files(shelf: Shelf) -> Html:
+    """Games out of a file, and into one."""
+    some = shelf.games(finished=False) or shelf.games(finished=True)
+    return section(
+        h2(tr("Files"), id="files"),
+        label(
+            tr("Open a file with one game or several"),
+            input_(
+                type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
+            ),
+            class_="field",
+        ),
+        actions(plain(tr("Save all games to a file"), "export-all")) if some else None,
+        class_="sheet",
+        aria_labelledby="files",
+    )
+
+
 def _list(
     shelf: Shelf, games: list[Saved], renderers: Mapping[str, Renderer], now: int
 ) -> tuple[Html, Html | None]:
@@ -121,6 +139,7 @@ def _choices(game: Saved) -> Html:
         if game.play
         else None,
         _labelled(tr("Rename"), "naming", game.id, game) if game.play else None,
+        _labelled(tr("Save to a file"), "export", game.id, game),
         _labelled(tr("Delete"), "delete", game.id, game),
     )
 

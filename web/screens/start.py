@@ -38,10 +38,10 @@ def start(
     setup: Setup,
     renderers: Mapping[str, Renderer],
     saved: Html,
-    link: Html,
+    others: Html,
     installation: Html | None,
 ) -> Html:
-    """The screen, with the saved games, the field for links and a way to install the page."""
+    """The screen, with the saved games, the ways to open others and one to install the page."""
     return join(
         div(
             heading(SITE),
@@ -51,7 +51,7 @@ def start(
         div(
             saved,
             _new_game(setup, renderers),
-            link,
+            others,
             _foot(installation),
             class_="columns",
         ),
