@@ -74,6 +74,11 @@ class App:
         """How it went when the link was last copied or sent."""
         self._pasted = ("", "")
         """What stands in the field for links, and what is wrong with it."""
+        self._held_back: list[tuple[str, Data]] | None = None
+        """What was done since it is being asked whether another tab plays this game; None where
+        that is known."""
+        self._drop_claim: Callable[[], None] = lambda: None
+        self._has_asked_to_persist = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
         self._drawn: tuple[object, str] | None = None
@@ -118,8 +123,11 @@ class App:
         self._open(fragment)
         self.draw()
 
-    def _open(self, fragment: str) -> None:
+    def _open(self, fragment: str, *, take: bool = False) -> None:
         self._stop_bots()
+        self._drop_claim()
+        self._device.release()
+        self._held_back = None
         self._session, self._problem = None, None
         self._keeper.close()
         self._panel, self._notice, self._pasted = "", "", ("", "")
@@ -127,6 +135,7 @@ class App:
         try:
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
+                self._claim(take)
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
@@ -153,6 +162,25 @@ class App:
         if save.is_previous:
             self._notice = tr("The last save of this game is damaged; this is the one before it.")
 
+    def _claim(self, take: bool) -> None:
+        """Play the saved game here: unless another tab does, or even then. Until that is known,
+        what a person does has to wait, and bots, too."""
+        self._held_back = []
+        self._drop_claim = self._run(self._play_here, take)
+
+    async def _play_here(self, take: bool) -> None:
+        id = self._keeper.id
+        mine = await self._device.claim(saves.key(id), take=take)
+        events, self._held_back = self._held_back or [], None
+        with self._telling():
+            if mine and take:
+                self._open_saved(id)  # the other tab may have gone on until now
+            self._keeper.parked = not mine
+            self._go_on()
+        self.draw()
+        for event, data in events if mine else ():
+            self.handle(event, data)
+
     def _seat(self, play: Play, live: bool = True) -> Session:
         return Session(play, self._table_of(play), live=live)
 
@@ -173,6 +201,7 @@ class App:
             self._session = self._seat(play)
             self._keeper.adopt(id, save)
             self._save(self._session)
+            self._claim(take=False)
         else:
             self._go(SAVED + id)
 
@@ -184,6 +213,9 @@ class App:
         taken = event.startswith("table:") and "key" in data
         if taken and not (self._session and self._session.decides):
             return False
+        if self._held_back is not None:
+            self._held_back.append((event, data))
+            return taken
         if "name" in data or "submitter" in data:
             self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
         with self._telling():
@@ -210,6 +242,13 @@ class App:
         self._offers = frozenset(offers.split())
         self.draw()
 
+    def heard_taken(self, name: str) -> None:
+        """Another tab plays a game now."""
+        if self._keeper.id and name == saves.key(self._keeper.id):
+            self._keeper.parked = True
+            self._park()
+            self.draw()
+
     def _park(self) -> None:
         """Leave it to the other tab, where the game is played there."""
         if self._keeper.parked:
@@ -226,6 +265,10 @@ class App:
         self._notice = ""
         parse = session.play.game.parse
         self._carry_out(session, [parse(action) for action in data["value"].split(";")])
+        if not (self._has_asked_to_persist or self._keeper.unsaved):
+            # Only now there is something to lose, and some browsers ask the person.
+            self._has_asked_to_persist = True
+            self._device.persist()
 
     def _take_back(self, data: Data) -> None:
         session = self._session
@@ -289,9 +332,22 @@ class App:
         self.draw()
 
     def _delete(self, data: Data) -> None:
-        self._shelf.delete(data["value"])
+        self._undertake(self._alone, data["value"], self._shelf.delete, "undo")
+
+    def _rename(self, data: Data) -> None:
+        id, name = data["value"], data["called"]
+        self._undertake(self._alone, id, lambda id: self._shelf.rename(id, name), f"naming-{id}")
+
+    async def _alone(self, id: str, change: Callable[[str], None], target: str) -> None:
+        """Change a saved game that no other tab plays, and lead the focus to what comes of it."""
+        if not await self._device.claim(saves.key(id), take=False):
+            raise ValueError(tr("This game is open in another tab."))
+        try:
+            change(id)
+        finally:
+            self._device.release()
         self.draw()
-        self._device.focus("undo")
+        self._device.focus(target)
 
     def _name(self, data: Data) -> None:
         self._shelf.begin_naming(data["value"])
@@ -423,7 +479,8 @@ class App:
         if self._panel not in ("hint", "why"):
             self._stop_adviser()
         session, hidden = self._session, self._keeper.parked or self._problem
-        if session and session.bot_decides and not hidden and not self._drop_thought:
+        waits = self._held_back is not None
+        if session and session.bot_decides and not (hidden or waits or self._drop_thought):
             self._drop_thought = self._run(self._let_bots_play, session)
 
     def _stop_bots(self) -> None:
@@ -731,8 +788,8 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "paste-copied": App._paste_copied,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),
-    "rename": lambda app, data: app._shelf.rename(data["value"], data["called"]),
-    "reopen": lambda app, data: app._open(app._device.location_hash()),
+    "rename": App._rename,
+    "reopen": lambda app, data: app._open(app._device.location_hash(), take=True),
     "send": App._send_link,
     "setup": App._change_setup,
     "take-back": App._take_back,

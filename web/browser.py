@@ -35,6 +35,8 @@ WORKER_START_LIMIT = 90.0
 
 _tasks: set[asyncio.Task[None]] = set()
 _numbers = count(1)
+_taken: Any = None
+"""Who hears that another tab has taken a name."""
 
 
 def ready() -> None:
@@ -162,6 +164,28 @@ def forget(key: str) -> None:
 def on_storage(callback: Callable[[str], None]) -> None:
     """Call back with the key whenever another tab stores or forgets something."""
     js.window.addEventListener("storage", create_proxy(lambda event: callback(event.key or "")))
+
+
+async def claim(name: str, *, take: bool) -> bool:
+    """Have a name for this tab alone, in place of what it had before: if no other tab has it, or
+    even then. Tell whether it has it; where tabs can't be told apart, it has."""
+    return bool(await dom.claim(name, take, _taken))
+
+
+def release() -> None:
+    """Have no name any more."""
+    dom.release()
+
+
+def on_taken(callback: Callable[[str], None]) -> None:
+    """Call back with the name when another tab takes it."""
+    global _taken
+    _taken = create_proxy(callback)
+
+
+def persist() -> None:
+    """Ask the browser not to tidy away what is stored. Some ask the person."""
+    dom.persist()
 
 
 def location_hash() -> str:

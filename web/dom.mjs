@@ -175,6 +175,36 @@ export const watchOffers = async (hear) => (await installed()).watch(hear);
 
 export const accept = async (offer) => (await installed()).accept(offer);
 
+// One tab at a time holds a name, and can lose it to another one. Without Web Locks every tab does.
+let held = null;
+let over = Promise.resolve();
+
+export const claim = (name, take, taken) =>
+  new Promise((decide) => {
+    release();
+    if (!navigator.locks) return decide(true);
+    const claim = (held = {});
+    const hold = (lock) => {
+      decide(lock !== null);
+      if (lock && held === claim) return new Promise((giveBack) => Object.assign(claim, { giveBack }));
+    };
+    // What was held before is free when its own request is over.
+    over = over
+      .then(() => navigator.locks.request(name, take ? { steal: true } : { ifAvailable: true }, hold))
+      .catch((error) => {
+        decide(true);
+        if (error.name === "AbortError" && held === claim) taken(name);
+      });
+  });
+
+export const release = () => {
+  held?.giveBack?.();
+  held = null;
+};
+
+// Whether the browser grants it makes no difference here.
+export const persist = () => navigator.storage?.persist?.().catch(() => false);
+
 // Without the interpreter nothing of a worker is left but its name.
 export const endWorker = (name) => {
   const script = document.querySelector(`script[name="${name}"]`);

@@ -109,6 +109,16 @@ class Device(Storage, Protocol):
     def seed(self) -> int:
         """64 unpredictable bits."""
 
+    async def claim(self, name: str, *, take: bool) -> bool:
+        """Have a name for this tab alone, in place of what it had before: if no other tab has it,
+        or even then. Tell whether it has it; who loses it later hears of it."""
+
+    def release(self) -> None:
+        """Have no name any more."""
+
+    def persist(self) -> None:
+        """Ask the browser not to tidy away what is stored. Some ask the person."""
+
     def now(self) -> int:
         """Seconds since 1970."""
 

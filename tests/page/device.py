@@ -53,6 +53,10 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.claims: dict[str, FakeDevice] = {}
+        """Which tab has which name."""
+        self.hear_taken: Callable[[str], None] = lambda name: None
+        self.persisted = 0
         self.time = 1_000_000
         self.has_worker = True
         self.may_copy = True
@@ -169,6 +173,23 @@ class FakeDevice:
     def seed(self) -> int:
         return self._random.getrandbits(64)
 
+    async def claim(self, name: str, *, take: bool) -> bool:
+        self.release()
+        holder = self.claims.get(name)
+        if holder and not take:
+            return False
+        self.claims[name] = self
+        if holder:
+            holder.hear_taken(name)
+        return True
+
+    def release(self) -> None:
+        for name in [name for name, holder in self.claims.items() if holder is self]:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
     def now(self) -> int:
         self.time += 1
         return self.time
@@ -219,10 +240,16 @@ class FakeDevice:
 class Table:
     """The page on a fake device, as a test uses it."""
 
-    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, hash: str = "", storage: dict[str, str] | None = None, beside: "Table | None" = None
+    ) -> None:
+        """``beside``: another tab of the same browser."""
         text.use("en")
         self.device = FakeDevice(hash, storage)
         self.app = App(self.device, renderers(), pace=0)
+        self.device.hear_taken = self.app.heard_taken
+        if beside:
+            self.device.claims = beside.device.claims
         self.app.begin()
         self.device.settle()
 
@@ -241,6 +268,10 @@ class Table:
     def reload(self) -> "Table":
         """The same page, loaded anew."""
         return Table(self.device.location_hash(), self.device.storage)
+
+    def another_tab(self) -> "Table":
+        """The same address in another tab."""
+        return Table(self.device.location_hash(), self.device.storage, self)
 
     @property
     def id(self) -> str:

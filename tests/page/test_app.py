@@ -15,7 +15,7 @@ from sobek.core.record import Player
 from tests.page.device import ADDRESS, Table
 from tests.page.reading import read
 from web.games import renderers
-from web.saves import key, keys
+from web.saves import key
 from web.session import Session
 
 EVIL = "<img src=x onerror=1>"
@@ -134,6 +134,7 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
             table.app.open("")
             table.device.settle()
             table.app.open(table.device.location_hash())
+            table.device.settle()
         assert again.offers("take-seat")
         assert not again.offers("table:card")
         assert "own-hand" not in again.device.html
@@ -149,6 +150,7 @@ def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
     assert table.device.jumps == jumps
     for again in (table.reload(), table):
         again.app.open(again.device.location_hash())
+        again.device.settle()
         assert not again.offers("take-seat")
 
 
@@ -266,48 +268,6 @@ def test_again_has_the_same_seats_and_another_deal() -> None:
     table.do("again")
     assert table.saved.players == former.players
     assert table.saved.record.seed != former.record.seed
-
-
-def test_the_same_game_in_two_tabs_is_played_in_one() -> None:
-    table = Table()
-    table.begin("person person")
-    other = table.reload()
-    for tab in (table, other):
-        tab.do("take-seat")
-    act(other)
-    for changed in keys(table.id):
-        table.app.heard_storage(changed)
-    assert "another tab" in table.words
-    assert not table.offers("table:quay")
-    before = dict(table.device.storage)
-    act(table)
-    assert table.device.storage == before
-    table.do("reopen")
-    assert table.offers("take-seat")
-    assert table.saved.length == 1
-
-
-def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
-    table = Table()
-    table.begin("person person")
-    table.do("take-seat")
-    for changed in ("sobek.language", "sobek.game.ffff", *keys(table.id)):
-        table.app.heard_storage(changed)
-    assert table.offers("table:quay")
-
-
-def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
-    table = Table()
-    table.begin("person person")
-    other = table.reload()
-    for tab in (other, table):
-        tab.do("take-seat")
-    act(other)
-    act(other)
-    before = dict(table.device.storage)
-    table.do("act", "take 1")
-    assert "another tab" in table.words
-    assert table.device.storage == before
 
 
 @pytest.mark.parametrize("heard", [True, False])

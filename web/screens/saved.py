@@ -9,6 +9,7 @@ from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
 from web.html import (
+    Attribute,
     Content,
     Html,
     button,
@@ -138,20 +139,22 @@ def _choices(game: Saved) -> Html:
         _labelled(open_text, "go", f"game={game.id}", game, class_="primary")
         if game.play
         else None,
-        _labelled(tr("Rename"), "naming", game.id, game) if game.play else None,
+        _labelled(tr("Rename"), "naming", game.id, game, id=f"naming-{game.id}")
+        if game.play
+        else None,
         _labelled(tr("Save to a file"), "export", game.id, game),
         _labelled(tr("Delete"), "delete", game.id, game),
     )
 
 
-def _labelled(text: str, event: str, value: str, game: Saved, *, class_: str | None = None) -> Html:
+def _labelled(text: str, event: str, value: str, game: Saved, **attributes: Attribute) -> Html:
     """A button that says to a screen reader which game it is for."""
     return button(
         text,
         type="button",
-        class_=class_,
         aria_label=f"{text}: {_who(game)}",
         **press(event, value),
+        **attributes,
     )
 
 
