@@ -13,7 +13,7 @@ from pathlib import Path
 
 import serve
 from serve import Missing
-from tests.find_browser import find_or_fetch
+from tests.find_browser import fetch_others, find_or_fetch
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-tests"
@@ -32,6 +32,8 @@ def main(arguments: list[str]) -> int:
         serve.prepare()
         if with_browser:
             os.environ["SOBEK_BROWSER"] = find_or_fetch(python)
+            if not for_pytest or any("engines" in argument for argument in for_pytest):
+                fetch_others()
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1
