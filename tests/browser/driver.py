@@ -161,7 +161,13 @@ class Driver:
         return True
 
     def decide(self) -> None:
-        """Make one decision: press this and that until it can be confirmed."""
+        """Make one decision."""
+        self.choose()
+        self.confirm.click()
+        self.decisions += 1
+
+    def choose(self) -> None:
+        """Press this and that until something can be confirmed."""
         presses = 0
         while not self.confirm.is_enabled():
             offered = self.choices.all()
@@ -173,8 +179,6 @@ class Driver:
                 # By chance nothing came of it: each by itself, then.
                 self.choices.nth(presses - PRESSES).click()
             presses += 1
-        self.confirm.click()
-        self.decisions += 1
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""
