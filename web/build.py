@@ -7,6 +7,7 @@ folder and swapped in at the end, so an interrupted build leaves the former one 
 import hashlib
 import html
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -22,13 +23,17 @@ CACHE = ROOT / ".cache"
 
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-    "python_stdlib.zip",
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT = (
+    "core",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
 )
+"""What it loads at every start; editors, terminals and MicroPython are left out."""
 TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = {
@@ -36,6 +41,7 @@ NOT_SHIPPED = {
     "web/bundle.mjs",
     "web/catalogue.mjs",
     "web/icons.mjs",
+    "web/pack.py",
     "web/quick.mjs",
     "web/service.mjs",
     "web/snapshot.mjs",
@@ -100,8 +106,9 @@ def _assemble(site: Path, version: str) -> None:
     _write_archive(site / "app.zip")
     for name in PYODIDE:
         _copy(MODULES / "pyodide" / name, site / "pyodide" / name)
+    (site / "pyodide" / "pyodide-lock.json").write_text(_lock())
     for path in sorted((MODULES / "@pyscript/core/dist").iterdir()):
-        if path.suffix in {".js", ".css"}:
+        if re.fullmatch(rf"({'|'.join(PYSCRIPT)})(-\w{{8}})?\.js", path.name):
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
     _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
@@ -112,6 +119,12 @@ def _assemble(site: Path, version: str) -> None:
     (site / TABLE_STYLES).write_text(_table_styles(), encoding="utf-8")
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
+
+
+def _lock() -> str:
+    """Pyodide's list of packages without the packages: the page loads none."""
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}})
 
 
 def _add_snapshot(node: str, site: Path, version: str) -> None:
