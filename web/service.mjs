@@ -3,13 +3,15 @@
 // - The files of the next version are fetched beside these. It waits until the page tells it to take
 //   over, or until no page is open; only then are these cleared away. Should one file be missing,
 //   or not be the version's own (its integrity), the next version comes to nothing.
-// - A file that is in the browser's own cache, since the page was just loaded, is only asked for anew
-//   ("no-cache"): an answer without content says that it is still so.
+// - On the first visit the page has just loaded most files, and the browser's own cache has them: they
+//   are only asked for anew, and an answer without content says that they are still so. Of the next
+//   version only what has changed is fetched, and that cache knows no more than the old.
 import { addPlugins, precacheAndRoute } from "workbox-precaching";
 
-addPlugins([
-  { requestWillFetch: async ({ request }) => new Request(request, { cache: "no-cache" }) },
-]);
+const revalidated = async ({ request }) =>
+  self.registration.active ? request : new Request(request, { cache: "no-cache" });
+
+addPlugins([{ requestWillFetch: revalidated }]);
 // The page is the same one whatever its address asks for (?pace=0).
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });
 
