@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     with_browser = "--no-browser" not in arguments
     for_pytest = [argument for argument in arguments if argument != "--no-browser"]
     try:
-        python = _environment()
+        python = environment()
         os.environ["SOBEK_NODE"] = str(serve.find_node())
         serve.prepare()
         if with_browser:
@@ -59,7 +59,7 @@ def _passes(name: str, python: Path, check: list[str]) -> bool:
     return subprocess.run([python, "-m", *check], cwd=ROOT, check=False).returncode == 0
 
 
-def _environment() -> Path:
+def environment() -> Path:
     """The Python of .venv-tests, made anew when the requirements or this Python have changed."""
     python = VENV / serve.SCRIPTS / "python"
     stamp = VENV / "installed"

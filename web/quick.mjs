@@ -33,7 +33,10 @@ async function start() {
 
 async function snapshot() {
   const { body } = await found(SNAPSHOT);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const inflated = body.pipeThrough(new DecompressionStream("gzip"));
+  const memory = await new Response(inflated).arrayBuffer();
+  performance.mark("snapshot");
+  return memory;
 }
 
 const bytes = async (name) => (await found(name)).arrayBuffer();
@@ -46,6 +49,7 @@ async function found(name) {
 
 // For whoever wants to know how the page has started.
 function begun(interpreter, how) {
+  performance.mark("interpreter");
   globalThis.document?.documentElement.setAttribute("data-start", how);
   return interpreter;
 }
