@@ -27,6 +27,6 @@ buildSync({
   outfile: target,
   bundle: true,
   minify: true,
-  legalComments: "none",
+  banner: { js: "/* With Workbox, copyright Google LLC, under the MIT licence. */" },
   define: { FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
 });
