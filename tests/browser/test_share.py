@@ -49,15 +49,15 @@ def opened(driver: Driver, play: Play) -> str:
 
 def test_a_camera_reads_the_link_off_the_screen(sit: Sit, new_page: Callable[..., Page]) -> None:
     driver, darkroom = sit(), new_page()
+    link = opened(driver, a_game(60))
+    driver.press("Show a QR code")
+    code = driver.page.get_by_role("img", name="QR code of the link to this game")
     for size in (PHONE, TABLET):
+        smaller = min(size["width"], size["height"])
         for scheme in ("light", "dark"):
             driver.page.set_viewport_size(size)
             driver.page.emulate_media(color_scheme=scheme)
-            link = opened(driver, a_game(60))
-            driver.press("Show a QR code")
-            code = driver.page.get_by_role("img", name="QR code of the link to this game")
             box = code.bounding_box()
-            smaller = min(size["width"], size["height"])
             assert box and 0.9 * smaller <= min(box["width"], box["height"]) <= smaller
             assert seen(driver.page.screenshot(), darkroom) == [link]
     driver.page.emulate_media(color_scheme="null")
