@@ -88,8 +88,10 @@ class Page:
             if panel != former_panel or lost:
                 self._device.focus("drawer-title")
         elif place != former_place:
-            self._device.scroll_to_top()
-            self._device.focus(target)
+            further = target == moments.ONWARD
+            if not further:
+                self._device.scroll_to_top()
+            self._device.focus(target, reveal=further)
         elif former_panel:
             self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
         elif lost:
@@ -109,10 +111,11 @@ class Page:
         if self._problem or parked or session is None:
             return (self._problem, parked, self._device.location_hash()), "title"
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)
+        further = bool(session.account and session.account[1])
         # Where nothing is secret, the table stays as it is when someone else decides.
         viewer = session.viewer if session.secrets else None
         return (id(session), session.stage, viewer, session.account), (
-            PROMPT if at_table else "title"
+            PROMPT if at_table else moments.ONWARD if further else "title"
         )
 
     def html(self) -> Html:
@@ -195,7 +198,10 @@ class Page:
             case "share":
                 can_send = self._device.can_send()
                 return sharing.share(
-                    self._link(), self._told, can_send=can_send, secrets=session.secrets
+                    self._link(),
+                    self._told,
+                    can_send=can_send,
+                    secrets=session.secrets and not session.play.over,
                 )
             case "code":
                 return sharing.code(self._device.qr_code(self._link()))

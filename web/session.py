@@ -149,10 +149,12 @@ class Session:
         return [told[place] for place in range(first, len(self._steps))]
 
     def news(self) -> list[str]:
-        """What happened since the viewer's last action, with that one."""
+        """What happened since the viewer's last actions, with those that were confirmed at once."""
         since = max(0, len(self._steps) - NEWS)
-        own = (n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n))
-        return self.stories(next(own, since))
+        first = next((n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n)), since)
+        while first > since and self._is_own(first) and self._is_own(first - 1):
+            first -= 1
+        return self.stories(first)
 
     def _is_own(self, place: int) -> bool:
         return self._steps[place].seat == self.viewer

@@ -129,6 +129,15 @@ def test_only_a_key_scrolls_to_what_gets_it() -> None:
     assert table.device.revealed == ""
 
 
+def test_the_button_that_leads_on_in_an_account_stays_in_sight() -> None:
+    table = Table()
+    table.begin("porter porter")
+    table.do("account", "0")
+    assert (table.device.focused, table.device.revealed) == ("title", "")
+    table.do("turn", "1")
+    assert (table.device.focused, table.device.revealed) == ("onward", "onward")
+
+
 def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -77,9 +77,9 @@ def test_what_the_next_player_is_left_with() -> None:
         line("take 2", (20, 30, 30), (0, 0, 0)),
         line("take 4", (20, 30, 30), (0, 0, 0)),
     )
-    assert said(state, *takes) == ["Leaves <b>Cleo about 4 points less than otherwise."]
+    assert said(state, *takes) == ["<b>Cleo gets about 4 points less than after other choices."]
     assert said(state, *takes[1:], takes[0]) == [
-        "Leaves <b>Cleo about 2 points more than otherwise."
+        "But <b>Cleo gets about 2 points more than after other choices."
     ]
 
 
@@ -87,14 +87,17 @@ def test_the_corruption_weighs_by_what_it_costs() -> None:
     state = position(["", ""], quay=QUAY, points=(10, 0))
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
-        "Risk of being the most corrupt: 20 %, otherwise 60 %.",
-        "Berta about 4 points less than otherwise.",
+        "The risk of being the most corrupt is only 20 %, after other choices 60 %.",
+        "Berta gets about 4 points less than after other choices.",
     )
     first, second = said(state, *takes)
-    assert (first, second) == (risk, f"Leaves {less}")
+    assert (first, second) == (risk, less)
+    assert said(state, *reversed(takes))[0] == (
+        "But the risk of being the most corrupt is 60 %, after other choices 20 %."
+    )
     # Where the round brings little, little can be lost.
     poor = [replace(each, points=(20 * VISITS, each.points[1])) for each in takes]
-    assert said(state, *poor) == [f"Leaves {less}", risk]
+    assert said(state, *poor) == [less, risk]
 
 
 def test_few_simulations_give_no_reason() -> None:

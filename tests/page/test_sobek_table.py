@@ -10,10 +10,11 @@ from sobek.games.sobek.notation import Action, Verb, parse_bag
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet, penalty
 from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.tables import Goods, Token, bag
+from sobek.games.sobek.tables import Goods, Token, bag, bits
 from sobek.games.sobek.view import SobekView, Zone
 from tests.page.reading import Node, read
 from tests.page.sobek_games import PLAYERS, positions, scene_of
+from tests.rules.sobek.positions import position
 from web.games.sobek import RENDERER
 from web.renderer import Move, Scene
 
@@ -54,6 +55,18 @@ def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
     assert len(names) == 4
     assert names[0].endswith("from quay 1")
     assert names[2].endswith("from quay 3, 2 cards go under the tile")
+
+
+def test_the_merchant_takes_any_card_without_corruption() -> None:
+    state = position(["merchant", ""], quay="fish, wheat, ebony, ivory, marble")
+    scene = scene_of(state)
+    (merchant,) = bits(state.hands[0])
+    chosen = replace(
+        scene, selection=RENDERER.select(scene, "card", str(merchant.bit_length() - 1))
+    )
+    (quays,) = table(chosen).of_class("quays")
+    assert not quays.of_class("cost")
+    assert len(quays.of_class("within-reach")) == len(quays.named("button")) == 5
 
 
 def test_the_track_has_its_spaces_and_markers() -> None:

@@ -73,9 +73,9 @@ def actions(*buttons: Html | None) -> Html:
     return div(buttons, class_="buttons")
 
 
-def primary(text: str, event: str, value: str | int | None = None) -> Html:
+def primary(text: str, event: str, value: str | int | None = None, id: str | None = None) -> Html:
     """The button that one most likely wants."""
-    return button(text, type="button", class_="primary", **press(event, value))
+    return button(text, type="button", class_="primary", id=id, **press(event, value))
 
 
 def plain(text: str, event: str, value: str | int | None = None) -> Html:

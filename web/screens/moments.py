@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import tr
 from web.html import Html, div, join, li, ol, p, section
 from web.parts import marker, name_of
 from web.renderer import PROMPT, Renderer, Scene
 from web.screens.frame import actions, heading, plain, primary, subheading, to_start
+
+ONWARD: Final = "onward"
+"""The id of the button that leads on from a step of an account."""
 
 
 def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
@@ -66,9 +71,10 @@ def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
     steps = renderer.account_steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
     if step + 1 < steps:
-        buttons = [back, primary(tr("Next"), "turn", step + 1), plain(tr("Skip"), "turn", steps)]
+        on = primary(tr("Next"), "turn", step + 1, id=ONWARD)
+        buttons = [back, on, plain(tr("Skip"), "turn", steps)]
     else:
-        buttons = [back, primary(tr("Go on"), "turn", steps)]
+        buttons = [back, primary(tr("Go on"), "turn", steps, id=ONWARD)]
     return section(
         subheading(tr("The count of round {n}", n=round + 1)),
         renderer.account(scene, round, step),

@@ -34,7 +34,7 @@ STEPS: tuple[Callable[[Account], Content], ...]
 
 def account(told: Account, step: int) -> Html:
     """The account up to a step; the newest part comes last."""
-    return div((part(told) for part in STEPS[: step + 1]), class_="account")
+    return div((part(told) for part in STEPS[: step + 1]), class_="account", aria_live="polite")
 
 
 def _sets(told: Account) -> Html:

@@ -79,15 +79,15 @@ def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Rea
     more, name = round(contrast.points(seat)), name_of(players, seat)
     if more > 0:
         said = trn(
-            "Leaves {name} about {n} point more than otherwise.",
-            "Leaves {name} about {n} points more than otherwise.",
+            "But {name} gets about {n} point more than after other choices.",
+            "But {name} gets about {n} points more than after other choices.",
             more,
             name=name,
         )
     else:
         said = trn(
-            "Leaves {name} about {n} point less than otherwise.",
-            "Leaves {name} about {n} points less than otherwise.",
+            "{name} gets about {n} point less than after other choices.",
+            "{name} gets about {n} points less than after other choices.",
             -more,
             name=name,
         )
@@ -100,7 +100,16 @@ def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
     seat, line = view.actor, contrast.line
     own, other = (round(100 * each.measures[seat]) for each in (line, contrast.rest))
     brings = max(line.points[seat] - view.scores[seat], 0.0)
-    yield Reason(
-        abs(contrast.measure(seat)) * brings / 2,
-        tr("Risk of being the most corrupt: {n} %, otherwise {m} %.", n=own, m=other),
-    )
+    if own > other:
+        said = tr(
+            "But the risk of being the most corrupt is {n} %, after other choices {m} %.",
+            n=own,
+            m=other,
+        )
+    else:
+        said = tr(
+            "The risk of being the most corrupt is only {n} %, after other choices {m} %.",
+            n=own,
+            m=other,
+        )
+    yield Reason(abs(contrast.measure(seat)) * brings / 2, said)

@@ -65,12 +65,14 @@ def _places(scene: Scene) -> list[Html]:
             places.append(_empty(number))
             continue
         name = takeable(offered[at], view) if at in offered else ""
+        # The Merchant reaches every card, and pays nothing.
+        free = at in offered and offered[at].verb is not Verb.TAKE
         places.append(
             li(
                 _card(kind, at, name, at == chosen),
-                _cost(at) if at < REACH else None,
+                _cost(at) if at < REACH and not free else None,
                 class_="quay"
-                + (" within-reach" if at < REACH else "")
+                + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
             )
