@@ -164,7 +164,7 @@ def _new_version() -> Html:
     later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
     return section(
         p(tr("A new version is ready.")),
-        div(plain(tr("Use it now"), "accept", "new-version"), " ", later),
+        div(plain(tr("Use it now"), "accept", "new-version"), later, class_="ways"),
         class_="notice calm",
         id="new-version",
         role="status",
