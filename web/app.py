@@ -461,6 +461,7 @@ class App(Page):
             action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
             self._carry_out(session, [action])
             self._tell_slow()
+            await self._device.sleep(0)  # nothing waits for both at once
             self.draw()
         self._drop_thought = None
 
