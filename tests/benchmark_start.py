@@ -14,7 +14,7 @@ import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -40,13 +40,14 @@ BARE_FILES: Final = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     *("pyodide-lock.json", "python_stdlib.zip"),
 )
+CHOICE: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
 WATCH: Final = """
 let pressed = false;
 const once = name => performance.getEntriesByName(name).length || performance.mark(name);
 addEventListener("py:ready", () => once("first line of Python"), true);
 const look = () => {
     if (document.documentElement.hasAttribute("data-ready")) once("table drawn");
-    const choice = document.querySelector("main button[aria-pressed=false]:enabled:not(.pale)");
+    const choice = document.querySelector("CHOICE");
     if (!pressed && choice) {
         pressed = true;
         once("clicked");
@@ -58,7 +59,7 @@ const look = () => {
 };
 const observer = new MutationObserver(look);
 observer.observe(document, { childList: true, subtree: true, attributes: true });
-"""
+""".replace("CHOICE", CHOICE)
 """Clicks the first choice that the table offers, as soon as it is there."""
 MARKS: Final = """() => {
     const [page] = performance.getEntriesByType("navigation");
@@ -123,20 +124,15 @@ def _measure(host: Host, times: int) -> None:
         bench = Bench(browser, host)
         cold = _in_turns(times, bench.cold)
         warm = _in_turns(times, bench.warm)
-        offline = bench.offline(times)
+        offline = _in_turns(times, bench.offline) if bench.keeps else None
         browser.close()
-    bare_warm = [each["done"] for each in warm["bare"]]
-    for name, ours, bare in (
-        ("cold", cold["ours"], [each["done"] for each in cold["bare"]]),
-        ("warm", warm["ours"], bare_warm),
-        ("offline", offline, bare_warm),
-    ):
-        if ours:
-            _tell_ratio(name, [each["done"] for each in ours], bare)
+    for name, starts in (("cold", cold), ("warm", warm), ("offline", offline)):
+        if starts:
+            _tell_ratio(name, starts)
         else:
-            print(f"{name}: there is no service worker that serves the page.")
-    for name, starts in (("cold", cold["ours"]), ("warm", warm["ours"])):
-        _tell_steps(name, starts)
+            print("offline: there is no service worker.")
+    for name, starts in (("cold", cold), ("warm", warm)):
+        _tell_steps(name, starts["ours"])
     _tell_bytes("first visit, with what it keeps for offline use", bench.first)
     _tell_bytes("second visit", bench.second)
 
@@ -158,6 +154,8 @@ class Bench:
         self.second: Counter[str] = Counter()
         self._address = {"bare": f"{host.address}/bare/"}
         self._state: Any = None
+        self.keeps = (serve.DIST / "service.js").is_file()
+        """Whether there is a service worker."""
         self._kept = self._visit()
         self._warm = {name: self._profile() for name in ("bare", "ours")}
         for name, profile in self._warm.items():
@@ -175,18 +173,19 @@ class Bench:
         """A start where the page has been before."""
         return self._start(self._warm[name], name)
 
-    def offline(self, times: int) -> list[Marks]:
-        """Starts of ours by the service worker alone; none where there is none."""
-        if self._kept is None:
-            return []
-        self._host.reachable = False
-        starts = [self._start(self._kept, "ours") for _ in range(times)]
-        self._host.reachable = True
-        return starts
+    def offline(self, name: str) -> Marks:
+        """A start of ours by the service worker alone, or of the bare page as it is."""
+        if name == "bare":
+            return self.warm(name)
+        self._host.unreachable = name
+        try:
+            return self._start(self._kept, name)
+        finally:
+            self._host.unreachable = ""
 
     def _visit(self) -> Any:
-        """Two visits, of which the first begins a game and waits for the service worker; the
-        profile, where there is one."""
+        """Two visits, of which the first begins a game and waits for the service worker; gives
+        their profile."""
         profile = self._browser.new_context(locale="en-GB")
         page = profile.new_page()
         page.set_default_timeout(LIMIT)
@@ -194,18 +193,18 @@ class Bench:
         page.locator("html[data-ready]").wait_for(state="attached")
         page.get_by_label("Number of the set-up").fill("7")
         page.get_by_role("button", name="Start the game").click()
-        page.get_by_role("button", name="Menu").wait_for()
-        kept = (serve.DIST / "service.js").is_file()
-        if kept:
+        page.locator(CHOICE).first.wait_for()
+        if self.keeps:
             page.wait_for_function("navigator.serviceWorker.controller")
         self._address["ours"] = page.url
+        page.goto("about:blank")
         self._state = profile.storage_state()
         page.close()
         self.first = self._host.sent.copy()
         self._host.sent.clear()
         self._start(profile, "ours")
         self.second = self._host.sent.copy()
-        return profile if kept else None
+        return profile
 
     def _profile(self) -> Any:
         return self._browser.new_context(
@@ -218,12 +217,15 @@ class Bench:
             page.add_init_script(WATCH)
         page.goto(self._address[name], wait_until="commit")
         page.wait_for_function("performance.getEntriesByName('done').length", timeout=LIMIT)
+        if name == "ours":
+            assert page.locator("html").get_attribute("data-start") == "snapshot"
         marks: Marks = page.evaluate(MARKS)
         page.close()
         return marks
 
 
-def _tell_ratio(name: str, ours: Sequence[float], bare: Sequence[float]) -> None:
+def _tell_ratio(name: str, starts: Mapping[str, Sequence[Marks]]) -> None:
+    ours, bare = ([each["done"] for each in starts[which]] for which in ("ours", "bare"))
     ratio = median(ours) / median(bare)
     print(f"{name:8} {ratio:.2f} of bare Pyodide: {_spread(ours)} to {_spread(bare)}")
 

@@ -21,7 +21,8 @@ class Host(serve.Server):
         self.folders: Mapping[str, Path] = folders
         self.sent: Counter[str] = Counter()
         """Bytes of content by path, as they went over the wire."""
-        self.reachable = True
+        self.unreachable = ""
+        """A folder for which there is no network."""
         super().__init__(("127.0.0.1", 0), Handler)
 
     @property
@@ -45,7 +46,7 @@ class Handler(serve.Handler):
 
     def do_GET(self) -> None:  # noqa: N802
         """Send a file, compressed where that helps, unless the browser has it."""
-        if not self.server.reachable:
+        if self.path.startswith(f"/{self.server.unreachable}/"):
             self.close_connection = True
             return
         path = self.server.file(self.path)
