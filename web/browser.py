@@ -183,6 +183,17 @@ def on_taken(callback: Callable[[str], None]) -> None:
     _taken = create_proxy(callback)
 
 
+def on_leaving(left: Callable[[], tuple[str, str] | None]) -> None:
+    """Ask, whenever the page is hidden or left, for a part after # and the content of "app" there,
+    and keep it for the first paint of a later start. What the browser refuses to keep is lost."""
+
+    def leave() -> None:
+        if (kept := left()) is not None:
+            dom.leave(*kept)
+
+    dom.onLeaving(create_proxy(leave))
+
+
 def persist() -> None:
     """Ask the browser not to tidy away what is stored. Some ask the person."""
     dom.persist()

@@ -16,6 +16,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from web.first import start_screens
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
@@ -40,6 +42,7 @@ NOT_SHIPPED = {
     "web/build.py",
     "web/bundle.mjs",
     "web/catalogue.mjs",
+    "web/first.py",
     "web/icons.mjs",
     "web/pack.py",
     "web/quick.mjs",
@@ -63,9 +66,10 @@ def build(node: str) -> bool:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
-        _assemble(site, fingerprint)
+        _assemble(site)
         _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
+        (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)
         add_service_worker(node, site)
         if DIST.exists():
@@ -99,9 +103,8 @@ def _compile_catalogues(node: str) -> None:
     _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
 
 
-def _assemble(site: Path, version: str) -> None:
+def _assemble(site: Path) -> None:
     site.mkdir()
-    (site / "index.html").write_text(_page(version), encoding="utf-8")
     (site / "icons.svg").write_text(_sprite(), encoding="utf-8")
     _write_archive(site / "app.zip")
     for name in PYODIDE:
@@ -129,11 +132,13 @@ def _lock() -> str:
 
 def _add_snapshot(node: str, site: Path, version: str) -> None:
     """What the interpreter begins with, under a name that belongs to this version alone."""
-    name = f"snapshot-{version}.bin"
-    quick = (ROOT / "web" / "quick.mjs").read_text(encoding="utf-8")
-    (site / "pyodide" / "quick.mjs").write_text(quick.replace("__SNAPSHOT__", name))
-    target = site / "pyodide" / name
+    target = site / "pyodide" / f"snapshot-{version}.bin"
     _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
+    # Where gzip says how much it holds.
+    size = int.from_bytes(target.read_bytes()[-4:], "little")
+    quick = (ROOT / "web" / "quick.mjs").read_text(encoding="utf-8")
+    quick = quick.replace("__SNAPSHOT__", target.name).replace("__SIZE__", str(size))
+    (site / "pyodide" / "quick.mjs").write_text(quick, encoding="utf-8")
 
 
 def add_service_worker(node: str, site: Path) -> None:
@@ -155,14 +160,22 @@ def _last_line(text: str) -> str:
     return lines[-1].strip() if lines else text[-300:].strip()
 
 
-def _page(version: str) -> str:
-    """The page with its version, and its PyScript configuration inside, which saves a round trip at
-    start."""
+def _page(site: Path, version: str) -> str:
+    """The page with its version, the start screens, how many bytes a start takes, and its PyScript
+    configuration inside, which saves a round trip."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
+    sizes = {path.name: path.stat().st_size for path in (site / "pyodide").iterdir()}
+    snapshot = sum(size for name, size in sizes.items() if name.startswith("snapshot-"))
+    screens = "".join(
+        f'<template id="start-{language}">{screen}</template>'
+        for language, screen in start_screens().items()
+    )
     filled = {
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',
         'data-version=""': f'data-version="{version}"',
+        'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
+        "<!-- The start screen in each language; the build puts them here. -->": screens,
     }
     for said, meant in filled.items():
         if page.count(said) != 1:

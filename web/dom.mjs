@@ -211,3 +211,25 @@ export const endWorker = (name) => {
   script?.xworker?.terminate();
   script?.remove();
 };
+
+const LEFT = "sobek.left";
+
+// Call back when the page is hidden, which may be the last that is heard of it.
+export const onLeaving = (leave) => {
+  document.addEventListener("visibilitychange", () => document.hidden && leave());
+  window.addEventListener("pagehide", () => document.hidden || leave());
+};
+
+// Keep what a place shows: of the start screen, and of the game that was open last.
+export const leave = (place, html) => {
+  const { lang: language, dataset } = document.documentElement;
+  const { version } = dataset;
+  try {
+    const kept = JSON.parse(localStorage.getItem(LEFT));
+    const fits = kept?.version === version && kept?.language === language;
+    const pages = { "": fits ? kept.pages[""] : undefined, [place]: html };
+    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages }));
+  } catch {
+    // The next start begins with less.
+  }
+};

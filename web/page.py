@@ -19,7 +19,7 @@ from web.keeper import Keeper
 from web.parts import name_of
 from web.ports import Device
 from web.renderer import PROMPT, Renderer
-from web.saves import Saves
+from web.saves import SAVED, Saves
 from web.screens import advice, frame, moments, panels, saved, sharing
 from web.screens.start import start
 from web.session import Session, Stage
@@ -150,6 +150,21 @@ class Page:
             new_version=new_version,
             panel=self._panel_html(session),
         )
+
+    def left(self) -> tuple[str, Html] | None:
+        """The part of the address after # and what a reload there would show first, to be kept for
+        the next start; None where that is not worth while, or would not be so."""
+        session, keeper, shelf = self._session, self._keeper, self._shelf
+        if self._problem or keeper.parked or keeper.unsaved or (session and not keeper.id):
+            return None
+        if session is None and (shelf.naming or shelf.deleted):
+            return None
+        fresh = Page(self._device, self._renderers)
+        fresh._shelf = shelf
+        if session:
+            # Someone else may be in front of the screen then.
+            fresh._session = Session(session.play, session.renderer)
+        return (SAVED + keeper.id if session else ""), fresh.html()
 
     def _ways(self) -> list[Html]:
         """What saves a game that the browser does not."""

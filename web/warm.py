@@ -19,21 +19,28 @@ from types import CodeType, ModuleType
 
 from sobek import games
 from sobek.core import text
-from web import app, bots, renderer
+from web import app, bots
 from web.games import renderers
+from web.screens import moments
+from web.session import Session
+from web.setup import Setup
 
-SHIPPED = (app, bots, renderer, random, html)
+SHIPPED = (app, bots, random, html)
 """PyScript's own modules want html."""
 APP = Path(app.__file__).parent.parent
+DEAL = 7
 LATER = ("web/browser.pyc", "pyscript/*.pyc")
 """What can be imported in a page only: it is kept compiled."""
 
 
 def imported() -> None:
-    """Import what is imported by need, and read what is read by need."""
+    """Import what is imported by need, read what is read by need, and draw each game's table once:
+    what runs the first time takes longest."""
     for name in games.names():
         games.game(name)
-    renderers()
+    for name, renderer in renderers().items():
+        session = Session(Setup.usual(name).play(DEAL), renderer)
+        moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
     for language in text.languages():
         text.use(language)
