@@ -13,6 +13,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     ViewportSize,
     sync_playwright,
@@ -20,6 +21,8 @@ from playwright.sync_api import (
 
 import serve
 from tests.browser.driver import Driver
+from tests.browser.host import Host
+from tests.browser.installed import Profile
 
 BELOW = "/some/path/"
 ARGUMENTS = (
@@ -66,21 +69,39 @@ def base_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
     """The browser that tests/find_browser.py found."""
     path = os.environ.get("SOBEK_BROWSER")
     assert path, "SOBEK_BROWSER names no browser: run python3 -m tests"
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, browser_path: str) -> Browser:
+    """The browser of most tests."""
+    return playwright.chromium.launch(executable_path=browser_path, args=list(ARGUMENTS))
 
 
 class Watch:
     """What pages said to their consoles and asked of other hosts, until it is told."""
 
     def __init__(self, base_url: str) -> None:
-        self._own = (base_url, f"blob:{base_url.removesuffix(BELOW)}", "data:")
+        self._own: tuple[str, ...] = ("data:",)
+        self.expect(base_url)
         self._errors: list[str] = []
         self._elsewhere: list[str] = []
+
+    def expect(self, base_url: str) -> None:
+        """Take this address for one of our own."""
+        scheme, _, host, *_ = base_url.split("/")
+        self._own += (base_url, f"blob:{scheme}//{host}")
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a profile from now on."""
@@ -123,12 +144,31 @@ def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 
 @pytest.fixture
+def host(watch: Watch) -> Iterator[Host]:
+    """A host of our own, which serves the built page until the test has it do something else."""
+    with Host(serve.DIST) as host:
+        watch.expect(host.address)
+        yield host
+
+
+@pytest.fixture
+def profile(
+    playwright: Playwright, browser_path: str, watch: Watch, tmp_path: Path
+) -> Iterator[Profile]:
+    """A browser that can be killed and started again."""
+    profile = Profile(playwright, browser_path, list(ARGUMENTS), tmp_path / "profile", watch.over)
+    yield profile
+    profile.close()
+
+
+@pytest.fixture
 def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Makes pages, each in a fresh profile; options as for Playwright's new_context."""
     contexts = []
 
     def make(**options: object) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        usual = {"locale": "en-GB", "service_workers": "block"}
+        context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(watch.over(context))
         return context.new_page()
 
@@ -149,7 +189,9 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
     process has compiled the interpreter before, the app starts in less than half the time.
     """
     if not lasting:
-        context = watch.over(browser.new_context(locale="en-GB", viewport=VIEWPORT))
+        # A service worker would answer what a test wants to see fail, and fetch all in each test.
+        context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
+        watch.over(context)
         lasting.append(context.new_page())
         lasting[0].on("crash", lambda page: lasting.remove(page))
     page = lasting[0]

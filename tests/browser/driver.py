@@ -9,8 +9,9 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from sobek.core.link import decode
 from sobek.core.play import Play
+from tests.page.device import FakeDevice
+from web.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
@@ -78,7 +79,9 @@ class Driver:
     @property
     def saved(self) -> Play:
         """The game that is open, as it is saved."""
-        return decode(self.storage()[f"sobek.game.{self.id}"])
+        save = Saves(FakeDevice(storage=self.storage())).load(self.id)
+        assert save
+        return save.play
 
     def press(self, name: str) -> None:
         """Press the button with this name."""
@@ -158,7 +161,13 @@ class Driver:
         return True
 
     def decide(self) -> None:
-        """Make one decision: press this and that until it can be confirmed."""
+        """Make one decision."""
+        self.choose()
+        self.confirm.click()
+        self.decisions += 1
+
+    def choose(self) -> None:
+        """Press this and that until something can be confirmed."""
         presses = 0
         while not self.confirm.is_enabled():
             offered = self.choices.all()
@@ -170,8 +179,6 @@ class Driver:
                 # By chance nothing came of it: each by itself, then.
                 self.choices.nth(presses - PRESSES).click()
             presses += 1
-        self.confirm.click()
-        self.decisions += 1
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

@@ -1,14 +1,17 @@
 """What outlives the page: saved games, and links to be passed on."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser.driver import Sit
+from tests.browser.driver import Driver, Sit
 
 
 def a_link(actions: int = 9) -> str:
@@ -39,6 +42,8 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
 def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.handover.wait_for()
+    first = driver.id
     driver.press("Menu")
     driver.press("New game or another one")
     driver.begin("Person", "Porter", names=("Cleo", ""))
@@ -54,12 +59,18 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Delete: Cleo, Porter")
-    driver.press("Really delete it")
-    expect(
-        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    ).to_have_count(1)
-    assert len(driver.storage()["sobek.games"].split()) == 1
+    driver.press("Rename: Cleo, Porter")
+    driver.page.keyboard.type("Sunday")
+    driver.page.keyboard.press("Enter")
+    stored = driver.storage()
+    driver.press("Delete: Sunday")
+    assert driver.storage() != stored
+    driver.page.keyboard.press("Enter")
+    expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
+    assert driver.storage() == stored
+    driver.press("Delete: Sunday")
+    expect(driver.page.get_by_text("Deleted: Sunday")).to_be_visible()
+    assert {key.split(".")[2] for key in driver.storage()} == {first}
 
 
 def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
@@ -89,9 +100,9 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
     berta.press("Play on from here")
     berta.wait()
     assert berta.saved.record.first(anna.saved.length) == anna.saved.record
-    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+    assert saved.items() <= berta.storage().items()
     berta.play(1)
-    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+    assert saved.items() <= berta.storage().items()
 
 
 def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
@@ -188,6 +199,109 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver.press("Menu")
     driver.press("Share this game")
     assert decode(driver.page.get_by_label("The link", exact=True).input_value()).length > 0
+
+
+def test_with_storage_blocked_a_file_keeps_the_game(
+    new_page: Callable[..., Page], base_url: str
+) -> None:
+    page = new_page()
+    page.add_init_script(
+        """Object.defineProperty(window, "localStorage", {
+            get() { throw new DOMException("not here", "SecurityError"); },
+        })"""
+    )
+    driver = Driver(page, f"{base_url}?pace=0")
+    driver.open()
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("does not save this game")
+    with page.expect_download():
+        notice.get_by_role("button", name="Save to a file").click()
+    driver.play(3)
+    driver.press("Menu")
+    with page.expect_download() as download:
+        driver.press("Save to a file")
+    assert download.value.suggested_filename == "sobek - Anna, Berta.txt"
+    play = transcript.read(download.value.path().read_text(encoding="utf-8"))
+    assert play.length > 0
+    driver.open()
+    page.get_by_label("Open a file").set_input_files(download.value.path())
+    expect(driver.handover).to_be_visible()
+    assert decode(page.url) == play
+
+
+def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Porter")
+    driver.play(2)
+    driver.wait()
+    before = driver.saved
+    driver.page.evaluate("localStorage.clear()")
+    driver.play(1)
+    expect(driver.page.get_by_role("alert")).to_contain_text("has deleted this game")
+    assert driver.saved.record.first(before.length) == before.record
+    driver.reload()
+    assert driver.saved.length > before.length
+
+
+def test_two_tabs_play_one_game_one_after_the_other(sit: Sit) -> None:
+    first = sit()
+    first.begin("Person", "Porter")
+    first.play(1)
+    first.wait()
+    other = first.page.context.new_page()
+    second = Driver(other, first.address)
+    question = "This game is open in another tab"
+    try:
+        second.open(f"game={first.id}")
+        expect(other.get_by_role("heading", name=question)).to_be_visible()
+        before = first.saved
+        first.play(1)
+        assert first.saved.length > before.length
+        second.press("Play it here")
+        expect(first.page.get_by_role("heading", name=question)).to_be_visible()
+        before = first.saved
+        second.play(1)
+        assert second.saved.record.first(before.length) == before.record
+        assert second.saved.length > before.length
+        second.press("Menu")
+        second.press("New game or another one")
+        expect(other.get_by_role("button", name="Start the game")).to_be_visible()
+        first.press("Play it here")
+        first.play(1)
+    finally:
+        other.close()
+
+
+def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> None:
+    driver = sit()
+    page = driver.page
+    for name in ("Anna", "Berta", "Cleo"):
+        driver.begin("Person", "Person", names=(name,))
+        driver.handover.wait_for()
+        page.go_back()
+    with page.expect_download() as download:
+        driver.press("Save all games to a file")
+    file = download.value.path()
+    page.evaluate("localStorage.clear()")
+    driver.reload()
+    entries = page.get_by_role("region", name="Continue").get_by_role("listitem")
+    expect(entries).to_have_count(0)
+    field = page.get_by_label("Open a file")
+    for said in ("3 games were opened.", "0 games were opened. 3 were here already."):
+        field.set_input_files(file)
+        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(entries).to_have_count(3)
+    bad = tmp_path / "bad.txt"
+    for content in (b"\x89PNG\r\n\x1a\n\xff", b"game:\n" * 500_000, None):
+        with bad.open("wb") as file_to_be:
+            file_to_be.write(content or b"")
+            if content is None:
+                file_to_be.truncate(100_000_000)
+        driver.press("Close the notice")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        field.set_input_files(bad)
+        expect(page.get_by_role("alert")).to_contain_text("holds no games")
 
 
 @pytest.mark.expects_errors

@@ -1,0 +1,251 @@
+"""How long a start takes, and how many bytes: python3 -m tests.benchmark_start [--times N].
+
+Serves dist/ and a page with nothing but Pyodide side by side and has them take turns in one run:
+each ratio compares what was measured within the same minutes on the same machine. Of Pyodide the
+time counts until its first line of Python has touched the page; of ours until a saved game's table
+has answered a click, both from the navigation's beginning. Cold is a profile without a cache, warm
+is one that has seen the page; offline, the server answers no more.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+import serve
+from tests.__main__ import environment
+from tests.find_browser import find_or_fetch
+from tests.pages_host import Host
+from web.build import MODULES
+
+TIMES: Final = 7
+LIMIT: Final = 180_000
+"""For one start, in milliseconds."""
+BARE_PAGE: Final = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("import js; js.document.body.textContent = 'up'");
+performance.mark("done");
+</script><body></body>
+"""
+BARE_FILES: Final = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("pyodide-lock.json", "python_stdlib.zip"),
+)
+CHOICE: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
+WATCH: Final = """
+let pressed = false;
+const once = name => performance.getEntriesByName(name).length || performance.mark(name);
+addEventListener("py:ready", () => once("first line of Python"), true);
+const look = () => {
+    if (document.documentElement.hasAttribute("data-ready")) once("table drawn");
+    const choice = document.querySelector("CHOICE");
+    if (!pressed && choice) {
+        pressed = true;
+        once("clicked");
+        choice.click();
+    } else if (pressed && document.querySelector("main button[aria-pressed=true]")) {
+        once("done");
+        observer.disconnect();
+    }
+};
+const observer = new MutationObserver(look);
+observer.observe(document, { childList: true, subtree: true, attributes: true });
+""".replace("CHOICE", CHOICE)
+"""Clicks the first choice that the table offers, as soon as it is there."""
+MARKS: Final = """() => {
+    const [page] = performance.getEntriesByType("navigation");
+    const marks = ["mark", "paint"].flatMap(type => performance.getEntriesByType(type));
+    return Object.fromEntries([["page loaded", page.responseEnd],
+        ...marks.map(each => [each.name, each.startTime])]);
+}"""
+STEPS: Final = (
+    *("page loaded", "first-contentful-paint", "clicked", "snapshot", "interpreter"),
+    *("first line of Python", "table drawn", "done"),
+)
+
+Marks = dict[str, float]
+"""Milliseconds since the navigation began, by what happened then."""
+
+
+def main() -> int:
+    """Prepare, measure and print; the exit code is 0."""
+    options = _options()
+    try:
+        if "SOBEK_BROWSER" not in os.environ:
+            python = environment()
+            serve.prepare()
+            os.environ["SOBEK_BROWSER"] = find_or_fetch(python)
+            command = [str(python), "-m", "tests.benchmark_start", *sys.argv[1:]]
+            return subprocess.run(command, cwd=serve.ROOT, check=False).returncode
+    except serve.Missing as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Host(ours=serve.DIST, bare=_bare(Path(folder))) as host,
+    ):
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        _measure(host, options.times)
+        host.shutdown()
+    return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measure the start.")
+    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
+    return parser.parse_args()
+
+
+def _bare(folder: Path) -> Path:
+    """A page that only loads Pyodide, as its npm package is."""
+    for name in BARE_FILES:
+        (folder / name).symlink_to(MODULES / "pyodide" / name)
+    (folder / "index.html").write_text(BARE_PAGE)
+    return folder
+
+
+def _measure(host: Host, times: int) -> None:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.conftest import ARGUMENTS
+
+    with sync_playwright() as playwright:
+        path = os.environ["SOBEK_BROWSER"]
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        bench = Bench(browser, host)
+        cold = _in_turns(times, bench.cold)
+        warm = _in_turns(times, bench.warm)
+        offline = _in_turns(times, bench.offline) if bench.keeps else None
+        browser.close()
+    for name, starts in (("cold", cold), ("warm", warm), ("offline", offline)):
+        if starts:
+            _tell_ratio(name, starts)
+        else:
+            print("offline: there is no service worker.")
+    for name, starts in (("cold", cold), ("warm", warm)):
+        _tell_steps(name, starts["ours"])
+    _tell_bytes("first visit, with what it keeps for offline use", bench.first)
+    _tell_bytes("second visit", bench.second)
+
+
+def _in_turns(times: int, start: Callable[[str], Marks]) -> dict[str, list[Marks]]:
+    starts: dict[str, list[Marks]] = {"bare": [], "ours": []}
+    for _ in range(times):
+        for name, before in starts.items():
+            before.append(start(name))
+    return starts
+
+
+class Bench:
+    """A browser with profiles, and a saved game that each of ours opens."""
+
+    def __init__(self, browser: Any, host: Host) -> None:
+        self._browser, self._host = browser, host
+        self.first: Counter[str] = Counter()
+        self.second: Counter[str] = Counter()
+        self._address = {"bare": f"{host.address}/bare/"}
+        self._state: Any = None
+        self.keeps = (serve.DIST / "service.js").is_file()
+        """Whether there is a service worker."""
+        self._kept = self._visit()
+        self._warm = {name: self._profile() for name in ("bare", "ours")}
+        for name, profile in self._warm.items():
+            self._start(profile, name)
+
+    def cold(self, name: str) -> Marks:
+        """A start without a cache."""
+        profile = self._profile()
+        try:
+            return self._start(profile, name)
+        finally:
+            profile.close()
+
+    def warm(self, name: str) -> Marks:
+        """A start where the page has been before."""
+        return self._start(self._warm[name], name)
+
+    def offline(self, name: str) -> Marks:
+        """A start of ours by the service worker alone, or of the bare page as it is."""
+        if name == "bare":
+            return self.warm(name)
+        self._host.unreachable = name
+        try:
+            return self._start(self._kept, name)
+        finally:
+            self._host.unreachable = ""
+
+    def _visit(self) -> Any:
+        """Two visits, of which the first begins a game and waits for the service worker; gives
+        their profile."""
+        profile = self._browser.new_context(locale="en-GB")
+        page = profile.new_page()
+        page.set_default_timeout(LIMIT)
+        page.goto(f"{self._host.address}/ours/")
+        page.locator("html[data-ready]").wait_for(state="attached")
+        page.get_by_label("Number of the set-up").fill("7")
+        page.get_by_role("button", name="Start the game").click()
+        page.locator(CHOICE).first.wait_for()
+        if self.keeps:
+            page.wait_for_function("navigator.serviceWorker.controller")
+        self._address["ours"] = page.url
+        page.goto("about:blank")
+        self._state = profile.storage_state()
+        page.close()
+        self.first = self._host.sent.copy()
+        self._host.sent.clear()
+        self._start(profile, "ours")
+        self.second = self._host.sent.copy()
+        return profile
+
+    def _profile(self) -> Any:
+        return self._browser.new_context(
+            locale="en-GB", service_workers="block", storage_state=self._state
+        )
+
+    def _start(self, profile: Any, name: str) -> Marks:
+        page = profile.new_page()
+        if name == "ours":
+            page.add_init_script(WATCH)
+        page.goto(self._address[name], wait_until="commit")
+        page.wait_for_function("performance.getEntriesByName('done').length", timeout=LIMIT)
+        if name == "ours":
+            assert page.locator("html").get_attribute("data-start") == "snapshot"
+        marks: Marks = page.evaluate(MARKS)
+        page.close()
+        return marks
+
+
+def _tell_ratio(name: str, starts: Mapping[str, Sequence[Marks]]) -> None:
+    ours, bare = ([each["done"] for each in starts[which]] for which in ("ours", "bare"))
+    ratio = median(ours) / median(bare)
+    print(f"{name:8} {ratio:.2f} of bare Pyodide: {_spread(ours)} to {_spread(bare)}")
+
+
+def _tell_steps(name: str, starts: Sequence[Marks]) -> None:
+    print(f"\n{name}, ms since the navigation began")
+    for step in STEPS:
+        if times := [each[step] for each in starts if step in each]:
+            print(f"    {_spread(times)}  {step}")
+
+
+def _spread(times: Sequence[float]) -> str:
+    return f"{median(times):5.0f} ms ({min(times):.0f}-{max(times):.0f})"
+
+
+def _tell_bytes(name: str, sent: Counter[str]) -> None:
+    print(f"\n{sent.total() / 1e6:.2f} MB, {name}")
+    for path, count in sent.most_common():
+        print(f"    {count:9,}  {path.removeprefix('/ours/') or 'index.html'}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+"""After one visit the page needs no network; and it needs no more than a plain host."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from sobek.core.link import encode
+from tests.browser.conftest import ARGUMENTS, Watch
+from tests.browser.driver import Driver
+from tests.browser.host import Host
+from tests.browser.installed import Profile, wait_until_kept
+
+ALONE = "?pace=0"
+
+
+def play_a_game(driver: Driver) -> None:
+    """Play a game of Scarab against a bot that searches in the worker, to its end."""
+    driver.begin("Person", "Apprentice", game="Scarab")
+    driver.play()
+    expect(driver.over).to_be_visible()
+    assert driver.saved.over
+    # The page has not thought in the worker's place.
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.expects_errors
+def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
+    host: Host, new_page: Callable[..., Page]
+) -> None:
+    first = new_page(service_workers="allow")
+    Driver(first, host.address).open()
+    wait_until_kept(first)
+    host.stop()
+
+    driver = Driver(first.context.new_page(), host.address + ALONE)
+    driver.open()
+    expect(driver.page.locator("html")).to_have_attribute("data-start", "snapshot")
+    play_a_game(driver)
+    play = driver.saved
+    driver.reload()
+    expect(driver.over).to_be_visible()
+    assert driver.saved == play
+
+    # A link to a game is opened from what is kept, too.
+    driver.open(encode(play))
+    expect(driver.page.get_by_text("This game came with a link.")).to_be_visible()
+
+
+def test_the_first_visit_fetches_each_file_once_and_the_second_one_none(
+    host: Host, profile: Profile
+) -> None:
+    page = profile.start()
+    driver = Driver(page, host.address)
+    driver.open()
+    wait_until_kept(page)
+    assert set(host.sent.values()) == {1}
+    host.sent.clear()
+    driver.open()
+    # The browser has asked whether there is a new version; there is none.
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    assert not host.sent
+
+
+def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
+    host: Host, playwright: Playwright, browser_path: str, watch: Watch
+) -> None:
+    address = host.address.replace("127.0.0.1", "plain.test")
+    watch.expect(address)
+    rules = "--host-resolver-rules=MAP plain.test 127.0.0.1"
+    arguments = [each for each in ARGUMENTS if not each.startswith("--host-resolver-rules")]
+    chromium = playwright.chromium.launch(executable_path=browser_path, args=[*arguments, rules])
+    page = watch.over(chromium.new_context(locale="en-GB")).new_page()
+    driver = Driver(page, address + ALONE)
+    driver.open()
+    assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+    play_a_game(driver)
+    chromium.close()
+
+
+def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
+    host: Host, profile: Profile
+) -> None:
+    page = profile.start()
+    page.goto(host.address)
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["url"] == f"{host.address}web/manifest.webmanifest"
+    assert manifest["errors"] == []
+    assert session.send("Page.getAppId")["appId"] == host.address

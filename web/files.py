@@ -1,0 +1,82 @@
+"""Saved games as a text file: one transcript below the other, each with a line or two above it.
+
+    # saved: 2026-02-03 14:05:09+00:00
+    # name: Sunday
+    game: sobek
+    …
+
+Transcripts skip lines that begin with #, so the file of one game is a transcript. A file without
+such lines can be read, too. What is stored of a damaged game stands there as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from sobek.core import transcript
+from sobek.core.record import clean_name
+from sobek.core.text import tr
+from web.parts import name_of
+from web.saves import Save
+
+MAX_SIZE: Final = 4_000_000
+"""Of a file, in bytes: more than a thousand games."""
+MAX_GAMES: Final = 2000
+_SAVED: Final = "# saved:"
+_NAME: Final = "# name:"
+
+
+class FileError(ValueError):
+    """A file without games; ``str()`` is one translated sentence."""
+
+
+def write(save: Save) -> str:
+    """A game's part of a file."""
+    head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
+    head += [f"{_NAME} {save.name}"] if save.name else []
+    return "\n".join([*head, transcript.write(save.play)])
+
+
+def name(save: Save) -> str:
+    """What a file with this game is called."""
+    players = save.play.players
+    who = save.name or ", ".join(name_of(players, seat) for seat in range(len(players)))
+    return f"{save.play.game.name} - {who}.txt"
+
+
+def write_damaged(problem: str, raw: Mapping[str, str]) -> str:
+    """A damaged game's part: why it can't be read, and what is stored of it."""
+    stored = [f"{key}: {json.dumps(text)}" for key, text in raw.items()]
+    return "\n".join([_SAVED, f"# {problem}", *stored, ""])
+
+
+def parts(text: str | None) -> list[str]:
+    """The parts of a file; None for what is no text. Raises FileError where it holds no games."""
+    if text is not None:
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        head = re.escape(_SAVED) if re.search(f"^{_SAVED}", text, re.MULTILINE) else "game:"
+        found = re.split(f"^(?={head})", text, maxsplit=MAX_GAMES + 1, flags=re.MULTILINE)[1:]
+        if 0 < len(found) <= MAX_GAMES:
+            return found
+    raise FileError(tr("This file holds no games, or far too many."))
+
+
+def read(part: str) -> Save:
+    """A game out of its part. Raises TranscriptError."""
+    return Save(transcript.read(part), clean_name(_comment(part, _NAME)), _date(part))
+
+
+def _comment(part: str, key: str) -> str:
+    found = re.search(f"^{key}(.*)$", part, re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
+def _date(part: str) -> int:
+    try:
+        return max(0, int(datetime.fromisoformat(_comment(part, _SAVED)).timestamp()))
+    except (ValueError, OverflowError):
+        return 0
