@@ -36,8 +36,9 @@ PYSCRIPT = (
     "py-terminal",
 )
 """What it loads at every start; editors, terminals and MicroPython are left out."""
-TABLE_STYLES = "web/table.css"
-STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
+STYLES = ("letters", "palette", "boot", "shell", "table")
+"""In this order, then each game's own."""
+STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = {
     "web/build.py",
     "web/bundle.mjs",
@@ -48,6 +49,7 @@ NOT_SHIPPED = {
     "web/quick.mjs",
     "web/service.mjs",
     "web/snapshot.mjs",
+    "web/styles.mjs",
 }
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -67,6 +69,7 @@ def build(node: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _run(node, "styles.mjs", site, *_styles(), failed="The styles cannot be bundled")
         _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
         (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
@@ -115,11 +118,9 @@ def _assemble(site: Path) -> None:
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
     _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
-    games_styles = _games_styles()
     for path in _sources():
-        if path.suffix in STATIC and _name(path) not in NOT_SHIPPED and path not in games_styles:
+        if path.suffix in STATIC and _name(path) not in NOT_SHIPPED:
             _copy(path, site / _name(path))
-    (site / TABLE_STYLES).write_text(_table_styles(), encoding="utf-8")
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
 
@@ -184,15 +185,10 @@ def _page(site: Path, version: str) -> str:
     return page
 
 
-def _games_styles() -> list[Path]:
-    """The styles of each game's own table."""
-    return sorted((ROOT / "web" / "games").glob("*/*.css"))
-
-
-def _table_styles() -> str:
-    """The styles of all tables in one file: what they share, then each game's own."""
-    paths = [ROOT / TABLE_STYLES, *_games_styles()]
-    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+def _styles() -> list[Path]:
+    """All stylesheets, in the order in which they hold."""
+    shared = [ROOT / "web" / f"{name}.css" for name in STYLES]
+    return [*shared, *sorted((ROOT / "web" / "games").glob("*/*.css"))]
 
 
 def _sprite() -> str:
