@@ -43,6 +43,7 @@ NOT_SHIPPED = {
     "web/build.py",
     "web/bundle.mjs",
     "web/catalogue.mjs",
+    "web/felucca.svg",
     "web/first.py",
     "web/icons.mjs",
     "web/pack.py",

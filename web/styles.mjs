@@ -28,7 +28,7 @@ await build({
   outfile: join(site, "web/style.css"),
   bundle: true,
   minify: true,
-  loader: { ".woff2": "file" },
+  loader: { ".woff2": "file", ".svg": "dataurl" },
   assetNames: "[name]",
   plugins: [letters],
 });

@@ -49,7 +49,11 @@ def _pile(view: SobekView, seat: int) -> Html | None:
         return None
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     return details(
-        summary(icon("corruption"), f"{title}: {words.count_of_cards(zone.count())}"),
+        summary(
+            icon("corruption"),
+            f"{title}: {words.count_of_cards(zone.count())}",
+            span(class_="heap", style=f"--cards: {zone.count()}", aria_hidden="true"),
+        ),
         _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
         id=f"pile-{seat}",
         class_="pile",
@@ -84,7 +88,10 @@ def _sets(scene: Scene, seat: int) -> Html | None:
         return None
     fresh = _fresh(scene, seat)
     return ol(
-        (laid_set(each, number, number == fresh) for number, each in enumerate(laid, 1)),
+        (
+            laid_set(each, number, number == fresh, growing=True)
+            for number, each in enumerate(laid, 1)
+        ),
         class_="sets",
     )
 
@@ -99,13 +106,20 @@ def _fresh(scene: Scene, seat: int) -> int:
     return 0
 
 
-def laid_set(laid: CardSet, number: int, fresh: bool = False) -> Html:
-    """A set with its cards and what it is worth as it lies."""
+def laid_set(laid: CardSet, number: int, fresh: bool = False, growing: bool = False) -> Html:
+    """A set with its cards and what it is worth as it lies; while it may be ``growing``, also what
+    one card more would make it."""
+    more = growing and not laid.flat
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
         p(set_title(laid, number), class_="name"),
         cards.small_cards(laid.cards),
-        p(_bonus(laid.bonus), words.worth(laid), class_="worth"),
+        p(
+            _bonus(laid.bonus),
+            span(words.worth(laid)),
+            span(words.worth_with_one_more(laid), class_="more") if more else None,
+            class_="worth",
+        ),
         class_=classes,
     )
 

@@ -198,3 +198,10 @@ def worth(laid: CardSet) -> str:
         cards=count_of_cards(laid.cards.bit_count()),
         worth=laid.worth(),
     )
+
+
+def worth_with_one_more(laid: CardSet) -> str:
+    """“One card more: 18, with a scarab 24”."""
+    cards = laid.cards.bit_count() + 1
+    plain, better = laid.scarabs() * cards, (laid.scarabs() + 1) * cards
+    return tr("One card more: {plain}, with a scarab {better}", plain=plain, better=better)
