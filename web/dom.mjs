@@ -11,7 +11,7 @@ export const morph = (id, html) => {
     morphStyle: "innerHTML",
     // Of what has the focus, this keeps more than the value: all its content.
     ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
-    callbacks: { beforeAttributeUpdated },
+    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
   });
 };
 
@@ -24,6 +24,9 @@ export const focus = (id, reveal) => {
 // What was taken away leaves the focus to the body; what was disabled keeps it for nothing.
 export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;
+
+// What is the same already needs no look at each of its parts.
+const beforeNodeMorphed = (element, wanted) => !element.isEqualNode(wanted);
 
 // What a person has opened stays open.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));

@@ -10,15 +10,23 @@ data: braces in them mean nothing. `python3 -m tests.catalogues` collects the me
 """
 
 import gettext
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 SOURCE_LANGUAGE = "en"
+KEPT = 2000
+"""So many results of each function are kept."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _folders = [Path(__file__).parent.parent / "locale"]
 _wanted = SOURCE_LANGUAGE
 _active = SOURCE_LANGUAGE
 _catalogue = gettext.NullTranslations()
+_forget: list[Callable[[], None]] = []
 
 
 def use(language: str) -> None:
@@ -61,8 +69,18 @@ def mark(message: str) -> str:
     return message
 
 
+def kept(function: Callable[P, R]) -> Callable[P, R]:
+    """Have a function of hashable values work once for the same ones: what it says is kept until
+    another language is spoken."""
+    keeping = lru_cache(maxsize=KEPT)(function)
+    _forget.append(keeping.cache_clear)
+    return cast(Callable[P, R], keeping)
+
+
 def _load() -> None:
     global _active, _catalogue
+    for forget in _forget:
+        forget()
     _catalogue = _read(_wanted, tuple(_folders))
     _active = _wanted if any(_wanted in _files(folder) for folder in _folders) else SOURCE_LANGUAGE
 

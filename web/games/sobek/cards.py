@@ -5,10 +5,9 @@ What a card is, is said by an icon, a word and its scarabs; its accessible name 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import kept, tr
 from sobek.games.sobek.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
 from web.html import NOTHING, Attribute, Html, button, join, li, span, ul
@@ -19,6 +18,7 @@ Attributes = dict[str, Attribute]
 GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
 
 
+@kept
 def card(kind: int, count: int = 1, faded: bool = False) -> Html:
     """A card to look at, or several alike."""
     return span(
@@ -41,6 +41,7 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
     )
 
 
+@kept
 def back(of: Back, count: int = 1) -> Html:
     """Cards of which only the back can be seen."""
     return span(
@@ -63,7 +64,8 @@ def back_button(of: Back, name: str, does: Attributes) -> Html:
     )
 
 
-def small_cards(bag: int, backs: Iterable[int] = (), strays: Iterable[int] = ()) -> Html:
+@kept
+def small_cards(bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = ()) -> Html:
     """Cards side by side in small: known ones, backs by their number, and faded ones that may or
     may not be among these."""
     shown = [card(kind, count) for kind, count in kinds_in(bag)]
@@ -80,6 +82,7 @@ def _classes(kind: int) -> str:
     return f"card {GOODS_ICONS[of.goods]}{person}"
 
 
+@kept
 def _face(kind: int) -> Html:
     of = KINDS[kind]
     picture = icon(GOODS_ICONS[of.goods])

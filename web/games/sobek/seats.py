@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.text import tr, trn
+from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.memory import hand_zone, pile_zone
 from sobek.games.sobek.notation import NEW, Verb
 from sobek.games.sobek.scoring import CardSet
@@ -61,8 +61,8 @@ def _pile(view: SobekView, seat: int) -> Html | None:
 
 
 def _zone(view: SobekView, zone: Zone, place: int) -> Html:
-    strays = [kind for kind, zones in view.strays if zones & place]
-    shown = cards.small_cards(zone.cards, (zone.unknown(back) for back in Back), strays)
+    strays = tuple(kind for kind, zones in view.strays if zones & place)
+    shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays)
     if not strays:
         return shown
     return div(
@@ -106,6 +106,7 @@ def _fresh(scene: Scene, seat: int) -> int:
     return 0
 
 
+@kept
 def laid_set(laid: CardSet, number: int, fresh: bool = False, growing: bool = False) -> Html:
     """A set with its cards and what it is worth as it lies; while it may be ``growing``, also what
     one card more would make it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.text import tr, trn
+from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.tables import Token
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import cards, words
@@ -37,6 +37,7 @@ def _tokens(view: SobekView) -> Html:
     )
 
 
+@kept
 def _token(token: Token) -> Html:
     return li(icon(words.TOKEN_ICONS[token]), tr(words.TOKENS[token]), class_="token")
 
@@ -45,6 +46,7 @@ def _hidden() -> Html:
     return li(span("?", role="img", aria_label=tr("face-down token")), class_="token hidden")
 
 
+@kept
 def _cards(icon_name: str, title: str, bag: int) -> Html:
     """A pile to open and see all of it."""
     return details(
