@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
@@ -61,6 +61,27 @@ class Scene:
     selection: Any = None
     last: Move | None = None
     note: str = ""
+
+
+class Journey(NamedTuple):
+    """Something that travels over the table. ``way``: the ids of what it goes past, from where it was
+    to where it comes to lie; where either is not there, nothing travels. It looks like the first of
+    them did before; or, where it ``shows_end``, as the last does then.
+    """
+
+    way: tuple[str, ...]
+    shows_end: bool = False
+
+
+Sound = Literal["", "take", "set", "token", "penalty", "end"]
+
+
+class Effect(NamedTuple):
+    """What is seen and heard of something that happens: pictures and noise beside what the table
+    and the log tell in any case."""
+
+    journeys: tuple[Journey, ...] = ()
+    sound: Sound = ""
 
 
 class Renderer(Protocol):
@@ -131,6 +152,11 @@ class Renderer(Protocol):
         """One sentence for the log on an action, as the seat whose views these are reads it; it
         names no card that these views do not show."""
 
+    def effect(self, before: Any, action: Any, after: Any) -> Effect:
+        """What travels over the table by an action, and how it sounds, as the seat whose views
+        these are may know it: what is hidden from it travels face down, or not at all."""
+        return Effect()
+
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""
 
@@ -159,3 +185,7 @@ class Renderer(Protocol):
     def account(self, scene: Scene, round: int, step: int) -> Html:
         """The account of a round, told up to this step (from 0)."""
         return NOTHING
+
+    def account_effect(self, scene: Scene, round: int, step: int) -> Effect:
+        """What travels when the account comes to this step, and how it sounds."""
+        return Effect()

@@ -45,9 +45,14 @@ def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
         ),
         content,
         class_=" ".join(classes),
-        id=f"seat-{number}",
+        id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
     )
+
+
+def seat_id(number: int) -> str:
+    """The id of a seat's frame."""
+    return f"seat-{number}"
 
 
 def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:

@@ -2,8 +2,8 @@
 
 Where to find what: ``quays``, ``track``, ``seats``, ``stock`` and ``hand`` are the table's parts;
 ``selection`` turns taps into what may be done, ``panel`` shows it with the words of ``prompts`` and
-``choices``; ``story`` is the log, ``advice`` has reasons for a choice, ``account`` and ``ranking``
-come after a round and the game.
+``choices``; ``story`` is the log, ``journeys`` is what travels, ``advice`` has reasons for a
+choice, ``account`` and ``ranking`` come after a round and the game.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from web.games.sobek.account import STEPS, Account, account
 from web.games.sobek.advice import reasons
 from web.games.sobek.choices import full_title
 from web.games.sobek.hand import CHOOSING, hand
+from web.games.sobek.journeys import account_effect, effect
 from web.games.sobek.panel import bar, panel
 from web.games.sobek.prompts import prompt
 from web.games.sobek.quays import quays
@@ -33,7 +34,7 @@ from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.html import Html, div, h2, section
-from web.renderer import PROMPT, Renderer, Scene
+from web.renderer import PROMPT, Effect, Renderer, Scene
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -153,6 +154,14 @@ class SobekRenderer(Renderer):
     def account(self, scene: Scene, round: int, step: int) -> Html:
         """The account of a round up to a step."""
         return account(Account(scene.view.pad[round], scene.players), step)
+
+    def effect(self, before: SobekView, action: Action, after: SobekView) -> Effect:
+        """What travels and how it sounds."""
+        return effect(before, action, after)
+
+    def account_effect(self, scene: Scene, round: int, step: int) -> Effect:
+        """The markers' ways at a step of the account."""
+        return account_effect(scene.view.pad[round], step)
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from sobek.core.record import Player
@@ -33,8 +33,20 @@ STEPS: tuple[Callable[[Account], Content], ...]
 
 
 def account(told: Account, step: int) -> Html:
-    """The account up to a step; the newest part comes last."""
-    return div((part(told) for part in STEPS[: step + 1]), class_="account", aria_live="polite")
+    """The account up to a step; the newest part comes last, and then the track as it is by now."""
+    parts = (part(told) for part in STEPS[: step + 1])
+    return div(parts, _track(told, step), class_="account", aria_live="polite")
+
+
+def _track(told: Account, step: int) -> Html:
+    """The markers where the sets have brought them, and from the penalty on where that leaves them;
+    pale ones show from where."""
+    reached = [line.reached for line in told.lines]
+    if step < PENALTY:
+        return track(told.players, reached)
+    walks = [told.lines[seat].walk for seat in told.payers()]
+    after = [line.after for line in told.lines]
+    return track(told.players, after, reached, [spot for walk in walks for spot in walk])
 
 
 def _sets(told: Account) -> Html:
@@ -105,18 +117,11 @@ def _verdict(told: Account) -> str:
     )
 
 
-def _penalty(told: Account) -> Iterator[Html]:
-    """S44: the way back on the track, and the new scores."""
-    walks = [told.lines[seat].walk for seat in told.payers()]
-    yield section(
+def _penalty(told: Account) -> Html:
+    """S44: the way back on the track."""
+    return section(
         h3(tr("The penalty")),
         [_walk(told, seat) for seat in told.payers()] or p(_verdict(told)),
-        track(
-            told.players,
-            [line.reached for line in told.lines],
-            [line.after for line in told.lines],
-            [spot for walk in walks for spot in walk],
-        ),
         class_="step",
     )
 
@@ -171,3 +176,5 @@ def _scores(told: Account) -> Html:
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)
+SETS, PENALTY = STEPS.index(_sets), STEPS.index(_penalty)
+"""The steps that move the markers."""

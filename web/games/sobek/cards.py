@@ -19,12 +19,13 @@ GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
 
 
 @kept
-def card(kind: int, count: int = 1, faded: bool = False) -> Html:
+def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) -> Html:
     """A card to look at, or several alike."""
     return span(
         _face(kind),
         _times(count),
         class_=f"{_classes(kind)}{' faded' if faded else ''}",
+        id=id,
         role="img",
         aria_label=_counted(words.card(kind), count),
     )
@@ -42,12 +43,13 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
 
 
 @kept
-def back(of: Back, count: int = 1) -> Html:
+def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards of which only the back can be seen."""
     return span(
         _reverse(of),
         _times(count),
         class_=f"card back back-{of.name.lower()}",
+        id=id,
         role="img",
         aria_label=_counted(tr("face-down card, {back}", back=tr(words.BACKS[of])), count),
     )
@@ -65,15 +67,33 @@ def back_button(of: Back, name: str, does: Attributes) -> Html:
 
 
 @kept
-def small_cards(bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = ()) -> Html:
+def small_cards(
+    bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = (), zone: str = ""
+) -> Html:
     """Cards side by side in small: known ones, backs by their number, and faded ones that may or
-    may not be among these."""
-    shown = [card(kind, count) for kind, count in kinds_in(bag)]
-    shown += [back(of, count) for of, count in zip(Back, backs, strict=False) if count]
+    may not be among these. In a ``zone``, the id of what holds them, they have ids, too."""
+    shown = [
+        card(kind, count, id=kind_id(zone, kind) if zone else None) for kind, count in kinds_in(bag)
+    ]
+    shown += [
+        back(of, count, id=back_id(zone, of) if zone else None)
+        for of, count in zip(Back, backs, strict=False)
+        if count
+    ]
     shown += [card(kind, faded=True) for kind in strays]
     if not shown:
         return NOTHING
     return ul((li(one) for one in shown), class_="cards small")
+
+
+def kind_id(zone: str, kind: int) -> str:
+    """The id of the known cards of a kind in a zone."""
+    return f"{zone}-{kind}"
+
+
+def back_id(zone: str, of: Back) -> str:
+    """The id of the cards in a zone of which only this back can be seen."""
+    return f"{zone}-{of.name.lower()}"
 
 
 def _classes(kind: int) -> str:

@@ -31,7 +31,7 @@ def hand(scene: Scene, found: Offer) -> Html | None:
 def _card(scene: Scene, found: Offer, card: int) -> Html:
     kind, number = kind_of(card), card.bit_length() - 1
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.card(kind), class_=_width(card))
+        return li(cards.card(kind, id=card_id(card)), class_=_width(card))
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
@@ -40,7 +40,7 @@ def _card(scene: Scene, found: Offer, card: int) -> Html:
             kind,
             words.card(kind),
             {
-                "id": f"hand-{number}",
+                "id": card_id(card),
                 "aria_pressed": "true" if card & chosen else "false",
                 **press("table:card", number),
             },
@@ -48,6 +48,11 @@ def _card(scene: Scene, found: Offer, card: int) -> Html:
         ),
         class_=_width(card),
     )
+
+
+def card_id(card: int) -> str:
+    """The id of a card of the hand's bag."""
+    return f"hand-{card.bit_length() - 1}"
 
 
 def _width(card: int) -> str | None:

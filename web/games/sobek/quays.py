@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NONE, Action, Verb
 from sobek.games.sobek.preview import uses
@@ -13,6 +15,9 @@ from web.html import Html, h2, li, ol, p, press, section, span
 from web.parts import icon
 from web.renderer import Scene
 
+DECK: Final = "deck"
+"""The id of what tells how many cards are in the deck."""
+
 
 def quays(scene: Scene) -> Html:
     """All places, the first four of the remaining cards with their cost."""
@@ -23,7 +28,7 @@ def quays(scene: Scene) -> Html:
         p(
             trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
             " · ",
-            trn("{n} card in the deck", "{n} cards in the deck", view.deck),
+            span(trn("{n} card in the deck", "{n} cards in the deck", view.deck), id=DECK),
             _people(view),
             class_="facts",
         ),
@@ -69,7 +74,7 @@ def _places(scene: Scene) -> list[Html]:
         free = at in offered and offered[at].verb is not Verb.TAKE
         places.append(
             li(
-                _card(kind, at, name, at == chosen),
+                _card(kind, at, name, at == chosen, card_id(number)),
                 _cost(at) if at < REACH and not free else None,
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
@@ -99,10 +104,16 @@ def _empty(number: int) -> Html:
     )
 
 
-def _card(kind: int, at: int, name: str, chosen: bool) -> Html:
+def card_id(number: int) -> str:
+    """The id of the card at a quay, counted from 1 at space 0."""
+    return f"quay-{number}-card"
+
+
+def _card(kind: int, at: int, name: str, chosen: bool, id: str) -> Html:
     if not name:
-        return cards.back(Back.ORANGE) if kind == FACE_DOWN else cards.card(kind)
-    attributes = {**press("table:quay", at), "aria_pressed": "true" if chosen else "false"}
+        return cards.back(Back.ORANGE, id=id) if kind == FACE_DOWN else cards.card(kind, id=id)
+    pressed = "true" if chosen else "false"
+    attributes = {"id": id, **press("table:quay", at), "aria_pressed": pressed}
     if kind == FACE_DOWN:
         return cards.back_button(Back.ORANGE, name, attributes)
     return cards.card_button(kind, name, attributes)

@@ -39,7 +39,13 @@ def _hand(view: SobekView, seat: int) -> Html:
     count = trn("{n} card in hand", "{n} cards in hand", zone.count())
     if seat == view.seat:
         return p(count, class_="facts")
-    return div(p(count, class_="facts"), _zone(view, zone, hand_zone(seat)), class_="hidden-hand")
+    shown = _zone(view, zone, hand_zone(seat), hand_id(seat))
+    return div(p(count, class_="facts"), shown, class_="hidden-hand", id=hand_id(seat))
+
+
+def hand_id(seat: int) -> str:
+    """The id of another's hand; that of the cards in it begins so."""
+    return f"hand-of-{seat}"
 
 
 def _pile(view: SobekView, seat: int) -> Html | None:
@@ -52,17 +58,32 @@ def _pile(view: SobekView, seat: int) -> Html | None:
         summary(
             icon("corruption"),
             f"{title}: {words.count_of_cards(zone.count())}",
-            span(class_="heap", style=f"--cards: {zone.count()}", aria_hidden="true"),
+            span(
+                class_="heap",
+                id=heap_id(seat),
+                style=f"--cards: {zone.count()}",
+                aria_hidden="true",
+            ),
         ),
         _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
-        id=f"pile-{seat}",
+        id=pile_id(seat),
         class_="pile",
     )
 
 
-def _zone(view: SobekView, zone: Zone, place: int) -> Html:
+def pile_id(seat: int) -> str:
+    """The id of a corruption pile that the table shows."""
+    return f"pile-{seat}"
+
+
+def heap_id(seat: int) -> str:
+    """The id of the cards that lie there, as they are drawn."""
+    return f"heap-{seat}"
+
+
+def _zone(view: SobekView, zone: Zone, place: int, id: str = "") -> Html:
     strays = tuple(kind for kind, zones in view.strays if zones & place)
-    shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays)
+    shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays, id)
     if not strays:
         return shown
     return div(
@@ -89,7 +110,7 @@ def _sets(scene: Scene, seat: int) -> Html | None:
     fresh = _fresh(scene, seat)
     return ol(
         (
-            laid_set(each, number, number == fresh, growing=True)
+            laid_set(each, number, number == fresh, growing=True, id=set_id(seat, number))
             for number, each in enumerate(laid, 1)
         ),
         class_="sets",
@@ -107,7 +128,18 @@ def _fresh(scene: Scene, seat: int) -> int:
 
 
 @kept
-def laid_set(laid: CardSet, number: int, fresh: bool = False, growing: bool = False) -> Html:
+def set_id(seat: int, number: int) -> str:
+    """The id of a seat's set, counted from 1."""
+    return f"set-{seat}-{number}"
+
+
+def laid_set(
+    laid: CardSet,
+    number: int,
+    fresh: bool = False,
+    growing: bool = False,
+    id: str | None = None,
+) -> Html:
     """A set with its cards and what it is worth as it lies; while it may be ``growing``, also what
     one card more would make it."""
     more = growing and not laid.flat
@@ -122,6 +154,7 @@ def laid_set(laid: CardSet, number: int, fresh: bool = False, growing: bool = Fa
             class_="worth",
         ),
         class_=classes,
+        id=id,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.tables import Token
 from sobek.games.sobek.view import SobekView
@@ -10,6 +12,10 @@ from web.html import Html, details, div, h2, li, p, section, span, summary, ul
 from web.parts import icon
 from web.renderer import Scene
 
+DISCARD: Final = "stock-discard"
+UNSEEN: Final = "stock-deck"
+"""The ids of the piles to open."""
+
 
 def stock(scene: Scene) -> Html:
     """Tokens, discard pile and, in the open variant, the display of the deck."""
@@ -17,8 +23,8 @@ def stock(scene: Scene) -> Html:
     return section(
         h2(tr("Beside the board"), id="stock-title"),
         _tokens(view),
-        _cards("discard", tr("Discard pile"), view.discard),
-        _cards("deck", tr("Cards not seen yet"), view.unseen()) if view.open else None,
+        _cards("discard", tr("Discard pile"), view.discard, DISCARD),
+        _cards("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN) if view.open else None,
         class_="stock",
         aria_labelledby="stock-title",
     )
@@ -26,9 +32,9 @@ def stock(scene: Scene) -> Html:
 
 def _tokens(view: SobekView) -> Html:
     if view.tokens is None:
-        left = [_hidden() for _ in range(view.tokens_left)]
+        left = [_hidden(n) for n in range(view.tokens_left)]
     else:
-        left = [_token(token) for token in view.tokens]
+        left = [_token(token, token_id(n)) for n, token in enumerate(view.tokens)]
     return div(
         p(trn("{n} event token left", "{n} event tokens left", view.tokens_left), class_="facts"),
         ul(left, class_="tokens") if left else None,
@@ -38,20 +44,29 @@ def _tokens(view: SobekView) -> Html:
 
 
 @kept
-def _token(token: Token) -> Html:
-    return li(icon(words.TOKEN_ICONS[token]), tr(words.TOKENS[token]), class_="token")
+def token_id(number: int) -> str:
+    """The id of a token that is left, counted from 0."""
+    return f"token-{number}"
 
 
-def _hidden() -> Html:
-    return li(span("?", role="img", aria_label=tr("face-down token")), class_="token hidden")
+def _token(token: Token, id: str | None = None) -> Html:
+    return li(icon(words.TOKEN_ICONS[token]), tr(words.TOKENS[token]), class_="token", id=id)
+
+
+def _hidden(number: int) -> Html:
+    return li(
+        span("?", role="img", aria_label=tr("face-down token")),
+        class_="token hidden",
+        id=token_id(number),
+    )
 
 
 @kept
-def _cards(icon_name: str, title: str, bag: int) -> Html:
+def _cards(icon_name: str, title: str, bag: int, id: str) -> Html:
     """A pile to open and see all of it."""
     return details(
         summary(icon(icon_name), f"{title}: {words.count_of_cards(bag.bit_count())}"),
         cards.small_cards(bag) or p(tr("No cards."), class_="facts"),
-        id=f"stock-{icon_name}",
+        id=id,
         class_="pile",
     )

@@ -29,16 +29,16 @@ Spots = dict[int, list[Html]]
 def track(
     players: Sequence[Player],
     scores: Sequence[int],
-    then: Sequence[int] = (),
+    pale: Sequence[int] = (),
     walk: Sequence[int] = (),
 ) -> Html:
-    """The track with the markers; pale ones show where they would stand ``then``, and the spaces
-    of a ``walk`` are highlighted."""
+    """The track with the markers; ``pale`` ones show where they would stand, or have stood, and the
+    spaces of a ``walk`` are highlighted."""
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
-        _put(spots, score, marker(players[seat]))
-    for seat, score in enumerate(then):
+        _put(spots, score, span(marker(players[seat]), id=marker_id(seat)))
+    for seat, score in enumerate(pale):
         if score != scores[seat]:
             _put(spots, score, span(marker(players[seat]), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
@@ -48,6 +48,16 @@ def track(
         role="img",
         aria_label=_told(players, scores),
     )
+
+
+def space_id(score: int) -> str:
+    """The id of the space of a score."""
+    return f"space-{score % len(TRACK)}"
+
+
+def marker_id(seat: int) -> str:
+    """The id of a seat's marker on the track."""
+    return f"marker-{seat}"
 
 
 def place(score: int) -> str:
@@ -79,13 +89,14 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
     if not here and not step:
         return _space(number)
     standing = span(here, class_=f"markers of-{len(here)}") if here else None
-    return span(_shown(number), standing, class_=_classes(number) + (" step" if step else ""))
+    classes = _classes(number) + (" step" if step else "")
+    return span(_shown(number), standing, class_=classes, id=space_id(number))
 
 
 @cache
 def _space(number: int) -> Html:
     """A space on which nobody stands; there are a hundred, drawn anew with every table."""
-    return span(_shown(number), class_=_classes(number))
+    return span(_shown(number), class_=_classes(number), id=space_id(number))
 
 
 def _shown(number: int) -> Content:
