@@ -446,8 +446,9 @@ class App(Page):
             self._stop_adviser()
         session, hidden = self._session, self._keeper.parked or self._problem
         waits = self._held_back is not None
-        if session and session.bot_decides and not (hidden or waits or self._drop_thought):
-            self._drop_thought = self._run(self._let_bots_play, session)
+        goes_on = session and (session.bot_decides or session.forced)
+        if session and goes_on and not (hidden or waits or self._drop_thought):
+            self._drop_thought = self._run(self._play_by_itself, session)
 
     def _stop_bots(self) -> None:
         """Have them think no further: what they think about is no longer so."""
@@ -455,8 +456,9 @@ class App(Page):
             self._drop_thought()
             self._drop_thought = None
 
-    async def _let_bots_play(self, session: Session) -> None:
-        while session.bot_decides and not self._keeper.parked:
+    async def _play_by_itself(self, session: Session) -> None:
+        """Have bots play, and what can be done in one way only be done."""
+        while (session.bot_decides or session.forced) and not self._keeper.parked:
             pause = self._device.sleep(self._pace)
             action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
             self._carry_out(session, [action])

@@ -193,9 +193,9 @@ class Page:
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:
-        if not session.bot_decides:
-            return ""
-        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
+        if session.bot_decides:
+            return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
+        return tr("You have no other choice …") if session.forced else ""
 
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:

@@ -102,22 +102,35 @@ class Session:
         return self.live and self.stage is Stage.TABLE and self.actor not in self.persons
 
     @property
+    def forced(self) -> bool:
+        """Whether the one in front of the screen has to decide, and can do one thing only."""
+        return self.decides and len(self.play.legal_actions()) == 1
+
+    @property
     def back_to(self) -> int | None:
         """How many actions came before the decision that can be taken back; None where none can.
 
         Alone one goes back to one's last own decision, whatever bots did since. Among several
-        persons only the last action is taken back, by whoever made it and learned nothing from it.
+        persons only the last one is taken back, by whoever made it and learned nothing from it.
+        Where there was no choice nothing was decided.
         """
         if not self.live or not self._steps or self.stage not in (Stage.TABLE, Stage.HANDOVER):
             return None
-        if self._alone is not None:
-            places = reversed(range(self.length))
-            return next((n for n in places if self._steps[n].seat == self._alone), None)
-        last = self._steps[-1]
-        if last.seat not in self.persons or (self.secrets and last.seat != self.at_screen):
+        place = next((n for n in reversed(range(self.length)) if self._chose(n)), None)
+        if place is None or self._alone is not None:
+            return place
+        if self.secrets and self._steps[-1].seat != self.at_screen:
             return None
-        before, after = (state.view(last.seat) for state in (last.before, last.after))
-        return None if self.play.game.learned(before, after) else self.length - 1
+        return None if any(map(self._cannot_be_undone, self._steps[place:])) else place
+
+    def _chose(self, place: int) -> bool:
+        """Whether a person could have done something else there."""
+        step = self._steps[place]
+        return step.seat in self.persons and len(step.before.legal_actions()) > 1
+
+    def _cannot_be_undone(self, step: Step) -> bool:
+        before, after = (state.view(step.seat) for state in (step.before, step.after))
+        return step.seat not in self.persons or self.play.game.learned(before, after)
 
     def scene(self, note: str = "") -> Scene:
         """What the renderer gets to draw."""
