@@ -23,6 +23,7 @@ from web.advice import Reason
 from web.games.scarab import selection, words
 from web.games.scarab.advice import reasons, title
 from web.games.scarab.board import board, left
+from web.games.scarab.journeys import effect
 from web.games.scarab.panel import bar, panel
 from web.games.scarab.prompts import prompt
 from web.games.scarab.ranking import ranking
@@ -30,7 +31,7 @@ from web.games.scarab.seats import seats
 from web.games.scarab.selection import NONE, Selection, chosen
 from web.games.scarab.story import story
 from web.html import Html, div
-from web.renderer import Renderer, Scene
+from web.renderer import Effect, Renderer, Scene
 
 
 class ScarabRenderer(Renderer):
@@ -118,6 +119,10 @@ class ScarabRenderer(Renderer):
     ) -> str:
         """The log's sentence on an action."""
         return story(before, action, after, players)
+
+    def effect(self, before: ScarabView, action: Action, after: ScarabView) -> Effect:
+        """What travels and how it sounds."""
+        return effect(before, action, after)
 
     def ranking(self, scene: Scene) -> Html:
         """Places and sums."""

@@ -25,6 +25,8 @@ from web.renderer import Scene
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
+PRIEST: Final = "priest"
+"""The priest's id."""
 ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
 """Which way the priest can go, in a square of 24."""
 
@@ -134,8 +136,13 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
         content = _priest(scene.view)
     else:
         what = scene.view.board[field]
-        content = None if what == EMPTY else stone(what)
+        content = None if what == EMPTY else stone(what, stone_id(field))
     return td(content, class_=" ".join(_classes(marks, field)) or None)
+
+
+def stone_id(field: int) -> str:
+    """The id of what lies on a field."""
+    return f"stone-{field_name(field)}"
 
 
 def _classes(marks: _Marks, field: int) -> Iterator[str]:
@@ -154,9 +161,9 @@ def _button(scene: Scene, marks: _Marks, field: int) -> Html:
     view, action = scene.view, marks.buttons[field]
     if action.verb is Verb.PUT:
         name = tr("Empty field {field}", field=field_name(field))
-        here = stone(view.returned) if action == chosen(scene) else None
+        here = stone(view.returned, stone_id(field)) if action == chosen(scene) else None
     else:
-        name, here = words.on_field(view, field), stone(view.board[field])
+        name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))
     return button(
         here,
         type="button",
@@ -173,6 +180,7 @@ def _priest(view: ScarabView) -> Html:
         arrows if view.phase is not Phase.OVER else None,
         icon("priest"),
         class_="priest",
+        id=PRIEST,
         role="img",
         aria_label=tr("Priest"),
     )

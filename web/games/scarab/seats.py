@@ -28,7 +28,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         seat,
         score(view.sums[seat]),
         _pair(scene, seat),
-        chips(stones, _fresh(scene, seat)) if stones else None,
+        chips(seat, stones, _fresh(scene, seat)) if stones else None,
         p(words.count_of_stones(words.how_many(stones)), class_="facts"),
     )
 

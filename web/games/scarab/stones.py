@@ -17,20 +17,26 @@ from web.parts import icon
 
 
 @cache
-def face(value: int) -> Html:
+def face(value: int, id: str | None = None) -> Html:
     """A scarab stone."""
     kind = "positive" if value > 0 else "negative"
-    return span(icon("scarab"), span(words.number(value), class_="value"), class_=f"stone {kind}")
+    number = span(words.number(value), class_="value")
+    return span(icon("scarab"), number, class_=f"stone {kind}", id=id)
 
 
-def stone(what: int) -> Html:
+def stone(what: int, id: str | None = None) -> Html:
     """What lies on a field: a scarab stone or an Ankh."""
     if what == ANKH:
-        return span(icon("ankh"), class_="stone ankh", role="img", aria_label=tr("Ankh"))
-    return face(what)
+        return span(icon("ankh"), class_="stone ankh", id=id, role="img", aria_label=tr("Ankh"))
+    return face(what, id)
 
 
-def chips(stones: int, fresh: int) -> Html:
+def chip_id(seat: int, value: int) -> str:
+    """The id of a seat's stones of a value."""
+    return f"chip-{seat}-{value}"
+
+
+def chips(seat: int, stones: int, fresh: int) -> Html:
     """A seat's stones, the highest first; ``fresh`` is the value that has just been taken."""
     values = sorted(values_in(stones), reverse=True)
     return ul(
@@ -39,6 +45,7 @@ def chips(stones: int, fresh: int) -> Html:
                 face(value),
                 span(f"×{count}", class_="times") if (count := copies(stones, value)) > 1 else None,
                 class_="fresh" if value == fresh else None,
+                id=chip_id(seat, value),
             )
             for value in values
         ),
