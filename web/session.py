@@ -162,9 +162,10 @@ class Session:
         return [told[place] for place in range(first, len(self._steps))]
 
     def news(self) -> list[str]:
-        """What happened since the viewer's last actions, with those that were confirmed at once."""
+        """What happened since the viewer's last decision, and those confirmed together with it."""
         since = max(0, len(self._steps) - NEWS)
-        first = next((n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n)), since)
+        own = (n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n))
+        first = next((n for n in own if self._chose(n)), since)
         while first > since and self._is_own(first) and self._is_own(first - 1):
             first -= 1
         return self.stories(first)

@@ -203,13 +203,15 @@ def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
     for _ in range(15):
         while play.actor != 0:
             step(play, rng)
-        first = play.length
+        first, chosen = play.length, False
         while play.actor == 0:
+            chosen = chosen or len(play.play.legal_actions()) > 1
             step(play, rng)
         did.append(play.length - first)
         while play.actor != 0 and play.length < first + NEWS:
             step(play, rng)
-        assert play.news() == play.stories(first)
+        # What one did without a choice is told with what came before it.
+        assert play.news() == play.stories(first) or not chosen
     assert max(did) > 1
     assert play.stories(play.length) == []
 
@@ -217,9 +219,10 @@ def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
 # --- taking back --------------------------------------------------------------------------
 
 
-def is_own(session: Session, place: int) -> bool:
-    """Whether the person who plays alone made this action (from 0)."""
-    return session._steps[place].seat == session.persons[0]
+def chose(session: Session, place: int) -> bool:
+    """Whether the person who plays alone chose this action (from 0) among others."""
+    step = session._steps[place]
+    return step.seat == session.persons[0] and len(step.before.legal_actions()) > 1
 
 
 def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
@@ -229,7 +232,7 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
         step(play, rng)
     while play.stage is not Stage.TABLE:
         step(play, rng)
-    own = [place for place in range(play.length) if is_own(play, place)]
+    own = [place for place in range(play.length) if chose(play, place)]
     assert len(own) > 9
     for place in reversed(own):
         assert play.back_to == place
@@ -243,6 +246,19 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
     assert play.back_to is None
     play.take_back()
     assert play.length == own[0]
+
+
+def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> None:
+    play = session("person person greedy")
+    rng = Random(2)
+    forced = 0
+    while play.stage is not Stage.OVER:
+        only = len(play.play.legal_actions()) == 1
+        assert play.forced == (only and play.decides)
+        forced += play.forced
+        step(play, rng)
+    assert forced
+    assert not Session(play.play, SOBEK, live=False).forced
 
 
 def test_what_was_taken_back_is_no_longer_told() -> None:
@@ -269,10 +285,13 @@ def test_among_several_only_ones_own_last_action_is_taken_back_and_nothing_learn
                 assert play.back_to is None
             elif play.back_to is not None:
                 assert last is not None
-                assert play.back_to == play.length - 1
+                chosen, *forced = play._steps[play.back_to :]
+                assert len(chosen.before.legal_actions()) > 1
+                assert all(len(step.before.legal_actions()) == 1 for step in forced)
                 assert last.seat == play.at_screen in play.persons
-                views = [state.view(last.seat) for state in (last.before, last.after)]
-                assert not play.play.game.learned(views[0], views[1])
+                for done in (chosen, *forced):
+                    views = [state.view(last.seat) for state in (done.before, done.after)]
+                    assert not play.play.game.learned(views[0], views[1])
                 taken_back += 1
             step(play, rng)
     assert taken_back > 50
