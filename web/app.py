@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from sobek.core import text
@@ -25,16 +26,16 @@ from web.ports import Device, StorageError
 from web.renderer import Renderer
 from web.saves import SAVED, Save
 from web.screens import moments, sharing
+from web.screens.typing import Typing
 from web.session import Session
 from web.setup import Setup
 from web.thinker import TIMES
 
-PACE: Final = 0.8
-"""So many seconds each action of a bot takes at least, to be followed by eye."""
 REST: Final = 0.02
 """Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
 LANGUAGE: Final = "sobek.language"
 THINKING_TIME: Final = "sobek.thinking"
+LETTERS: Final = "sobek.letters"
 
 Data = Mapping[str, str]
 Work = Coroutine[Any, Any, None]
@@ -45,10 +46,10 @@ class App(Page):
     :meth:`open` whenever the address has changed."""
 
     def __init__(
-        self, device: Device, renderers: Mapping[str, Renderer], pace: float = PACE
+        self, device: Device, renderers: Mapping[str, Renderer], pace: float | None = None
     ) -> None:
-        super().__init__(device, renderers)
-        self._pace = pace
+        """``pace``: the bots', in seconds, whatever was chosen."""
+        super().__init__(device, renderers, pace)
         self._held_back: list[tuple[str, Data]] | None = None
         """What was done since it is being asked whether another tab plays this game; None where
         that is known."""
@@ -56,6 +57,8 @@ class App(Page):
         self._has_asked_to_persist = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
+        self._cut_pause: Callable[[], object] = lambda: None
+        """Ends the pause that a bot's move takes."""
 
     # --- opening and closing ---------------------------------------------------------------
 
@@ -66,7 +69,9 @@ class App(Page):
             wanted = self._device.stored(LANGUAGE)
         self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
         with contextlib.suppress(StorageError):
+            self._show.recall()
             self._take_time(self._device.stored(THINKING_TIME))
+            self._letters = self._device.stored(LETTERS) != "off"
         self.open(self._device.location_hash())
 
     def warm_up(self) -> None:
@@ -99,10 +104,12 @@ class App(Page):
         self._stop_bots()
         self._drop_claim()
         self._device.release()
+        self._device.stay_awake(False)
         self._held_back = None
         self._session, self._problem = None, None
         self._keeper.close()
         self._panel, self._notice, self._pasted = "", "", ("", "")
+        self._typing = None
         self._shelf.tidy()
         try:
             if fragment.startswith(SAVED):
@@ -219,6 +226,7 @@ class App(Page):
         """Leave it to the other tab, where the game is played there."""
         if self._keeper.parked:
             self._stop_bots()
+            self._device.stay_awake(False)
 
     def _select(self, name: str, data: Data) -> None:
         if self._session:
@@ -226,11 +234,14 @@ class App(Page):
 
     def _act(self, data: Data) -> None:
         session = self._session
-        if session is None or self._keeper.parked or not session.decides:
-            return
+        if session and not self._keeper.parked and session.decides:
+            parse = session.play.game.parse
+            self._do(session, [parse(action) for action in data["value"].split(";")])
+
+    def _do(self, session: Session, actions: list[Any]) -> None:
+        """Carry out what a person has decided."""
         self._notice = ""
-        parse = session.play.game.parse
-        self._carry_out(session, [parse(action) for action in data["value"].split(";")])
+        self._carry_out(session, actions)
         if not (self._has_asked_to_persist or self._keeper.unsaved):
             # Only now there is something to lose, and some browsers ask the person.
             self._has_asked_to_persist = True
@@ -248,6 +259,7 @@ class App(Page):
             session.act(actions)
         finally:
             self._save(session)
+        self._device.stay_awake(not (session.play.over or self._keeper.parked))
 
     def _save(self, session: Session) -> None:
         self._notice = self._keeper.keep(session.play) or self._notice
@@ -383,6 +395,38 @@ class App(Page):
             self.draw()
             self._lead_on(reveal=True)
 
+    def _open_line(self, data: Data) -> None:
+        self._panel, self._typing = "", Typing() if data["value"] else None
+        self._lead_to_line()
+
+    def _type_on(self, data: Data) -> None:
+        """Keep what is not yet done, for the page is drawn anew."""
+        if self._typing:
+            self._typing = replace(self._typing, text=data["value"])
+
+    def _type(self, data: Data) -> None:
+        """Carry out the action in the line, or say why not."""
+        session, typing, text = self._session, self._typing, data["typed"]
+        spelt = " ".join(text.lower().split())
+        if session is None or typing is None or self._keeper.parked or not spelt:
+            return
+        try:
+            if not session.decides:
+                raise ValueError(
+                    session.renderer.prompt(session.scene().view, session.play.players)
+                )
+            self._do(session, [session.play.game.parse(spelt)])
+        except ValueError as error:
+            self._typing = typing.refused(text, str(error))
+        else:
+            self._typing = typing.accepted()
+        self._lead_to_line()
+
+    def _lead_to_line(self) -> None:
+        self.draw()
+        if self._typing:
+            self._device.focus(self._typing.field)
+
     def _take_seat(self, data: Data) -> None:
         if self._session:
             self._session.take_seat()
@@ -411,6 +455,24 @@ class App(Page):
             (time for time in TIMES if str(time) == seconds), self._thinker.seconds
         )
 
+    def _choose_letters(self, data: Data) -> None:
+        self._letters = data["value"] != "off"
+        with contextlib.suppress(StorageError):
+            self._device.store(LETTERS, data["value"])
+
+    def _choose_pace(self, data: Data) -> None:
+        with contextlib.suppress(StorageError):
+            self._show.choose_pace(data["value"])
+
+    def _choose_sounds(self, data: Data) -> None:
+        with contextlib.suppress(StorageError):
+            self._show.choose_sounds(data["value"])
+
+    def _skip(self, data: Data) -> None:
+        """Have bots move at once until a person decides; they think no less."""
+        self._show.hurries = self._drop_thought is not None
+        self._cut_pause()
+
     def _change_level(self, data: Data) -> None:
         session, seat = self._session, int(data["name"].removeprefix("level-"))
         if session and not self._keeper.parked:
@@ -418,10 +480,6 @@ class App(Page):
             if seat == session.actor:
                 self._stop_bots()
             self._save(session)
-
-    def _press_key(self, data: Data) -> None:
-        if data.get("key") == "Escape":
-            self._panel = ""
 
     def _earlier(self, data: Data) -> None:
         self._log_pages += 1
@@ -455,17 +513,22 @@ class App(Page):
         if self._drop_thought:
             self._drop_thought()
             self._drop_thought = None
+        self._show.hurries = False
 
     async def _play_by_itself(self, session: Session) -> None:
         """Have bots play, and what can be done in one way only be done."""
         while (session.bot_decides or session.forced) and not self._keeper.parked:
-            pause = self._device.sleep(self._pace)
-            action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
+            pause = 0.0 if self._show.hurries else self._show.pace
+            slept = asyncio.ensure_future(self._device.sleep(pause))
+            self._cut_pause = slept.cancel
+            decided = self._thinker.decide(session.play)
+            action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
             self._carry_out(session, [action])
             self._tell_slow()
             await self._device.sleep(0)  # nothing waits for both at once
             self.draw()
         self._drop_thought = None
+        self._show.hurries = False
 
     def _ask(self, session: Session, state: AnyState) -> None:
         """Have the adviser look at a decision, unless it has done so."""
@@ -567,11 +630,12 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "export-all": lambda app, data: app._undertake(app._export_all),
     "file": lambda app, data: app._undertake(app._open_file, data["name"]),
     "go": lambda app, data: app._go(data["value"]),
-    "key": App._press_key,
     "language": App._choose_language,
     "leave-seat": App._leave_seat,
+    "letters": App._choose_letters,
     "more-games": App._show_more_games,
     "naming": App._name,
+    "pace": App._choose_pace,
     "panel": App._open_panel,
     "level": App._change_level,
     "paste": App._paste,
@@ -582,10 +646,15 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     "reopen": lambda app, data: app._open(app._device.location_hash(), take=True),
     "send": App._send_link,
     "setup": App._change_setup,
+    "skip": App._skip,
+    "sounds": App._choose_sounds,
     "take-back": App._take_back,
     "take-seat": App._take_seat,
     "time": App._choose_time,
     "turn": App._turn_page,
+    "typed": App._type,
+    "typing": App._open_line,
+    "typing-on": App._type_on,
     "undo": lambda app, data: app._shelf.undo(),
     "why": App._open_why,
 }

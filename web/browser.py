@@ -30,6 +30,7 @@ from pyscript.js_modules import dom
 
 from web.ports import StorageError as StorageError
 from web.ports import WorkerError as WorkerError
+from web.renderer import Journey
 
 WORKER_START_LIMIT = 90.0
 
@@ -47,13 +48,24 @@ def ready() -> None:
 # The document
 
 
-def morph(element_id: str, html: str) -> None:
-    """Change the content of an element to `html`, keeping what stays the same in place.
+def morph(element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
+    """Change the content of an element to `html`, keeping what stays the same in place, and let
+    travel what the journeys tell of, unless the person's system asks for no motion.
 
     Elements are matched by id first: give one to whatever moves, scrolls or has the focus. Fields,
     too, become what the HTML says (value="…", checked), except the one that has the focus.
     """
-    dom.morph(element_id, html)
+    dom.morph(element_id, html, json.dumps(journeys))
+
+
+def play(sound: str) -> None:
+    """Let a sound be heard, where the browser allows it: after a click."""
+    dom.play(sound)
+
+
+def stay_awake(wanted: bool) -> None:
+    """Keep the screen on while the page is seen, where the browser can, or no longer."""
+    dom.stayAwake(wanted)
 
 
 def set_language(tag: str) -> None:
@@ -89,6 +101,10 @@ def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
     lists the keys that it waits for, and others go to the next such element around it. What is
     pressed while nothing has the focus, or what only the page can focus (tabindex="-1"), is for
     the page's first element that waits for it. A held Enter presses a button once.
+
+    A key that nothing waits for presses the first button that has it in its
+    data-shortcut="c Enter", except while someone types. Characters do so only where data-letters is
+    in the page, and Enter only where nothing has the focus that could use it.
     """
     dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
 

@@ -4,6 +4,8 @@ import { encode } from "../vendor/uqr.mjs";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
+// What has the focus where nothing has it that could use a key.
+const NOWHERE = "body, [tabindex='-1']";
 
 // Change the element's content to what `html` says; what stays the same stays in place.
 export const morph = (id, html) => {
@@ -45,6 +47,22 @@ export const listen = (hear) => {
       if (hear(name, JSON.stringify(data)) === true) event.preventDefault();
     });
   }
+  document.addEventListener("keydown", pressShortcut);
+};
+
+// A key presses the first button that has it among its data-shortcut; letters and the like do so only
+// where there is data-letters in the page. Enter is for what has the focus, if anything has.
+const pressShortcut = (event) => {
+  const { key: pressed = "" } = event; // a browser that fills in a field names none
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
+  if (event.defaultPrevented || event.repeat || isForTheField(event)) return;
+  if (key === "Enter" && !event.target.matches?.(NOWHERE)) return;
+  if (key.length === 1 && !document.querySelector("[data-letters]")) return;
+  const buttons = document.querySelectorAll(`[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`);
+  const button = [...buttons].find((each) => !each.closest("[inert]"));
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 };
 
 // A key that is held down presses once: what it pressed may have become the next player's button.
@@ -61,7 +79,7 @@ const listener = (type, event) => {
     element = element.parentElement?.closest("[data-keydown]");
   }
   // Where nothing has the focus that could use a key, it is for the first that waits for it.
-  if (element || !event.target.matches?.("body, [tabindex='-1']")) return element;
+  if (element || !event.target.matches?.(NOWHERE)) return element;
   return [...document.querySelectorAll("[data-keydown]")].find(
     (each) => waitsFor(each, event.key) && !each.closest("[inert]"),
   );

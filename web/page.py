@@ -20,22 +20,33 @@ from web.parts import name_of
 from web.ports import Device
 from web.renderer import PROMPT, Renderer
 from web.saves import SAVED, Saves
-from web.screens import advice, frame, moments, panels, saved, sharing
+from web.screens import advice, frame, keys, moments, panels, saved, sharing, spoken
 from web.screens.start import start
+from web.screens.typing import Typing, line
 from web.session import Session, Stage
 from web.setup import Setup
 from web.shelf import Shelf
+from web.show import Show
 from web.thinker import Thinker
 
-_OPENED_IN: Final = {"why": "log", "share": "menu", "code": "menu"}
+_OPENED_IN: Final = {
+    "why": "log",
+    "share": "menu",
+    "code": "menu",
+    "words": "menu",
+    "keys": "menu",
+}
 """Panels that are opened from another one."""
 
 
 class Page:
     """The page as it is now."""
 
-    def __init__(self, device: Device, renderers: Mapping[str, Renderer]) -> None:
+    def __init__(
+        self, device: Device, renderers: Mapping[str, Renderer], pace: float | None = None
+    ) -> None:
         self._device = device
+        self._show = Show(device, pace)
         self._renderers = renderers
         self._saves = Saves(device)
         self._keeper = Keeper(device, self._saves)
@@ -48,6 +59,10 @@ class Page:
         self._offers: frozenset[str] = frozenset()
         """What the browser could do for the page now, such as to use a new version of it."""
         self._panel = ""
+        self._letters = True
+        """Whether single characters are shortcuts."""
+        self._typing: Typing | None = None
+        """The line for typed actions, while it is wanted."""
         self._log_pages = 1
         self._why = 0
         """The action, from 0, on which the panel tells why."""
@@ -69,13 +84,13 @@ class Page:
     def draw(self) -> None:
         """Bring the page in line with what is so now."""
         try:
-            html = self.html()
+            html, news = self.html(), self._show.news(self._session)
         except Exception:
             self._fail()
-            html = self.html()
+            html, news = self.html(), []
         had_focus = not self._device.focus_is_lost()
         if html != self._html:
-            self._device.morph("app", html)
+            self._show.change(html, news)
             self._html = html
         self._move_focus(had_focus and self._device.focus_is_lost())
 
@@ -114,8 +129,9 @@ class Page:
         further = bool(session.account and session.account[1])
         # Where nothing is secret, the table stays as it is when someone else decides.
         viewer = session.viewer if session.secrets else None
+        begin = self._typing.field if self._typing and session.stage is Stage.TABLE else PROMPT
         return (id(session), session.stage, viewer, session.account), (
-            PROMPT if at_table else moments.ONWARD if further else "title"
+            begin if at_table else moments.ONWARD if further else "title"
         )
 
     def html(self) -> Html:
@@ -149,6 +165,7 @@ class Page:
             ways=self._ways(),
             new_version=new_version,
             panel=self._panel_html(session),
+            letters=self._letters,
         )
 
     def left(self) -> tuple[str, Html] | None:
@@ -189,7 +206,8 @@ class Page:
             case Stage.OVER:
                 content = moments.over(scene, renderer, not session.live)
             case Stage.TABLE:
-                content = moments.table(scene, renderer, session.news(), can_go_back)
+                typing = line(self._typing, scene, renderer) if self._typing else None
+                content = moments.table(scene, renderer, session.news(), can_go_back, typing)
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:
@@ -210,6 +228,11 @@ class Page:
                 return advice.hint(self._question(session, session.play.state, scene.view))
             case "why" if self._why < session.length:
                 return self._why_html(session)
+            case "words":
+                return spoken.in_words(session.scene(self._note(session)), session.renderer)
+            case "keys":
+                hint = bool(session.play.game.adviser)
+                return keys.keys(session.renderer.keys(), hint=hint, letters=self._letters)
             case "share":
                 can_send = self._device.can_send()
                 return sharing.share(

@@ -32,6 +32,8 @@ from web.advice import Reason
 from web.html import NOTHING, Html
 from web.parts import score
 
+Section = tuple[str, list[str]]
+"""A heading, and what stands below it, line by line."""
 PROMPT: Final = "prompt"
 """The id of the line above every table that says whose decision it is."""
 
@@ -64,9 +66,9 @@ class Scene:
 
 
 class Journey(NamedTuple):
-    """Something that travels over the table. ``way``: the ids of what it goes past, from where it was
-    to where it comes to lie; where either is not there, nothing travels. It looks like the first of
-    them did before; or, where it ``shows_end``, as the last does then.
+    """Something that travels over the table. ``way``: the ids of what it goes past, from where it
+    was to where it comes to lie; where either is not there, nothing travels. It looks like the
+    first of them did before; or, where it ``shows_end``, as the last does then.
     """
 
     way: tuple[str, ...]
@@ -156,6 +158,13 @@ class Renderer(Protocol):
         """What travels over the table by an action, and how it sounds, as the seat whose views
         these are may know it: what is hidden from it travels face down, or not at all."""
         return Effect()
+
+    def spoken(self, scene: Scene) -> Iterable[Section]:
+        """All that the table shows, in words, except what can be done."""
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """The keys of this table, and what each does."""
+        return ()
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""

@@ -94,10 +94,18 @@ def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
             type="button",
             class_="secondary",
             id="clear",
+            data_shortcut="Escape",
             disabled=not selected,
             **press("table:clear"),
         ),
-        button(tr("Confirm"), type="button", class_="primary", id="confirm", **ready),
+        button(
+            tr("Confirm"),
+            type="button",
+            class_="primary",
+            id="confirm",
+            data_shortcut="c Enter",
+            **ready,
+        ),
         class_="bar begun" if actions or selected else "bar",
     )
 

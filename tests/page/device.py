@@ -11,6 +11,7 @@ from typing import Any
 
 from sobek.core import text
 from sobek.core.play import Play
+from tests.page.reading import read
 from web.app import App
 from web.bots import answer
 from web.games import renderers
@@ -258,6 +259,23 @@ class Table:
         taken = self.app.handle(event, {"value": value, **data})
         self.device.settle()
         return taken
+
+    def key(self, key: str) -> None:
+        """Press the button that has this key as its shortcut, the first one as in web/dom.mjs."""
+        page = read(self.device.html)
+        inert = [
+            under
+            for node in page.named("main")
+            if "inert" in node.attributes
+            for under in node.named("button")
+        ]
+        for button in page.named("button"):
+            said = button.attributes
+            keys = (said.get("data-shortcut") or "").split()
+            if key in keys and "disabled" not in said and button not in inert:
+                self.do(said["data-click"] or "", said.get("data-value") or "")
+                return
+        raise AssertionError(f"{key} presses nothing")
 
     def begin(self, kinds: str = "person trader", **fields: str) -> None:
         """Start a game between such players."""

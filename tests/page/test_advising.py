@@ -202,7 +202,7 @@ def test_why_tells_the_move_its_figures_and_the_way_back(name: str) -> None:
     table.do("panel", "log")
     assert asked_why(table)
     table.do("why", str(place))
-    table.do("key", key="Escape")
+    table.key("Escape")
     assert table.device.focused == "open-log"
 
 
@@ -291,7 +291,7 @@ def test_thinking_is_shown_and_can_be_left_at_once() -> None:
         assert "oracle is thinking" not in device.html
         app.handle("panel", {"value": "hint"})
         assert "oracle is thinking" in device.html
-        app.handle("key", {"value": "", "key": "Escape"})
+        app.handle("panel", {"value": ""})
         device.held = False
         table = device.html
         await asyncio.sleep(10 * THOUGHT)

@@ -349,7 +349,7 @@ def test_panels_open_close_and_take_the_focus() -> None:
         table.do("panel", name)
         assert words in table.words
         assert table.device.focused == "drawer-title"
-        table.do("key", key="Escape")
+        table.key("Escape")
         assert "drawer-title" not in table.device.html
 
 

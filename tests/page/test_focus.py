@@ -114,7 +114,6 @@ def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
     assert table.saved.over
     for key in ARROWS:
         assert not table.do("table:key", key=key)
-    assert not table.do("key", key="Escape")
     assert table.device.focused == focused
     assert table.device.revealed == ""
 

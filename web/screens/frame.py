@@ -41,9 +41,11 @@ def page(
     ways: Sequence[Html] = (),
     new_version: bool = False,
     panel: Html | None = None,
+    letters: bool = True,
 ) -> Html:
     """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
-    hint now; ``new_version``: whether one could be used."""
+    hint now; ``new_version``: whether one could be used; ``letters``: whether single characters
+    are shortcuts."""
     return div(
         _bar(game, hint) if game else None,
         _notice(notice, ways),
@@ -53,8 +55,7 @@ def page(
         panel,
         class_="page",
         id="page",
-        data_keydown="key",
-        data_keys="Escape",
+        data_letters=letters,
     )
 
 
@@ -73,14 +74,16 @@ def actions(*buttons: Html | None) -> Html:
     return div(buttons, class_="buttons")
 
 
-def primary(text: str, event: str, value: str | int | None = None, id: str | None = None) -> Html:
+def primary(text: str, event: str, value: str | int | None = None, **attributes: Attribute) -> Html:
     """The button that one most likely wants."""
-    return button(text, type="button", class_="primary", id=id, **press(event, value))
+    return button(text, type="button", class_="primary", **press(event, value), **attributes)
 
 
-def plain(text: str, event: str, value: str | int | None = None) -> Html:
+def plain(
+    text: str, event: str, value: str | int | None = None, shortcut: str | None = None
+) -> Html:
     """A button beside that."""
-    return button(text, type="button", **press(event, value))
+    return button(text, type="button", data_shortcut=shortcut, **press(event, value))
 
 
 def to_start() -> Html:
@@ -138,18 +141,40 @@ def dropdown(
 
 
 def _bar(game: Renderer, hint: bool) -> Html:
-    entries = [("log", "scribe", tr("Log")), ("menu", "menu", tr("Menu"))]
+    entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
-        entries.insert(0, ("hint", "help", tr("Hint")))
+        entries.insert(0, ("hint", "help", "h", tr("Hint")))
     buttons = [
-        button(icon(picture), " ", text, type="button", id=f"open-{panel}", **press("panel", panel))
-        for panel, picture, text in entries
+        button(
+            icon(picture),
+            " ",
+            text,
+            type="button",
+            id=f"open-{panel}",
+            data_shortcut=key,
+            **press("panel", panel),
+        )
+        for panel, picture, key, text in entries
     ]
     return header(
         join(icon(game.icon), " ", h1(game.title, class_="name")),
-        nav(buttons, aria_label=tr("Game")),
+        nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead",
     )
+
+
+def _by_keyboard() -> list[Html]:
+    """What whoever plays by keyboard or by ear wants at hand; to the eye it is in the menu, unless
+    it has the focus."""
+    entries = [
+        ("t", tr("The table in words"), press("panel", "words")),
+        ("/", tr("Type an action"), press("typing", "open")),
+        ("?", tr("Keys"), press("panel", "keys")),
+    ]
+    return [
+        button(text, type="button", class_="at-hand", data_shortcut=key, **does)
+        for key, text, does in entries
+    ]
 
 
 def _notice(text: str, ways: Sequence[Html]) -> Html | None:

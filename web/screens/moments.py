@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
-from web.html import Html, div, join, li, ol, p, section
+from web.html import Attribute, Html, div, join, li, ol, p, section
 from web.parts import marker, name_of
 from web.renderer import PROMPT, Renderer, Scene
 from web.screens.frame import actions, heading, plain, primary, subheading, to_start
@@ -30,10 +30,17 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     )
 
 
-def table(scene: Scene, renderer: Renderer, news: list[str], can_go_back: bool = False) -> Html:
-    """The game's table, with what has to be done and what was done before."""
+def table(
+    scene: Scene,
+    renderer: Renderer,
+    news: list[str],
+    can_go_back: bool = False,
+    typing: Html | None = None,
+) -> Html:
+    """The game's table, with what has to be done and what was done before. ``typing``: the line for
+    typed actions."""
     prompt = renderer.prompt(scene.view, scene.players)
-    return join(status(prompt, scene.note, news, can_go_back), renderer.table(scene))
+    return join(status(prompt, scene.note, news, can_go_back, typing), renderer.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
@@ -46,11 +53,18 @@ def result(scene: Scene, renderer: Renderer, news: list[str], following: int) ->
     )
 
 
-def status(prompt: str, note: str, news: list[str], can_go_back: bool = False) -> Html:
+def status(
+    prompt: str,
+    note: str,
+    news: list[str],
+    can_go_back: bool = False,
+    typing: Html | None = None,
+) -> Html:
     """Whose decision it is, and the last actions."""
     return section(
         p(note or prompt, id=PROMPT, role="status", tabindex="-1"),
         _take_back() if can_go_back else None,
+        typing,
         ol(
             [li(text) for text in news],
             class_="news",
@@ -63,18 +77,19 @@ def status(prompt: str, note: str, news: list[str], can_go_back: bool = False) -
 
 
 def _take_back() -> Html:
-    return plain(tr("Take back"), "take-back")
+    return plain(tr("Take back"), "take-back", shortcut="u")
 
 
 def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
     """How a round was counted, as far as this step."""
     steps = renderer.account_steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
+    onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
     if step + 1 < steps:
-        on = primary(tr("Next"), "turn", step + 1, id=ONWARD)
+        on = primary(tr("Next"), "turn", step + 1, **onward)
         buttons = [back, on, plain(tr("Skip"), "turn", steps)]
     else:
-        buttons = [back, primary(tr("Go on"), "turn", steps, id=ONWARD)]
+        buttons = [back, primary(tr("Go on"), "turn", steps, **onward)]
     return section(
         subheading(tr("The count of round {n}", n=round + 1)),
         renderer.account(scene, round, step),

@@ -51,6 +51,9 @@ def menu(play: Play, bots: Sequence[int], seconds: float, installation: Html | N
             plain(tr("Share this game"), "panel", "share"),
             plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
+            plain(tr("The table in words"), "panel", "words"),
+            plain(tr("Type an action"), "typing", "open"),
+            plain(tr("Keys"), "panel", "keys"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
             installation,
@@ -137,7 +140,14 @@ def credits(games: Iterable[Renderer]) -> Html:
 def panel(title: str, *content: Content, kind: str = "") -> Html:
     """What lies over a game, with its title and the button that closes it. ``kind``: where it does
     not look like the others."""
-    close = button("×", type="button", class_="close", aria_label=tr("Close"), **press("panel", ""))
+    close = button(
+        "×",
+        type="button",
+        class_="close",
+        aria_label=tr("Close"),
+        data_shortcut="Escape",
+        **press("panel", ""),
+    )
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
         close,

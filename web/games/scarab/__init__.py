@@ -2,8 +2,8 @@
 
 Where to find what: ``board`` and ``seats`` show what lies there, as ``stones`` draws it;
 ``selection`` turns presses and keys into a choice, ``panel`` says what it will do; ``prompts`` is
-the line above the table, ``story`` the log, ``advice`` has reasons for a choice, and ``ranking``
-comes after the game.
+the line above the table, ``story`` the log, ``journeys`` what travels, ``spoken`` the table in
+words, ``advice`` has reasons for a choice, and ``ranking`` comes after the game.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ from web.games.scarab.prompts import prompt
 from web.games.scarab.ranking import ranking
 from web.games.scarab.seats import seats
 from web.games.scarab.selection import NONE, Selection, chosen
+from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
 from web.html import Html, div
-from web.renderer import Effect, Renderer, Scene
+from web.renderer import Effect, Renderer, Scene, Section
 
 
 class ScarabRenderer(Renderer):
@@ -119,6 +120,18 @@ class ScarabRenderer(Renderer):
     ) -> str:
         """The log's sentence on an action."""
         return story(before, action, after, players)
+
+    def spoken(self, scene: Scene) -> Iterable[Section]:
+        """The board row by row, and every seat."""
+        return spoken(scene)
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """How the board is played by keyboard."""
+        return (
+            ("← → ↑ ↓", tr("Choose the next stone or field in this direction")),
+            (tr("Home, End"), tr("Choose the first or the last one")),
+            (tr("Enter"), tr("Take what is chosen")),
+        )
 
     def effect(self, before: ScarabView, action: Action, after: ScarabView) -> Effect:
         """What travels and how it sounds."""

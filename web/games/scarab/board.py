@@ -57,7 +57,7 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             class_=f"board of-{view.size} in-{view.phase.name.lower()}",
             id="board",
             role="group",
-            aria_label=_described(view),
+            aria_label=described(view),
             data_keydown="table:key",
             data_keys=KEYS,
         ),
@@ -84,7 +84,7 @@ def _sums(scene: Scene) -> Html:
     )
 
 
-def _described(view: ScarabView) -> str:
+def described(view: ScarabView) -> str:
     """The place of the priest and the line in words."""
     where = tr("The priest stands on {field}.", field=field_name(view.priest))
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"

@@ -27,26 +27,23 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         score(view.sums[seat]),
-        _pair(scene, seat),
+        p(partner(scene, seat), class_="facts") if view.pairs else None,
         chips(seat, stones, _fresh(scene, seat)) if stones else None,
         p(words.count_of_stones(words.how_many(stones)), class_="facts"),
     )
 
 
-def _pair(scene: Scene, seat: int) -> Html | None:
+def partner(scene: Scene, seat: int) -> str:
     """Who the partner is, and the sum of both (C30)."""
     view: ScarabView = scene.view
-    if not view.pairs:
-        return None
     pair = next(side for side in sides(view.seats, pairs=True) if seat in side)
-    (partner,) = (other for other in pair if other != seat)
+    (other,) = (each for each in pair if each != seat)
     points, _ = result(view.stones, pair)
-    said = tr(
+    return tr(
         "With {name}: {points} together",
-        name=name_of(scene.players, partner),
+        name=name_of(scene.players, other),
         points=score(points),
     )
-    return p(said, class_="facts")
 
 
 def _fresh(scene: Scene, seat: int) -> int:

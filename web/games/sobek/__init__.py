@@ -30,11 +30,12 @@ from web.games.sobek.quays import quays
 from web.games.sobek.ranking import ranking
 from web.games.sobek.seats import seats
 from web.games.sobek.selection import EMPTY, Selection, confirmed, offer, selected
+from web.games.sobek.spoken import spoken
 from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.html import Html, div, h2, section
-from web.renderer import PROMPT, Effect, Renderer, Scene
+from web.renderer import PROMPT, Effect, Renderer, Scene, Section
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -162,6 +163,14 @@ class SobekRenderer(Renderer):
     def account_effect(self, scene: Scene, round: int, step: int) -> Effect:
         """The markers' ways at a step of the account."""
         return account_effect(scene.view.pad[round], step)
+
+    def spoken(self, scene: Scene) -> Iterable[Section]:
+        """The quays, the own hand, every seat, and what lies beside the board."""
+        return spoken(scene)
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """How the quays are played by keyboard."""
+        return ((tr("1 to 9"), tr("Choose the card on this quay")),)
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points."""

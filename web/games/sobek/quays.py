@@ -74,7 +74,7 @@ def _places(scene: Scene) -> list[Html]:
         free = at in offered and offered[at].verb is not Verb.TAKE
         places.append(
             li(
-                _card(kind, at, name, at == chosen, card_id(number)),
+                _card(kind, number, at, name, at == chosen),
                 _cost(at) if at < REACH and not free else None,
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
@@ -109,11 +109,17 @@ def card_id(number: int) -> str:
     return f"quay-{number}-card"
 
 
-def _card(kind: int, at: int, name: str, chosen: bool, id: str) -> Html:
+def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
+    id = card_id(number)
     if not name:
         return cards.back(Back.ORANGE, id=id) if kind == FACE_DOWN else cards.card(kind, id=id)
     pressed = "true" if chosen else "false"
-    attributes = {"id": id, **press("table:quay", at), "aria_pressed": pressed}
+    attributes: cards.Attributes = {
+        "id": id,
+        **press("table:quay", at),
+        "aria_pressed": pressed,
+        "data_shortcut": number,
+    }
     if kind == FACE_DOWN:
         return cards.back_button(Back.ORANGE, name, attributes)
     return cards.card_button(kind, name, attributes)

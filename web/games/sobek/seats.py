@@ -94,13 +94,7 @@ def _zone(view: SobekView, zone: Zone, place: int, id: str = "") -> Html:
 def _curses(count: int) -> Html | None:
     if not count:
         return None
-    said = trn(
-        "{n} Curse: counts as {cards} corruption cards",
-        "{n} Curses: count as {cards} corruption cards",
-        count,
-        cards=2 * count,
-    )
-    return p(icon("curse"), said, class_="facts curses")
+    return p(icon("curse"), words.curses(count), class_="facts curses")
 
 
 def _sets(scene: Scene, seat: int) -> Html | None:
@@ -168,5 +162,4 @@ def set_title(laid: CardSet, number: int) -> str:
 def _bonus(scarabs: int) -> Content:
     if not scarabs:
         return None
-    said = trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
-    return span(icon("prosperity"), said, class_="bonus")
+    return span(icon("prosperity"), words.bonus(scarabs), class_="bonus")

@@ -187,6 +187,21 @@ def set_name(laid: CardSet) -> str:
     return tr("set of {goods}", goods=goods(laid.goods))
 
 
+def curses(count: int) -> str:
+    """What Curses in front of a seat cost."""
+    return trn(
+        "{n} Curse: counts as {cards} corruption cards",
+        "{n} Curses: count as {cards} corruption cards",
+        count,
+        cards=2 * count,
+    )
+
+
+def bonus(scarabs: int) -> str:
+    """What a token has brought to a set."""
+    return trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
+
+
 def worth(laid: CardSet) -> str:
     """How the points of a set come about: “3 scarabs × 5 cards = 15”."""
     scarabs = count_of_scarabs(laid.scarabs())

@@ -1,0 +1,43 @@
+"""The table in words, for whoever reads it or has it read to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.core.text import tr
+from sobek.games.scarab.stones import copies, values_in
+from sobek.games.scarab.tables import EMPTY, STRIDE
+from sobek.games.scarab.view import ScarabView
+from web.games.scarab import words
+from web.games.scarab.board import described, left
+from web.games.scarab.seats import partner
+from web.parts import name_of, score
+from web.renderer import Scene, Section
+
+
+def spoken(scene: Scene) -> Iterator[Section]:
+    """The board row by row, and every seat."""
+    view: ScarabView = scene.view
+    yield tr("Board"), [described(view), left(view), *_rows(view)]
+    for seat, points in enumerate(view.sums):
+        name = name_of(scene.players, seat)
+        yield tr("{name}: {score}", name=name, score=score(points)), list(_seat(scene, seat))
+
+
+def _rows(view: ScarabView) -> Iterator[str]:
+    """What lies in each row, from left to right; a row without anything is left out."""
+    for row in range(view.size):
+        fields = range(row * STRIDE, row * STRIDE + view.size)
+        lying = [words.on_field(view, each) for each in fields if view.board[each] != EMPTY]
+        if lying:
+            yield tr("Row {row}: {stones}", row=row + 1, stones=", ".join(lying))
+
+
+def _seat(scene: Scene, seat: int) -> Iterator[str]:
+    view: ScarabView = scene.view
+    if view.pairs:
+        yield partner(scene, seat)
+    stones = view.stones[seat]
+    count = words.count_of_stones(words.how_many(stones))
+    each = [value for value in values_in(stones) for _ in range(copies(stones, value))]
+    yield f"{count}: {words.stones(each)}" if each else count

@@ -1,0 +1,104 @@
+"""The table in words, for whoever reads it or has it read to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.core.text import tr, trn
+from sobek.games.sobek.memory import hand_zone, pile_zone
+from sobek.games.sobek.tables import REACH, Back, Token, bag_of, kinds_in
+from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView, Zone
+from web.games.sobek import words
+from web.games.sobek.seats import set_title
+from web.games.sobek.track import place
+from web.parts import name_of
+from web.renderer import Scene, Section
+
+
+def spoken(scene: Scene) -> Iterator[Section]:
+    """The quays, the own hand, every seat, and what lies beside the board."""
+    view: SobekView = scene.view
+    yield tr("Quays along the Nile"), [*_quays(view), *_to_come(view)]
+    if view.seat is not None:
+        own = view.own_hand()
+        title = tr("Your hand: {cards}", cards=words.count_of_cards(own.bit_count()))
+        yield title, [words.cards(bag_of(kind, count)) for kind, count in kinds_in(own)]
+    for seat in range(view.seats):
+        title = tr(
+            "{name}: {score}", name=name_of(scene.players, seat), score=place(view.scores[seat])
+        )
+        yield title, list(_seat(view, seat))
+    yield tr("Beside the board"), list(_stock(view))
+
+
+def _quays(view: SobekView) -> Iterator[str]:
+    """The remaining cards, the first four with what they cost."""
+    at = 0
+    for number, kind in enumerate(view.quay, 1):
+        if kind == EMPTY:
+            continue
+        card = words.unseen(1) if kind == FACE_DOWN else words.card(kind)
+        said = tr("Quay {n}: {card}", n=number, card=card)
+        if 0 < at < REACH:
+            cost = trn("{n} card goes under the tile", "{n} cards go under the tile", at)
+            said = f"{said}; {cost}"
+        yield said
+        at += 1
+
+
+def _to_come(view: SobekView) -> Iterator[str]:
+    yield trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left())
+    said = trn("{n} card in the deck", "{n} cards in the deck", view.deck)
+    if view.deck_people is not None and view.deck:
+        people = trn("{n} of them a character", "{n} of them characters", view.deck_people)
+        said = f"{said}, {people}"
+    yield said
+
+
+def _seat(view: SobekView, seat: int) -> Iterator[str]:
+    hand, pile, curses = view.hands[seat], view.piles[seat], view.curses[seat]
+    count = trn("{n} card in hand", "{n} cards in hand", hand.count())
+    # The own one has been told.
+    yield count if seat == view.seat else _zone(view, hand, hand_zone(seat), count)
+    for number, laid in enumerate(view.sets[seat], 1):
+        said = f"{set_title(laid, number)}: {words.cards(laid.cards)}; {words.worth(laid)}"
+        yield f"{said}; {words.bonus(laid.bonus)}" if laid.bonus else said
+    if pile is not None:
+        title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
+        count = f"{title}: {words.count_of_cards(pile.count())}"
+        yield _zone(view, pile, pile_zone(seat), count)
+    if curses:
+        yield words.curses(curses)
+
+
+def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
+    """“5 cards in hand: Queen, 4 cards with a green back”, and what may be among these."""
+    parts = [words.cards(zone.cards), words.with_backs(map(zone.unknown, Back))]
+    said = ", ".join(filter(None, parts))
+    strays = [words.card(kind) for kind, zones in view.strays if zones & place]
+    if strays:
+        perhaps = tr("perhaps among the face-down ones: {cards}", cards=", ".join(strays))
+        said = f"{said}; {perhaps}"
+    return f"{count}: {said}" if said else count
+
+
+def _stock(view: SobekView) -> Iterator[str]:
+    yield _named(
+        trn("{n} event token left", "{n} event tokens left", view.tokens_left), view.tokens or ()
+    )
+    if view.used:
+        yield f"{tr('Used up:')} {_tokens(view.used)}"
+    piles = [(tr("Discard pile"), view.discard)]
+    if view.open:
+        piles.append((tr("Cards not seen yet"), view.unseen()))
+    for title, bag in piles:
+        count = f"{title}: {words.count_of_cards(bag.bit_count())}"
+        yield f"{count}: {words.cards(bag)}" if bag else count
+
+
+def _named(count: str, tokens: tuple[Token, ...]) -> str:
+    return f"{count}: {_tokens(tokens)}" if tokens else count
+
+
+def _tokens(tokens: tuple[Token, ...]) -> str:
+    return ", ".join(tr(words.TOKENS[token]) for token in tokens)
