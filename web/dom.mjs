@@ -1,20 +1,24 @@
 // The few lines that are better said in JavaScript: web/browser.py is the only caller.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import { encode } from "../vendor/uqr.mjs";
+import { travel } from "./motion.mjs";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
 // What has the focus where nothing has it that could use a key.
 const NOWHERE = "body, [tabindex='-1']";
 
-// Change the element's content to what `html` says; what stays the same stays in place.
-export const morph = (id, html) => {
-  Idiomorph.morph(document.getElementById(id), html, {
-    morphStyle: "innerHTML",
-    // Of what has the focus, this keeps more than the value: all its content.
-    ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
-    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-  });
+// Change the element's content to what `html` says; what stays the same stays in place. Journeys are
+// JSON for web/motion.mjs.
+export const morph = (id, html, journeys) => {
+  travel(JSON.parse(journeys), () =>
+    Idiomorph.morph(document.getElementById(id), html, {
+      morphStyle: "innerHTML",
+      // Of what has the focus, this keeps more than the value: all its content.
+      ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
+      callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
+    }),
+  );
 };
 
 export const focus = (id, reveal) => {
@@ -225,6 +229,43 @@ export const release = () => {
 
 // Whether the browser grants it makes no difference here.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);
+
+// Without a click nothing may be heard; one that plays begins with it.
+const PATIENCE = 300;
+let audio;
+
+export const play = async (sound) => {
+  try {
+    audio ??= new AudioContext();
+    const running = Promise.race([audio.resume(), new Promise((late) => setTimeout(late, PATIENCE))]);
+    const [{ play }] = await Promise.all([import("./sounds.mjs"), running]);
+    if (audio.state === "running") play(audio, sound);
+  } catch {
+    // Then it is not heard.
+  }
+};
+
+// The screen stays on while that is wanted and the page is seen, as far as the browser has it so.
+let wakes = false;
+let screenLock;
+
+export const stayAwake = async (wanted) => {
+  wakes = wanted;
+  if (!wanted) {
+    screenLock?.release();
+    screenLock = undefined;
+  }
+  if (!wanted || document.hidden || screenLock?.released === false) return;
+  try {
+    const lock = await navigator.wakeLock.request("screen");
+    if (wakes && screenLock?.released !== false) screenLock = lock;
+    else lock.release();
+  } catch {
+    // Then it does not.
+  }
+};
+
+document.addEventListener("visibilitychange", () => wakes && stayAwake(true));
 
 // Without the interpreter nothing of a worker is left but its name.
 export const endWorker = (name) => {

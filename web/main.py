@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sobek.core import text
 from web import browser
-from web.app import PACE, App
+from web.app import App
 from web.games import renderers
 
 WARM_UP_DELAY = 0.1
@@ -15,10 +15,10 @@ WORKER_DELAY = 1.0
 """The bots' first worker starts when the first hurry is over."""
 
 
-def pace() -> float:
-    """The bots' pace in seconds, or what the address asks for (?pace=0)."""
+def pace() -> float | None:
+    """The bots' pace in seconds that the address asks for (?pace=0), if it does."""
     found = re.search(r"[?&]pace=(\d{1,2}(?:\.\d{1,3})?)(?:&|$)", browser.page_address())
-    return float(found[1]) if found else PACE
+    return float(found[1]) if found else None
 
 
 random.seed()  # every start from one snapshot would draw the same numbers

@@ -219,7 +219,8 @@ class Page:
         match self._panel:
             case "menu":
                 installation = frame.installation(self._offers)
-                return panels.menu(session.play, session.bots, self._thinker.seconds, installation)
+                seconds, show = self._thinker.seconds, self._show
+                return panels.menu(session.play, session.bots, seconds, show, installation)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first, self._asked_why(session, first))

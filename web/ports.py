@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
+from web.renderer import Journey
+
 
 class StorageError(Exception):
     """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
@@ -44,8 +46,14 @@ class Worker(Protocol):
 class Device(Storage, Protocol):
     """The browser, as far as the page's logic knows it."""
 
-    def morph(self, element_id: str, html: str) -> None:
-        """Change the content of an element."""
+    def morph(self, element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
+        """Change the content of an element, and let travel what the journeys tell of."""
+
+    def play(self, sound: str) -> None:
+        """Let a sound be heard, where the browser allows it: after a click."""
+
+    def stay_awake(self, wanted: bool) -> None:
+        """Keep the screen on while the page is seen, where the browser can, or no longer."""
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         """Move the keyboard focus to an element, where it is there and can have it. Nothing

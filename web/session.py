@@ -15,7 +15,7 @@ from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from sobek.core.text import language
-from web.renderer import Move, Renderer, Scene
+from web.renderer import Effect, Move, Renderer, Scene
 
 NEWS = 8
 """So many of the last actions are told at the table."""
@@ -161,6 +161,10 @@ class Session:
                 told[place] = self._story(self._steps[place])
         return [told[place] for place in range(first, len(self._steps))]
 
+    def effects(self, first: int) -> list[Effect]:
+        """What is to be seen and heard of the actions from this one on (from 0)."""
+        return [self._effect(step) for step in self._steps[first:]]
+
     def news(self) -> list[str]:
         """What happened since the viewer's last decision, and those confirmed together with it."""
         since = max(0, len(self._steps) - NEWS)
@@ -176,6 +180,10 @@ class Session:
     def _story(self, step: Step) -> str:
         before, after = (_shown(state, self.viewer) for state in (step.before, step.after))
         return self.renderer.story(before, step.action, after, self.play.players)
+
+    def _effect(self, step: Step) -> Effect:
+        before, after = (_shown(state, self.viewer) for state in (step.before, step.after))
+        return self.renderer.effect(before, step.action, after)
 
     # --- what is done ----------------------------------------------------------------------
 

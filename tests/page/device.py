@@ -16,6 +16,7 @@ from web.app import App
 from web.bots import answer
 from web.games import renderers
 from web.ports import StorageError, Worker, WorkerError
+from web.renderer import Journey
 from web.saves import Saves
 
 ADDRESS = "https://example.org/sobek/"
@@ -67,6 +68,10 @@ class FakeDevice:
         self.file: str | None = None
         """What a person chooses."""
         self.html = ""
+        self.journeys: list[Journey] = []
+        """What the last change let travel."""
+        self.played: list[str] = []
+        self.is_awake = False
         self.focused = ""
         self.revealed = ""
         self.jumps = 0
@@ -100,9 +105,16 @@ class FakeDevice:
     def forget(self, key: str) -> None:
         self.storage.pop(key, None)
 
-    def morph(self, element_id: str, html: str) -> None:
+    def morph(self, element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
         assert element_id == "app"
         self.html = html
+        self.journeys = list(journeys)
+
+    def play(self, sound: str) -> None:
+        self.played.append(sound)
+
+    def stay_awake(self, wanted: bool) -> None:
+        self.is_awake = wanted
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         if self._can_have_focus(element_id):

@@ -34,6 +34,7 @@ from web.screens.frame import (
     plain,
     to_start,
 )
+from web.show import PACES, Show
 from web.thinker import TIMES
 
 LOG_PAGE: Final = 40
@@ -42,7 +43,9 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(play: Play, bots: Sequence[int], seconds: float, installation: Html | None) -> Html:
+def menu(
+    play: Play, bots: Sequence[int], seconds: float, show: Show, installation: Html | None
+) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
     how long those think that search; ``installation``: a way to install the page."""
     return panel(
@@ -60,6 +63,8 @@ def menu(play: Play, bots: Sequence[int], seconds: float, installation: Html | N
             class_="stack",
         ),
         _bots(play, bots, seconds) if bots else None,
+        _pace(show.pace),
+        _sounds(show.is_loud),
         h3(tr("Language")),
         language_choice(),
     )
@@ -92,6 +97,26 @@ def _thinking_time(seconds: float) -> Html:
         for time in TIMES
     ]
     return join(p(name), alternatives(name, buttons))
+
+
+def _pace(pace: float) -> Html:
+    name = tr("Pace")
+    words = {"calm": tr("calm"), "brisk": tr("brisk"), "at-once": tr("at once")}
+    buttons = [
+        alternative(words[each], "pace", each, chosen=seconds == pace)
+        for each, seconds in PACES.items()
+    ]
+    said = tr("How fast bots follow one another; at once, nothing moves.")
+    return join(h3(name), p(said, class_="facts"), alternatives(name, buttons))
+
+
+def _sounds(are_on: bool) -> Html:
+    name = tr("Sounds")
+    buttons = [
+        alternative(tr("off"), "sounds", "off", chosen=not are_on),
+        alternative(tr("on"), "sounds", "on", chosen=are_on),
+    ]
+    return join(h3(name), alternatives(name, buttons))
 
 
 def log(stories: list[str], first: int, asked: Container[int] = ()) -> Html:

@@ -56,7 +56,9 @@ def account_effect(lines: Sequence[SeatAccount], step: int) -> Effect:
         ways = [[line.reached, *line.walk] for line in lines]
     else:
         return Effect()
-    walks = tuple(_walk(seat, way, True) for seat, way in enumerate(ways) if len(way) > 1)
+    # The markers are seen first when the sets are counted.
+    first = step == SETS
+    walks = tuple(_walk(seat, way, first) for seat, way in enumerate(ways) if len(way) > 1)
     return Effect(walks, "penalty" if step == PENALTY and walks else "")
 
 
