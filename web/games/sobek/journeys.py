@@ -15,8 +15,11 @@ from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import SeatAccount
 from sobek.games.sobek.tables import KINDS, LOW, MASK, Back, Character, Token, bits, kinds_in
 from sobek.games.sobek.view import EMPTY, SobekView, Zone
-from web.games.sobek import cards, hand, quays
+from web.games.sobek import cards
 from web.games.sobek.account import PENALTY, SETS
+from web.games.sobek.hand import card_id
+from web.games.sobek.quays import DECK
+from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id
 from web.games.sobek.stock import DISCARD, token_id
 from web.games.sobek.track import marker_id, space_id
@@ -116,11 +119,11 @@ class _Done:
         """The way of the next cards to the quays, where some were laid out."""
         if len(self.after.remaining()) > len(self.before.remaining()):
             for end in _berths(self.after):
-                yield Journey((quays.DECK, end), True)
+                yield Journey((DECK, end), True)
 
 
 def _own(bag: int) -> list[str]:
-    return [hand.card_id(card) for card in bits(bag)]
+    return [card_id(card) for card in bits(bag)]
 
 
 def _hidden(seat: int, zone: Zone, kind: int) -> str:
@@ -132,7 +135,7 @@ def _hidden(seat: int, zone: Zone, kind: int) -> str:
 
 def _berths(view: SobekView) -> list[str]:
     """The ids of the remaining cards on the quays."""
-    return [quays.card_id(n) for n, kind in enumerate(view.quay, 1) if kind != EMPTY]
+    return [quay_card_id(n) for n, kind in enumerate(view.quay, 1) if kind != EMPTY]
 
 
 def _pile(view: SobekView, seat: int) -> str:
@@ -161,7 +164,7 @@ def _play(done: _Done) -> Journeys:
     match who:
         case Character.QUEEN:
             for end in done.gained(done.seat):
-                yield Journey((quays.DECK, end), True)
+                yield Journey((DECK, end), True)
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
             yield Journey((heap_id(done.seat), DISCARD))
         case Character.THIEF if action.seat != NONE:
