@@ -23,7 +23,7 @@ from web.saves import SAVED, Saves
 from web.screens import advice, frame, keys, moments, panels, saved, sharing, spoken
 from web.screens.start import start
 from web.screens.typing import Typing, line
-from web.session import Session, Stage
+from web.session import NEWS, Session, Stage
 from web.setup import Setup
 from web.shelf import Shelf
 from web.show import Show
@@ -156,6 +156,7 @@ class Page:
                 panel=panel,
             )
         content = moments.parked() if parked else self._moment(session)
+        first = max(0, session.length - NEWS)
         return frame.page(
             content,
             kind="parked" if parked else session.stage.value,
@@ -166,6 +167,7 @@ class Page:
             new_version=new_version,
             panel=self._panel_html(session),
             letters=self._letters,
+            told=moments.told(session.stories(first), first),
         )
 
     def left(self) -> tuple[str, Html] | None:

@@ -42,10 +42,11 @@ def page(
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
+    told: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
     hint now; ``new_version``: whether one could be used; ``letters``: whether single characters
-    are shortcuts."""
+    are shortcuts; ``told``: what is told to whoever listens, on whichever screen."""
     return div(
         _bar(game, hint) if game else None,
         _notice(notice, ways),
@@ -53,6 +54,7 @@ def page(
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
+        told,
         class_="page",
         id="page",
         data_letters=letters,

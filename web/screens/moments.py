@@ -62,17 +62,32 @@ def status(
 ) -> Html:
     """Whose decision it is, and the last actions."""
     return section(
-        p(note or prompt, id=PROMPT, role="status", tabindex="-1"),
+        # That a bot thinks is to be seen; whoever listens hears what it does.
+        p(
+            note or prompt,
+            id=PROMPT,
+            role="status",
+            aria_live="off" if note else "polite",
+            tabindex="-1",
+        ),
         _take_back() if can_go_back else None,
         typing,
-        ol(
-            [li(text) for text in news],
-            class_="news",
-            id="news",
-            aria_label=tr("What happened"),
-            aria_live="polite",
-        ),
+        ol([li(text) for text in news], class_="news", id="news", aria_label=tr("What happened")),
         class_="status",
+    )
+
+
+def told(stories: list[str], first: int) -> Html:
+    """The last actions, from this one on (from 0), for screen readers. It stays through all screens
+    of a game, and what was told stays in place: so each action is told once, as it is added."""
+    return div(
+        (p(text, id=f"told-{n}") for n, text in enumerate(stories, first)),
+        class_="unseen",
+        id="told",
+        role="log",
+        aria_label=tr("What happened"),
+        aria_live="polite",
+        aria_relevant="additions",
     )
 
 
