@@ -83,6 +83,12 @@ def choices(buttons: Iterable[Html]) -> Html | None:
     return ul(lines, class_="choices") if lines else None
 
 
+def idle(part: str) -> Html:
+    """The place of a panel or bar while another seat decides, so that nothing moves when it is
+    needed again."""
+    return div(class_=f"{part} idle", aria_hidden="true")
+
+
 def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
     """The last step: what is about to be done, “Confirm”, which carries out the actions, and the
     way back where something is ``selected``."""

@@ -78,15 +78,15 @@ def test_the_track_has_its_spaces_and_markers() -> None:
     assert standing == [7, 38]
 
 
-def test_a_set_says_what_it_is_worth() -> None:
+def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")))
     rich = CardSet(Goods.FISH, fish.cards, bonus=2)
     flat = CardSet(Goods.FISH, fish.cards, flat=True)
     scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
     seat = table(scene).by_id("seat-0")
     assert [node.text for node in seat.of_class("worth")] == [
-        "3 scarabs × 5 cards = 15",
-        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25",
+        "3 scarabs × 5 cards = 15 One card more: 18, with a scarab 24",
+        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 One card more: 30, with a scarab 36",
         "3 scarabs, horizontal = 3",
     ]
 

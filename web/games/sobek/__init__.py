@@ -84,7 +84,7 @@ class SobekRenderer(Renderer):
         chosen = confirmed(scene, found)
         then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
         parts = [quays(scene), hand(scene, found), panel(scene, found), bar(scene, found)]
-        if view.phase not in CHOOSING:
+        if scene.actions and view.phase not in CHOOSING:
             parts = [*parts[2:], *parts[:2]]  # nothing of the rest is needed to decide
         return div(
             div(parts, class_="play"),

@@ -28,13 +28,13 @@ from web.html import (
 )
 from web.parts import icon
 from web.renderer import Scene
-from web.table_parts import choosing
+from web.table_parts import choosing, idle
 
 
 def panel(scene: Scene, found: Offer) -> Html | None:
-    """How to make the decision, and the choices; nothing where another seat decides."""
+    """How to make the decision, and the choices; empty while another seat decides."""
     if not scene.actions:
-        return None
+        return None if scene.view.phase is Phase.OVER else idle("panel")
     return section(
         h2(tr("Your choice"), id="panel-title", tabindex="-1"),
         _decision(scene, found),
@@ -46,7 +46,7 @@ def panel(scene: Scene, found: Offer) -> Html | None:
 def bar(scene: Scene, found: Offer) -> Html | None:
     """The last step: what is about to be done, “Confirm”, and the way back."""
     if not scene.actions:
-        return None
+        return None if scene.view.phase is Phase.OVER else idle("bar")
     actions = confirmed(scene, found)
     chosen = [title(scene.view, action, scene.players) for action in actions]
     if scene.view.phase is Phase.DROP and actions:
