@@ -518,7 +518,7 @@ class App(Page):
     async def _play_by_itself(self, session: Session) -> None:
         """Have bots play, and what can be done in one way only be done."""
         while (session.bot_decides or session.forced) and not self._keeper.parked:
-            pause = 0.0 if self._show.hurries else self._show.pace
+            pause = self._show.pace if self._show.has_pauses else 0.0
             slept = asyncio.ensure_future(self._device.sleep(pause))
             self._cut_pause = slept.cancel
             decided = self._thinker.decide(session.play)

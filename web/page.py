@@ -209,7 +209,9 @@ class Page:
                 content = moments.over(scene, renderer, not session.live)
             case Stage.TABLE:
                 typing = line(self._typing, scene, renderer) if self._typing else None
-                content = moments.table(scene, renderer, session.news(), can_go_back, typing)
+                can_skip = session.bot_decides and self._show.has_pauses
+                news = session.news()
+                content = moments.table(scene, renderer, news, can_go_back, can_skip, typing)
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:

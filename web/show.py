@@ -29,6 +29,11 @@ class Show:
         """Whether nobody wants to see what happens now, until a person decides."""
         self._seen: tuple[Session | None, int, tuple[int, int] | None] = (None, 0, None)
 
+    @property
+    def has_pauses(self) -> bool:
+        """Whether bots take their time."""
+        return bool(self.pace) and not self.hurries
+
     def recall(self) -> None:
         """Take up what was chosen before. Raises StorageError."""
         if self._given is None:
