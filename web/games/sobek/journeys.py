@@ -13,7 +13,17 @@ from typing import Final
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import SeatAccount
-from sobek.games.sobek.tables import KINDS, LOW, MASK, Back, Character, Token, bits, kinds_in
+from sobek.games.sobek.tables import (
+    KINDS,
+    LOW,
+    MASK,
+    Back,
+    Character,
+    Token,
+    bits,
+    kind_of,
+    kinds_in,
+)
 from sobek.games.sobek.view import EMPTY, SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.account import PENALTY, SETS
@@ -166,9 +176,11 @@ def _play(done: _Done) -> Journeys:
             for end in done.gained(done.seat):
                 yield Journey((DECK, end), True)
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
-            yield Journey((heap_id(done.seat), DISCARD))
+            if done.before.piles[done.seat] is not None:
+                yield Journey((heap_id(done.seat), DISCARD))
         case Character.THIEF if action.seat != NONE:
-            yield done.into_hand(done.seat, _stolen(done))
+            for start in _stolen(done):
+                yield done.into_hand(done.seat, start)
         case Character.COURTESAN if action.cards:
             yield from done.onto_set(action.cards)
         case Character.MERCHANT if action.at != NONE:
@@ -176,12 +188,18 @@ def _play(done: _Done) -> Journeys:
             yield from done.delivery()
 
 
-def _stolen(done: _Done) -> str:
+def _stolen(done: _Done) -> list[str]:
     """What a Thief takes: its victim knows which card it was."""
     victim = done.action.seat
     if done.is_own(victim):
-        return _own(done.before.own_hand() & ~done.after.own_hand())[0]
-    return cards.back_id(hand_id(victim), Back(done.action.at))
+        return _own(done.before.own_hand() & ~done.after.own_hand())
+    return _face_down(done.before, victim, Back(done.action.at))
+
+
+def _face_down(view: SobekView, seat: int, back: Back) -> list[str]:
+    """A card that leaves another's hand unseen. Where all with that back are known, it could not be
+    shown without telling which it is, or is not."""
+    return [cards.back_id(hand_id(seat), back)] if view.hands[seat].unknown(back) else []
 
 
 def _pick(done: _Done) -> Journeys:
@@ -192,11 +210,8 @@ def _pick(done: _Done) -> Journeys:
 
 def _drop(done: _Done) -> Journeys:
     seat, bag = done.seat, done.action.cards
-    if done.is_own(seat):
-        starts = done.lost(seat, bag)
-    else:
-        starts = [cards.back_id(hand_id(seat), KINDS[kind].back) for kind, _ in kinds_in(bag)]
-    for start in starts:
+    own, back = done.is_own(seat), KINDS[kind_of(bag)].back
+    for start in done.lost(seat, bag) if own else _face_down(done.before, seat, back):
         yield Journey((start, _pile(done.after, seat)))
 
 
