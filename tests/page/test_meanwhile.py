@@ -61,10 +61,10 @@ async def until(happened: Callable[[], bool]) -> None:
             await asyncio.sleep(THOUGHT)
 
 
-def begun(device: FakeDevice, *players: str) -> App:
+def begun(device: FakeDevice, *players: str, pace: float = PACE) -> App:
     """A new game between such players."""
     text.use("en")
-    app = App(device, renderers(), pace=PACE)
+    app = App(device, renderers(), pace=pace)
     app.begin()
     kinds = {f"kind-{seat}": kind for seat, kind in enumerate(players)}
     app.handle("begin", {"value": "", "seats": str(len(players)), "deal": "7", **kinds})
