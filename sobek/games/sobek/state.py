@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 from sobek.core.chance import draw_seed, pick, shuffled
 from sobek.core.game import OVER, Refusal, State
 from sobek.core.tuples import put
-from sobek.games.sobek import actions, effects, memory
+from sobek.games.sobek import actions, effects, memory, refusals
 from sobek.games.sobek.notation import NEW, Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet, SeatAccount, account
@@ -412,9 +412,7 @@ class SobekState(State[Action, SobekView]):
 
     def refusal(self, action: Action) -> Refusal:
         """Why the action is not legal now."""
-        from sobek.games.sobek.refusals import refusal  # texts are no business of a search
-
-        return refusal(self, action)
+        return refusals.refusal(self, action)
 
     def check(self) -> None:
         """Raise AssertionError where an invariant is broken."""
