@@ -195,7 +195,8 @@ class Page:
         ]
 
     def _moment(self, session: Session) -> Html:
-        scene, renderer = session.scene(self._note(session)), session.renderer
+        can_skip = session.bot_decides and self._show.has_pauses
+        scene, renderer = session.scene(self._note(session), can_skip), session.renderer
         can_go_back = session.back_to is not None
         match session.stage:
             case Stage.ACCOUNT:
@@ -209,9 +210,7 @@ class Page:
                 content = moments.over(scene, renderer, not session.live)
             case Stage.TABLE:
                 typing = line(self._typing, scene, renderer) if self._typing else None
-                can_skip = session.bot_decides and self._show.has_pauses
-                news = session.news()
-                content = moments.table(scene, renderer, news, can_go_back, can_skip, typing)
+                content = moments.table(scene, renderer, session.news(), can_go_back, typing)
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:

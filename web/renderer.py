@@ -54,7 +54,8 @@ class Scene:
     ``view``: the shown view of the seat that looks, ``view.seat`` (None: an onlooker). ``actions``:
     the legal actions where this seat has to decide now, else empty. ``selection``: what has been
     chosen so far, the renderer's own. ``last``: the last action, to be highlighted. ``note``: what
-    goes on meanwhile ("Berta thinks …"), empty otherwise.
+    goes on meanwhile ("Berta thinks …"), empty otherwise. ``can_skip``: whether that takes its time
+    and need not.
     """
 
     view: Any
@@ -63,6 +64,7 @@ class Scene:
     selection: Any = None
     last: Move | None = None
     note: str = ""
+    can_skip: bool = False
 
 
 class Journey(NamedTuple):

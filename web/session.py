@@ -132,7 +132,7 @@ class Session:
         before, after = (state.view(step.seat) for state in (step.before, step.after))
         return step.seat not in self.persons or self.play.game.learned(before, after)
 
-    def scene(self, note: str = "") -> Scene:
+    def scene(self, note: str = "", can_skip: bool = False) -> Scene:
         """What the renderer gets to draw."""
         last = self._steps[-1] if self._steps else None
         seen = _shown(last.before, self.viewer) if last else None
@@ -143,6 +143,7 @@ class Session:
             selection=self.selection,
             last=Move(last.seat, last.action, seen) if last else None,
             note=note,
+            can_skip=can_skip,
         )
 
     @property

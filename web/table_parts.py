@@ -6,6 +6,7 @@ A choice reports ``table:choose`` with its action's notation, and “Start over�
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from sobek.core.text import tr
 from web.html import (
@@ -26,6 +27,10 @@ from web.html import (
 from web.parts import listed, named
 from web.renderer import Scene
 
+PANEL: Final = "panel"
+BAR: Final = "bar"
+"""The ids of the decision's parts."""
+
 
 def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
     """A seat's frame: who sits there, the points, and what lies there; marked where the seat has to
@@ -40,8 +45,10 @@ def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
         header(
             h2(named(scene.players, number), id=f"seat-{number}-name"),
             # The line above the table says so in words.
-            span("…", class_="thinking", aria_hidden="true") if thinks else None,
-            span(points, class_="points"),
+            span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
+            if thinks
+            else None,
+            span(points, class_="points", id=f"{seat_id(number)}-points"),
         ),
         content,
         class_=" ".join(classes),
@@ -83,10 +90,24 @@ def choices(buttons: Iterable[Html]) -> Html | None:
     return ul(lines, class_="choices") if lines else None
 
 
-def idle(part: str) -> Html:
-    """The place of a panel or bar while another seat decides, so that nothing moves when it is
-    needed again."""
-    return div(class_=f"{part} idle", aria_hidden="true")
+def idle_panel() -> Html:
+    """The place of the panel while another seat decides, so that nothing moves when it is needed
+    again."""
+    return div(class_="panel idle", id=PANEL, aria_hidden="true")
+
+
+def idle_bar(scene: Scene) -> Html:
+    """The place of the bar while another seat decides; what a bot does can be skipped there. The
+    button is not where “Confirm” will be."""
+    skip = button(
+        tr("Skip"),
+        type="button",
+        class_="secondary",
+        id="skip",
+        data_shortcut="s",
+        **press("skip"),
+    )
+    return div(skip if scene.can_skip else None, class_="bar idle", id=BAR)
 
 
 def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
@@ -113,6 +134,7 @@ def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
             **ready,
         ),
         class_="bar begun" if actions or selected else "bar",
+        id=BAR,
     )
 
 

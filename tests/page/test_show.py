@@ -154,8 +154,8 @@ def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
     async def skip() -> None:
         device = SlowDevice()
         app = begun(device, "porter", "person", "porter", pace=1000)
-        decides, skips = 'data-click="table:quay"', 'data-click="skip"'
-        for _ in range(3):
+        decides, skips = 'id="confirm"', 'data-click="skip"'
+        for _ in range(2):
             await until(lambda: decides in device.html or skips in device.html)
             if skips in device.html:
                 app.handle("skip", {"value": ""})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
@@ -36,14 +35,13 @@ def table(
     renderer: Renderer,
     news: list[str],
     can_go_back: bool = False,
-    can_skip: bool = False,
     typing: Html | None = None,
 ) -> Html:
-    """The game's table, with what has to be done and what was done before. ``can_skip``: what bots
-    do; ``typing``: the line for typed actions."""
+    """The game's table, with what has to be done and what was done before. ``typing``: the line for
+    typed actions."""
     prompt = renderer.prompt(scene.view, scene.players)
-    ways = [_take_back() if can_go_back else None, _skip() if can_skip else None]
-    return join(status(prompt, scene.note, news, ways, typing), renderer.table(scene))
+    back = _take_back() if can_go_back else None
+    return join(status(prompt, scene.note, news, back, typing), renderer.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
@@ -60,10 +58,10 @@ def status(
     prompt: str,
     note: str,
     news: list[str],
-    ways: Sequence[Html | None] = (),
+    back: Html | None = None,
     typing: Html | None = None,
 ) -> Html:
-    """Whose decision it is, and the last actions. ``ways``: back and on."""
+    """Whose decision it is, and the last actions. ``back``: the way there."""
     return section(
         # That a bot thinks is to be seen; whoever listens hears what it does.
         p(
@@ -73,7 +71,7 @@ def status(
             aria_live="off" if note else "polite",
             tabindex="-1",
         ),
-        div(ways, class_="ways") if any(ways) else None,
+        back,
         typing,
         ol([li(text) for text in news], class_="news", id="news", aria_label=tr("What happened")),
         class_="status",
@@ -96,10 +94,6 @@ def told(stories: list[str], first: int) -> Html:
 
 def _take_back() -> Html:
     return plain(tr("Take back"), "take-back", shortcut="u")
-
-
-def _skip() -> Html:
-    return plain(tr("Skip"), "skip")
 
 
 def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:

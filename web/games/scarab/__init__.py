@@ -33,6 +33,7 @@ from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
 from web.html import Html, div
 from web.renderer import Effect, Renderer, Scene, Section
+from web.table_parts import idle_bar, idle_panel
 
 
 class ScarabRenderer(Renderer):
@@ -82,9 +83,11 @@ class ScarabRenderer(Renderer):
         play = [bar(scene, then), panel(scene, then)]
         if scene.view.phase is Phase.RETURN:
             play.reverse()
+        if not scene.actions:
+            play = [idle_bar(scene), idle_panel()]
         return div(
             board(scene, replies),
-            div(play, class_="play") if scene.actions else None,
+            div(play, class_="play") if scene.view.phase is not Phase.OVER else None,
             seats(scene),
             class_="table scarab",
         )

@@ -27,6 +27,7 @@ def panel(scene: Scene, then: Preview | None) -> Html:
         _stones(scene) if view.phase is Phase.RETURN else None,
         _replies(scene, then),
         class_="panel",
+        id=table_parts.PANEL,
         aria_label=tr("Your choice"),
     )
 

@@ -28,17 +28,18 @@ from web.html import (
 )
 from web.parts import icon
 from web.renderer import Scene
-from web.table_parts import choosing, idle
+from web.table_parts import PANEL, choosing, idle_bar, idle_panel
 
 
 def panel(scene: Scene, found: Offer) -> Html | None:
     """How to make the decision, and the choices; empty while another seat decides."""
     if not scene.actions:
-        return None if scene.view.phase is Phase.OVER else idle("panel")
+        return None if scene.view.phase is Phase.OVER else idle_panel()
     return section(
         h2(tr("Your choice"), id="panel-title", tabindex="-1"),
         _decision(scene, found),
         class_="panel",
+        id=PANEL,
         aria_labelledby="panel-title",
     )
 
@@ -46,7 +47,7 @@ def panel(scene: Scene, found: Offer) -> Html | None:
 def bar(scene: Scene, found: Offer) -> Html | None:
     """The last step: what is about to be done, “Confirm”, and the way back."""
     if not scene.actions:
-        return None if scene.view.phase is Phase.OVER else idle("bar")
+        return None if scene.view.phase is Phase.OVER else idle_bar(scene)
     actions = confirmed(scene, found)
     chosen = [title(scene.view, action, scene.players) for action in actions]
     if scene.view.phase is Phase.DROP and actions:

@@ -75,7 +75,7 @@ def _places(scene: Scene) -> list[Html]:
         places.append(
             li(
                 _card(kind, number, at, name, at == chosen),
-                _cost(at) if at < REACH and not free else None,
+                _cost(at, number) if at < REACH and not free else None,
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
@@ -125,12 +125,13 @@ def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
     return cards.card_button(kind, name, attributes)
 
 
-def _cost(at: int) -> Html:
+def _cost(at: int, number: int) -> Html:
     """What lies under the own tile afterwards: as many cards as were passed over."""
     return span(
         icon("corruption"),
         f"+{at}",
         class_="cost",
+        id=f"quay-{number}-cost",
         title=trn("{n} card goes under the tile", "{n} cards go under the tile", at),
     )
 
