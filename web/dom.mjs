@@ -8,17 +8,25 @@ const FIELDS = "input, select, textarea";
 // What has the focus where nothing has it that could use a key.
 const NOWHERE = "body, [tabindex='-1']";
 
+// A field that goes while it has the focus says that it has changed: that is nobody's doing.
+let isMorphing = false;
+
 // Change the element's content to what `html` says; what stays the same stays in place. Journeys are
 // JSON for web/motion.mjs.
 export const morph = (id, html, journeys) => {
-  travel(JSON.parse(journeys), () =>
-    Idiomorph.morph(document.getElementById(id), html, {
-      morphStyle: "innerHTML",
-      // Of what has the focus, this keeps more than the value: all its content.
-      ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
-      callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-    }),
-  );
+  isMorphing = true;
+  try {
+    travel(JSON.parse(journeys), () =>
+      Idiomorph.morph(document.getElementById(id), html, {
+        morphStyle: "innerHTML",
+        // Of what has the focus, this keeps more than the value: all its content.
+        ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
+        callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
+      }),
+    );
+  } finally {
+    isMorphing = false;
+  }
 };
 
 export const focus = (id, reveal) => {
@@ -44,7 +52,7 @@ export const listen = (hear) => {
   for (const type of HEARD) {
     document.addEventListener(type, (event) => {
       const element = listener(type, event);
-      if (!element || isForTheField(event, element)) return;
+      if (!element || isMorphing || isForTheField(event, element)) return;
       const { [type]: name, ...data } = element.dataset;
       Object.assign(data, contents[type]?.(event, element));
       if (type === "submit" || element.matches("a")) event.preventDefault();

@@ -66,15 +66,12 @@ def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool
     """A button that chooses an action, with a sentence for each thing that it will do."""
     name = f"choice-{action}".replace(" ", "-")
     return button(
-        span(title, class_="title", id=f"{name}-title"),
-        span((span(each) for each in said), class_="effects", id=f"{name}-effects")
-        if said
-        else None,
+        span(title, class_="title"),
+        # The blanks are for screen readers.
+        span(((" ", span(each)) for each in said), class_="effects") if said else None,
         type="button",
         class_="choice",
         id=name,
-        aria_labelledby=f"{name}-title",
-        aria_describedby=f"{name}-effects" if said else None,
         **choosing(action, chosen=chosen),
     )
 

@@ -22,6 +22,7 @@ expect.set_options(timeout=PATIENCE)
 I_AM = re.compile(r"^I am (.+) – show my cards$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Go on)$")
+NO_CHOICE = "You have no other choice …"
 EVERYONE = ""
 """Among the handovers: an account, which all look at."""
 
@@ -41,6 +42,8 @@ class Driver:
         self.results = 0
         self.accounts = 0
         self.decisions = 0
+        self.press_with: Callable[[Locator], None] = Locator.click
+        """How everything is pressed: with a mouse, or with a finger."""
         page.set_default_timeout(PATIENCE)
 
     # --- the page and what it keeps --------------------------------------------------------
@@ -85,7 +88,7 @@ class Driver:
 
     def press(self, name: str) -> None:
         """Press the button with this name."""
-        self.page.get_by_role("button", name=name, exact=True).click()
+        self.press_with(self.page.get_by_role("button", name=name, exact=True))
 
     # --- the start screen ------------------------------------------------------------------
 
@@ -94,15 +97,15 @@ class Driver:
     ) -> None:
         """Fill in the form and start; kinds are "Person", "Porter", "Trader" and the like,
         the game is named as on the page."""
-        self.page.get_by_role("radio", name=game, exact=True).check()
-        self.page.get_by_role("radio", name=str(len(kinds)), exact=True).check()
+        self.press_with(self.page.get_by_role("radio", name=game, exact=True))
+        self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
             place = self.page.get_by_role("group", name=f"Seat {seat}")
             place.get_by_label("Who plays").select_option(kind)
             if seat <= len(names):
                 place.get_by_label("Name").fill(names[seat - 1])
         self.page.get_by_label("Number of the set-up").fill(deal)
-        self.page.get_by_role("button", name="Start the game").click()
+        self.press("Start the game")
 
     # --- the table -------------------------------------------------------------------------
 
@@ -141,8 +144,13 @@ class Driver:
         either = up_to_me[0]
         for other in up_to_me[1:]:
             either = either.or_(other)
-        either.first.wait_for()
-        return next(each for each in up_to_me if each.is_visible())
+        while True:
+            either.first.wait_for()
+            # What can be done in one way only is done without anybody.
+            self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
+            for each in up_to_me:
+                if each.is_visible():
+                    return each
 
     def step(self) -> bool:
         """Do what is to be done next; tell whether there was anything."""
@@ -157,13 +165,13 @@ class Driver:
             if SKIP.match(label):
                 self.accounts += 1
                 self.handovers.append(EVERYONE)
-            button.click()
+            self.press_with(button)
         return True
 
     def decide(self) -> None:
         """Make one decision."""
         self.choose()
-        self.confirm.click()
+        self.press_with(self.confirm)
         self.decisions += 1
 
     def choose(self) -> None:
@@ -172,12 +180,12 @@ class Driver:
         while not self.confirm.is_enabled():
             offered = self.choices.all()
             if offered and presses < PRESSES:
-                self._rng.choice(offered).click()
+                self.press_with(self._rng.choice(offered))
             elif self.start_over.is_enabled():
-                self.start_over.click()
+                self.press_with(self.start_over)
             if presses >= PRESSES:
                 # By chance nothing came of it: each by itself, then.
-                self.choices.nth(presses - PRESSES).click()
+                self.press_with(self.choices.nth(presses - PRESSES))
             presses += 1
 
     def play(self, steps: int = 10_000) -> bool:

@@ -138,8 +138,11 @@ def sit_down(driver: Driver, link: str) -> None:
 
 
 def press(driver: Driver, name: str) -> None:
-    """Press the first such button that is not pressed yet."""
-    driver.page.get_by_role("button", name=name, exact=True, pressed=False).first.click()
+    """Press the first button that is called or headed so and is not pressed yet."""
+    buttons = driver.page.get_by_role("button", pressed=False)
+    title = driver.page.locator(".title").and_(driver.page.get_by_text(name, exact=True))
+    headed = buttons.filter(has=title)
+    buttons.and_(driver.page.get_by_label(name, exact=True)).or_(headed).first.click()
 
 
 def decide(driver: Driver, play: Play, action: Action) -> None:

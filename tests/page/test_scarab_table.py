@@ -223,6 +223,7 @@ def test_a_stone_goes_on_any_empty_field_and_is_seen_there_before() -> None:
     assert page.by_id("field-b2").label == "Empty field b2"
     chosen = table(with_choice(state, "to b2"))
     assert chosen.by_id("field-b2").text == "−8"
+    assert chosen.by_id("field-b2").label == "−8 on b2"
     assert marked(chosen, "in-column") == {f"c{n}" for n in range(1, 11)}
 
 

@@ -31,6 +31,7 @@ def characters(hint: bool) -> list[Key]:
     return [
         ("c", tr("Confirm")),
         ("u", tr("Take back")),
+        ("s", tr("Skip")),
         *([("h", tr("Hint"))] if hint else []),
         ("l", tr("Log")),
         ("m", tr("Menu")),

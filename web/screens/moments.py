@@ -39,38 +39,36 @@ def table(
 ) -> Html:
     """The game's table, with what has to be done and what was done before. ``typing``: the line for
     typed actions."""
-    prompt = renderer.prompt(scene.view, scene.players)
+    said = scene.note or renderer.prompt(scene.view, scene.players)
+    # That a bot thinks is to be seen; whoever listens hears what it does.
+    quiet = bool(scene.note) and not scene.actions
     back = _take_back() if can_go_back else None
-    return join(status(prompt, scene.note, news, back, typing), renderer.table(scene))
+    return join(status(said, news, back, typing, quiet=quiet), renderer.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
     """What someone just learned alone."""
     name = name_of(scene.players, following)
     return join(
-        status(tr("Have a look at what you got; {name} is next.", name=name), "", news),
+        status(tr("Have a look at what you got; {name} is next.", name=name), news),
         actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
         renderer.table(scene),
     )
 
 
 def status(
-    prompt: str,
-    note: str,
+    said: str,
     news: list[str],
     back: Html | None = None,
     typing: Html | None = None,
+    *,
+    quiet: bool = False,
 ) -> Html:
-    """Whose decision it is, and the last actions. ``back``: the way there."""
+    """Whose decision it is, and the last actions. ``back``: the way there; ``quiet``: whether it is
+    nothing to be told to whoever listens."""
+    live = "off" if quiet else "polite"
     return section(
-        # That a bot thinks is to be seen; whoever listens hears what it does.
-        p(
-            note or prompt,
-            id=PROMPT,
-            role="status",
-            aria_live="off" if note else "polite",
-            tabindex="-1",
-        ),
+        p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1"),
         back,
         typing,
         ol([li(text) for text in news], class_="news", id="news", aria_label=tr("What happened")),

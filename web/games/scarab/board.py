@@ -160,8 +160,13 @@ def _button(scene: Scene, marks: _Marks, field: int) -> Html:
     """What can be chosen; its touch area reaches beyond the line that it lies in."""
     view, action = scene.view, marks.buttons[field]
     if action.verb is Verb.PUT:
-        name = tr("Empty field {field}", field=field_name(field))
-        here = stone(view.returned, stone_id(field)) if action == chosen(scene) else None
+        is_here = action == chosen(scene)
+        here = stone(view.returned, stone_id(field)) if is_here else None
+        name = (
+            words.stone_on(view.returned, field)
+            if is_here
+            else tr("Empty field {field}", field=field_name(field))
+        )
     else:
         name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))
     return button(

@@ -33,7 +33,12 @@ def stone(what: int) -> str:
 
 def on_field(view: ScarabView, field: int) -> str:
     """“+5 on c7”, “Ankh on d4”."""
-    return tr("{stone} on {field}", stone=stone(view.board[field]), field=field_name(field))
+    return stone_on(view.board[field], field)
+
+
+def stone_on(what: int, field: int) -> str:
+    """The same of what may come to lie there."""
+    return tr("{stone} on {field}", stone=stone(what), field=field_name(field))
 
 
 def stones(found: Iterable[int]) -> str:

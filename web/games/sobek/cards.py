@@ -114,6 +114,7 @@ def _face(kind: int) -> Html:
     return join(
         span(picture, class_="picture"),
         span(word, class_="word", aria_hidden="true"),
+        " ",
         span(
             (icon("scarab") for _ in range(of.scarabs)),
             tr("green") if of.back is Back.GREEN else None,
