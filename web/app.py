@@ -98,7 +98,7 @@ class App(Page):
     def _open(self, fragment: str, *, take: bool = False) -> None:
         self._stop_bots()
         self._drop_claim()
-        self._device.release()
+        self._device.release(saves.key(self._keeper.id))
         self._held_back = None
         self._session, self._problem = None, None
         self._keeper.close()
@@ -311,7 +311,7 @@ class App(Page):
         try:
             change(id)
         finally:
-            self._device.release()
+            self._device.release(name)
         self.draw()
         self._device.focus(target)
 

@@ -172,9 +172,9 @@ async def claim(name: str, *, take: bool) -> bool:
     return bool(await dom.claim(name, take, _taken))
 
 
-def release() -> None:
-    """Have no name any more."""
-    dom.release()
+def release(name: str) -> None:
+    """Have this name no more; another one that was claimed since stays."""
+    dom.release(name)
 
 
 def on_taken(callback: Callable[[str], None]) -> None:

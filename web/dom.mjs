@@ -181,9 +181,9 @@ let over = Promise.resolve();
 
 export const claim = (name, take, taken) =>
   new Promise((decide) => {
-    release();
+    release(held?.name);
     if (!navigator.locks) return decide(true);
-    const claim = (held = {});
+    const claim = (held = { name });
     const hold = (lock) => {
       decide(lock !== null);
       if (lock && held === claim) return new Promise((giveBack) => Object.assign(claim, { giveBack }));
@@ -197,7 +197,8 @@ export const claim = (name, take, taken) =>
       });
   });
 
-export const release = () => {
+export const release = (name) => {
+  if (held?.name !== name) return;
   held?.giveBack?.();
   held = null;
 };

@@ -44,7 +44,8 @@ class Shelf:
         self._device = device
         self._saves = saves
         self._check = check
-        self._games: list[Saved] = []
+        self._order: list[str] = []
+        self._games: dict[str, Saved] = {}
         self._raw: Mapping[str, str] = {}
         self.pages = 1
         """So many pages of each list are shown."""
@@ -56,31 +57,31 @@ class Shelf:
     def games(self, *, finished: bool) -> list[Saved]:
         """The games that are over or those that go on, the one played last first. What can't be
         read is among the latter, and so is, as long as it can be brought back, what was deleted."""
-        return [game for game in self._games if game.finished == finished]
+        games = (self._games[id] for id in self._order if id in self._games)
+        return [game for game in games if game.finished == finished]
 
     def read(self) -> Iterator[bool]:
         """Read what is saved, a game at a step; tells when the first page is there. The rest is
         there at the end."""
-        games: list[Saved] = []
-        for id in self._saves.ids():
-            games.append(self._saved(id))
-            if len(games) == PAGE:
-                self._games = games.copy()
-            yield len(games) == PAGE
-        # Some may have been deleted meanwhile.
-        left = {self.deleted, *self._saves.ids()}
-        self._games = [game for game in games if game.id in left]
+        self._order = self._saves.ids()
+        for n, id in enumerate(self._order, 1):
+            self._look_at(id)
+            yield n == PAGE
 
     def tidy(self) -> None:
         """Something else is being done: what was begun here is over."""
-        self._games = [game for game in self._games if game.id != self.deleted]
+        self._games.pop(self.deleted, None)
         self.naming, self.deleted, self._raw = "", "", {}
 
     def delete(self, id: str) -> None:
         """Forget a game, for the time being."""
+        if id == self.deleted:
+            return
+        raw = self._saves.delete(id)
         self.tidy()
-        self._raw = self._saves.delete(id)
-        self.deleted = id
+        self.deleted, self._raw = id, raw
+        if not raw:
+            self.tidy()  # somebody else has deleted it
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
@@ -98,7 +99,7 @@ class Shelf:
         save = self._saves.load(id)
         if save:
             self._saves.save(id, replace(save, name=clean_name(name)))
-        self._games = [self._saved(id) if game.id == id else game for game in self._games]
+        self._look_at(id)
 
     def file(self, id: str) -> str:
         """A game as a part of a file; a damaged one as it is stored."""
@@ -112,7 +113,7 @@ class Shelf:
 
     def file_name(self, id: str) -> str:
         """What the file is called."""
-        game = next((game for game in self._games if game.id == id and game.play), None)
+        game = self._games.get(id)
         if game and game.play:
             return files.name(Save(game.play, game.name))
         return tr("A damaged game") + ".txt"
@@ -151,12 +152,16 @@ class Shelf:
         ]
         return " ".join(filter(None, told))
 
-    def _saved(self, id: str) -> Saved:
+    def _look_at(self, id: str) -> None:
+        """Read a game for the list; what was just deleted stands there as it was."""
+        if id == self.deleted:
+            return
         try:
             save = self._saves.load(id)
-            if save is None:
-                return Saved(id, None, problem=tr("It is no longer there."))
-            self._check(save.play)
-            return Saved(id, save.play, save.name, save.date)
+            if save:
+                self._check(save.play)
+                self._games[id] = Saved(id, save.play, save.name, save.date)
+            else:
+                self._games.pop(id, None)
         except LinkError as error:
-            return Saved(id, None, problem=str(error))
+            self._games[id] = Saved(id, None, problem=str(error))

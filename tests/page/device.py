@@ -174,17 +174,18 @@ class FakeDevice:
         return self._random.getrandbits(64)
 
     async def claim(self, name: str, *, take: bool) -> bool:
-        self.release()
+        for held in [held for held, holder in self.claims.items() if holder is self]:
+            self.release(held)
         holder = self.claims.get(name)
-        if holder and not take:
-            return False
-        self.claims[name] = self
-        if holder:
+        if take or not holder:
+            self.claims[name] = self
+        if take and holder:
             holder.hear_taken(name)
-        return True
+        await asyncio.sleep(0)  # the browser takes its time to answer
+        return take or not holder
 
-    def release(self) -> None:
-        for name in [name for name, holder in self.claims.items() if holder is self]:
+    def release(self, name: str) -> None:
+        if self.claims.get(name) is self:
             del self.claims[name]
 
     def persist(self) -> None:

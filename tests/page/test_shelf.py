@@ -105,6 +105,25 @@ def test_what_is_deleted_is_gone_at_once_and_can_be_brought_back() -> None:
     assert not table.offers("undo")
 
 
+def test_deleting_twice_is_deleting_once() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    before = dict(table.device.storage)
+    for _ in range(2):
+        table.app.handle("delete", {"value": "1"})
+    table.device.settle()
+    table.do("undo")
+    assert table.device.storage == before
+    assert ids(table) == ["1", "0"]
+
+
+def test_what_somebody_else_has_deleted_is_gone_and_cannot_be_brought_back() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    Saves(table.device).delete("1")
+    table.do("delete", "1")
+    assert ids(table) == ["0"]
+    assert not table.offers("undo")
+
+
 @pytest.mark.parametrize("then", [("delete", "0"), ("naming", "0"), ("go", "game=0")])
 def test_it_can_be_brought_back_until_something_else_is_done(then: tuple[str, str]) -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
@@ -146,6 +165,26 @@ def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
     table.do("naming", "0")
     table.do("rename", "0", called="", submitter="")
     assert lines(table)[0].text.startswith("Sobek")
+
+
+def test_what_is_done_while_the_games_are_read_stays_done() -> None:
+    table = Table("", storage(a_play("Dora"), a_play("Cleo"), a_play()))
+    shelf = table.app._shelf
+    shelf.begin_naming("1")
+    reading = shelf.read()
+    next(reading)
+    next(reading)
+    shelf.rename("1", "Sunday")
+    shelf.delete("0")
+    for _ in reading:
+        pass
+    assert [(game.id, game.name) for game in shelf.games(finished=False)] == [
+        ("2", ""),
+        ("1", "Sunday"),
+        ("0", ""),
+    ]
+    table.do("dismiss")
+    assert "Deleted: Dora, Berta" in table.words
 
 
 def test_a_name_can_be_left_as_it_is() -> None:
@@ -194,7 +233,7 @@ def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.Mon
     monkeypatch.setattr(
         table.device, "morph", lambda _, html: shown.append(html.count('class="saved"'))
     )
-    monkeypatch.setattr(table.app._shelf, "_games", [])
+    monkeypatch.setattr(table.app._shelf, "_games", {})
     table.app.open("")
     table.device.settle()
-    assert shown == [0, PAGE, PAGE]
+    assert shown == [PAGE, PAGE]  # and then the button for more
