@@ -111,14 +111,17 @@ class App(Page):
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
-                self._run(self._read_shelf)
+                reading = self._shelf.read()
+                # What is shown at first is there at once: it may be what somebody has pressed.
+                any(reading)
+                self._run(self._read_shelf, reading)
         except LinkError as error:
             self._problem = str(error), False
         except StorageError as error:
-            self._problem = (
-                tr("The browser does not show what it has saved: {reason}", reason=str(error)),
-                True,
-            )
+            if fragment:
+                self._problem = _unread(error), True
+            else:
+                self._notice = _unread(error)
         except Exception:
             self._fail()
         self._go_on()
@@ -306,7 +309,8 @@ class App(Page):
 
     async def _alone(self, id: str, change: Callable[[str], None], target: str) -> None:
         """Change a saved game that no other tab plays, and lead the focus to what comes of it."""
-        if not await self._device.claim(saves.key(id), take=False):
+        name = saves.key(id)
+        if not await self._device.claim(name, take=False):
             raise ValueError(tr("This game is open in another tab."))
         try:
             change(id)
@@ -341,7 +345,7 @@ class App(Page):
             try:
                 self._notice = await self._shelf.take_in(parts)
             finally:
-                await self._read_shelf()
+                await self._read_shelf(self._shelf.read())
             return
         save = files.read(parts[0])
         self._table_of(save.play)
@@ -494,17 +498,13 @@ class App(Page):
                 "and some of them play less well."
             )
 
-    async def _read_shelf(self) -> None:
+    async def _read_shelf(self, reading: Iterator[bool]) -> None:
         """Read the saved games one by one, so that the page can be used meanwhile."""
         try:
-            for is_page in self._shelf.read():
-                if is_page and self._session is None:
-                    self.draw()
+            for _ in reading:
                 await self._device.sleep(0)
         except StorageError as error:
-            self._notice = tr(
-                "The browser does not show what it has saved: {reason}", reason=str(error)
-            )
+            self._notice = _unread(error)
         if self._session is None:
             self.draw()
 
@@ -547,6 +547,10 @@ class App(Page):
     def _fail(self) -> None:
         self._stop_bots()
         super()._fail()
+
+
+def _unread(error: StorageError) -> str:
+    return tr("The browser does not show what it has saved: {reason}", reason=str(error))
 
 
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
