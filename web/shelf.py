@@ -102,11 +102,11 @@ class Shelf:
         self._look_at(id)
 
     def file(self, id: str) -> str:
-        """A game as a part of a file; a damaged one as it is stored."""
+        """A game as a part of a file; one that can't be read as it is stored."""
         try:
             save = self._saves.load(id)
         except LinkError as error:
-            return files.write_damaged(str(error), self._saves.raw(id))
+            return files.write_unreadable(str(error), self._saves.raw(id))
         if save is None:
             raise LinkError(tr("This game is not saved in this browser."))
         return files.write(save)
@@ -116,7 +116,7 @@ class Shelf:
         game = self._games.get(id)
         if game and game.play:
             return files.name(Save(game.play, game.name))
-        return tr("A damaged game") + ".txt"
+        return tr("An unreadable game") + ".txt"
 
     async def all_in_one(self) -> str:
         """A file with all games; the page can be used meanwhile."""

@@ -216,7 +216,7 @@ def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
     table.do("export", "x")
     table.do("export-all")
     (name, alone), (_, among) = table.device.downloads
-    assert name == "A damaged game.txt"
+    assert name == "An unreadable game.txt"
     assert alone == among
     assert 'sobek.game.x.a: "<img src=x onerror=1>\\ud800"' in alone
     table.device.file = alone

@@ -203,7 +203,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     before = dict(stored)
     table = Table("", stored)
     (line,) = (line for line in lines(table) if line.attributes["id"] == "saved-abc")
-    assert line.text.startswith("A damaged game This ")
+    assert line.text.startswith("An unreadable game ")
     assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
     assert "did not work" in table.words

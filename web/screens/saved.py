@@ -99,7 +99,7 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
         undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
         return div(span(text, role="status"), " ", undo, class_="undo")
     if game.play is None:
-        about = p(strong(tr("A damaged game")), " ", game.problem)
+        about = p(strong(tr("An unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
     return about, _naming(game) if game.id == shelf.naming else _choices(game)
@@ -165,9 +165,7 @@ def _naming(game: Saved) -> Html:
             input_(name="called", id="called", value=game.name, maxlength=MAX_NAME),
             class_="field",
         ),
-        actions(
-            button(tr("Keep this name"), class_="primary"), plain(tr("Leave it"), "naming", "")
-        ),
+        actions(button(tr("Keep this name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
         data_submit="rename",
         data_value=game.id,
         autocomplete="off",
@@ -176,6 +174,6 @@ def _naming(game: Saved) -> Html:
 
 def _who(game: Saved) -> str:
     if game.play is None:
-        return tr("A damaged game")
+        return tr("An unreadable game")
     players = game.play.players
     return game.name or ", ".join(name_of(players, seat) for seat in range(len(players)))
