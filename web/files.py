@@ -23,9 +23,10 @@ from sobek.core.text import tr
 from web.parts import name_of
 from web.saves import Save
 
-MAX_SIZE: Final = 4_000_000
-"""Of a file, in bytes: more than a thousand games."""
-MAX_GAMES: Final = 2000
+MAX_SIZE: Final = 100_000_000
+"""Of a file, in bytes: more than all games that a browser's storage has room for."""
+MAX_GAMES: Final = 60_000
+"""As many as would be there if nothing had been played."""
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 

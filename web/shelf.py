@@ -146,7 +146,9 @@ class Shelf:
             new += 1
         told = [
             trn("{n} game was opened.", "{n} games were opened.", new),
-            trn("{n} was here already.", "{n} were here already.", known) if known else "",
+            trn("{n} game was here already.", "{n} games were here already.", known)
+            if known
+            else "",
             *problems[:TOLD],
             tr("And more that cannot be read.") if len(problems) > TOLD else "",
         ]
