@@ -529,7 +529,7 @@ class App(Page):
         except ValueError as error:
             self._notice = str(error)
         except StorageError as error:
-            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
+            self._notice = tr("The browser refuses that: {reason}.", reason=error)
         except Exception:
             self._fail()
 
@@ -550,7 +550,7 @@ class App(Page):
 
 
 def _unread(error: StorageError) -> str:
-    return tr("The browser does not show what it has saved: {reason}", reason=str(error))
+    return tr("The browser does not show what it has saved: {reason}.", reason=error)
 
 
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {

@@ -28,6 +28,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
+from sobek.core.text import tr
 from web.ports import StorageError as StorageError
 from web.ports import WorkerError as WorkerError
 
@@ -132,7 +133,7 @@ def stored(key: str) -> str | None:
     try:
         value = js.localStorage.getItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
     # What is not there comes as JavaScript's null, which is not None.
     return value if isinstance(value, str) else None
 
@@ -142,7 +143,7 @@ def keys() -> list[str]:
     try:
         return [str(key) for key in js.Object.keys(js.localStorage)]
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def store(key: str, value: str) -> None:
@@ -150,7 +151,7 @@ def store(key: str, value: str) -> None:
     try:
         js.localStorage.setItem(key, value)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def forget(key: str) -> None:
@@ -158,7 +159,14 @@ def forget(key: str) -> None:
     try:
         js.localStorage.removeItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
+
+
+def _refused(error: JsException) -> StorageError:
+    """What the storage's error means to a person; the console has it as it is."""
+    js.console.warn(str(error))
+    is_full = "quota" in str(error).lower()
+    return StorageError(tr("its storage is full") if is_full else tr("its storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:

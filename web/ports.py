@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 
 class StorageError(Exception):
-    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
+    """The browser's storage is full, blocked or broken; the text says so within a sentence."""
 
 
 class WorkerError(Exception):

@@ -11,7 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
 from web import files
-from web.ports import Device
+from web.ports import Device, StorageError
 from web.saves import Save, Saves, new_id
 
 PAGE: Final = 8
@@ -128,7 +128,8 @@ class Shelf:
 
     async def take_in(self, parts: Sequence[str]) -> str:
         """Save the games of a file, but not twice what is here already; what became of them."""
-        here, new, known, problems = self._saves.links(), 0, 0, []
+        here, new, known, end = self._saves.links(), 0, 0, ""
+        problems: list[str] = []
         for n, part in enumerate(parts, 1):
             await self._device.sleep(0)
             try:
@@ -142,7 +143,11 @@ class Shelf:
                 known += 1
                 continue
             here[link] = new_id(self._device.seed())
-            self._saves.save(here[link], save)
+            try:
+                self._saves.save(here[link], save)
+            except StorageError as error:
+                end = tr("The browser refuses the next one: {reason}.", reason=error)
+                break
             new += 1
         told = [
             trn("{n} game was opened.", "{n} games were opened.", new),
@@ -151,6 +156,7 @@ class Shelf:
             else "",
             *problems[:TOLD],
             tr("And more that cannot be read.") if len(problems) > TOLD else "",
+            end,
         ]
         return " ".join(filter(None, told))
 

@@ -190,7 +190,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
         }"""
     )
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    expect(driver.page.get_by_role("alert")).to_contain_text("does not save this game")
+    expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
     driver.press("Close the notice")
     driver.handover.click()
     driver.play(3)
@@ -213,7 +213,7 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     driver.open()
     driver.begin("Person", "Person", names=("Anna", "Berta"))
     notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("does not save this game")
+    expect(notice).to_contain_text("not being saved here")
     with page.expect_download():
         notice.get_by_role("button", name="Save to a file").click()
     driver.play(3)
@@ -237,7 +237,7 @@ def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
     before = driver.saved
     driver.page.evaluate("localStorage.clear()")
     driver.play(1)
-    expect(driver.page.get_by_role("alert")).to_contain_text("has deleted this game")
+    expect(driver.page.get_by_role("alert")).to_contain_text("had been deleted")
     assert driver.saved.record.first(before.length) == before.record
     driver.reload()
     assert driver.saved.length > before.length

@@ -93,7 +93,7 @@ class FakeDevice:
 
     def store(self, key: str, value: str) -> None:
         if self.full:
-            raise StorageError("QuotaExceededError: no room")
+            raise StorageError("there is no room")
         self.storage[key] = value
 
     def forget(self, key: str) -> None:

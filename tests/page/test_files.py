@@ -111,7 +111,7 @@ def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
     table.device.full = True
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
     table.do("file", "x.txt", name="file")
-    assert "does not save this game" in table.words
+    assert "not being saved here" in table.words
     assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
     table.do("export")
     ((name, written),) = table.device.downloads
@@ -216,12 +216,12 @@ def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPa
     def fill_up(key: str, value: str) -> None:
         stored.append(key)
         if len(stored) > 4:
-            raise StorageError("no room")
+            raise StorageError("there is no room")
         store(key, value)
 
     monkeypatch.setattr(table.device, "store", fill_up)
     table.do("file", "x.txt", name="file")
-    assert "no room" in table.words
+    assert "2 games were opened. The browser refuses the next one: there is no room." in table.words
     assert table.device.html.count('class="saved"') == 2
 
 
