@@ -431,7 +431,7 @@ class App(Page):
         self._log_pages += 1
 
     def _decline(self, data: Data) -> None:
-        self._offers -= {data["value"]}
+        self._declined |= {data["value"]}
 
     def _dismiss(self, data: Data) -> None:
         self._notice = ""

@@ -47,6 +47,8 @@ class Page:
         self._notice = ""
         self._offers: frozenset[str] = frozenset()
         """What the browser could do for the page now, such as to use a new version of it."""
+        self._declined: frozenset[str] = frozenset()
+        """What of it waits until it is asked for."""
         self._panel = ""
         self._log_pages = 1
         self._why = 0
@@ -121,7 +123,7 @@ class Page:
     def html(self) -> Html:
         """The whole page."""
         session, parked = self._session, self._keeper.parked
-        new_version = "new-version" in self._offers
+        new_version = "new-version" in self._offers - self._declined
         if self._problem:
             problem = moments.problem(*self._problem)
             return frame.page(problem, kind="problem", new_version=new_version)
@@ -129,8 +131,8 @@ class Page:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
             games = saved.saved_games(self._shelf, self._renderers, self._device.now())
             others = join(link, saved.files(self._shelf))
-            installation = frame.installation(self._offers)
-            content = start(self._setup, self._renderers, games, others, installation)
+            offered = frame.offered(self._offers, games=bool(games))
+            content = start(self._setup, self._renderers, games, others, offered)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -200,8 +202,8 @@ class Page:
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:
             case "menu":
-                installation = frame.installation(self._offers)
-                return panels.menu(session.play, session.bots, self._thinker.seconds, installation)
+                offered = frame.offered(self._offers, games=True)
+                return panels.menu(session.play, session.bots, self._thinker.seconds, offered)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first, self._asked_why(session, first))
