@@ -53,6 +53,7 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.unreadable = False
         self.claims: dict[str, FakeDevice] = {}
         """Which tab has which name."""
         self.hear_taken: Callable[[str], None] = lambda name: None
@@ -86,12 +87,19 @@ class FakeDevice:
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
     def stored(self, key: str) -> str | None:
+        self._look()
         return self.storage.get(key)
 
     def keys(self) -> list[str]:
+        self._look()
         return list(self.storage)
 
+    def _look(self) -> None:
+        if self.unreadable:
+            raise StorageError("its storage is blocked")
+
     def store(self, key: str, value: str) -> None:
+        self._look()
         if self.full:
             raise StorageError("there is no room")
         self.storage[key] = value
