@@ -19,7 +19,7 @@ else is tested in CPython. What to know before changing something here:
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -149,7 +149,7 @@ def keys() -> list[str]:
 def store(key: str, value: str) -> None:
     """Keep text beyond the page's life; raise StorageError where the browser refuses."""
     try:
-        js.localStorage.setItem(key, value)
+        dom.store(key, value)
     except JsException as error:
         raise _refused(error) from None
 
@@ -191,15 +191,10 @@ def on_taken(callback: Callable[[str], None]) -> None:
     _taken = create_proxy(callback)
 
 
-def on_leaving(left: Callable[[], tuple[str, str] | None]) -> None:
-    """Ask, whenever the page is hidden or left, for a part after # and the content of "app" there,
-    and keep it for the first paint of a later start. What the browser refuses to keep is lost."""
-
-    def leave() -> None:
-        if (kept := left()) is not None:
-            dom.leave(*kept)
-
-    dom.onLeaving(create_proxy(leave))
+def on_leaving(left: Callable[[], Mapping[str, str]]) -> None:
+    """Ask, whenever the page is hidden or left, for contents of "app" by what they show, and keep
+    them for the first paint of the next start. What the browser refuses to keep is lost."""
+    dom.onLeaving(create_proxy(lambda: dom.leave(json.dumps(left()))))
 
 
 def persist() -> None:

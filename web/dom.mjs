@@ -216,21 +216,27 @@ export const endWorker = (name) => {
 const LEFT = "sobek.left";
 
 // Call back when the page is hidden, which may be the last that is heard of it.
-export const onLeaving = (leave) => {
+export const onLeaving = (leave) =>
   document.addEventListener("visibilitychange", () => document.hidden && leave());
-  window.addEventListener("pagehide", () => document.hidden || leave());
-};
 
-// Keep what a place shows: of the start screen, and of the game that was open last.
-export const leave = (place, html) => {
+// Keep what the next start shows first; web/first.js says how.
+export const leave = (pages) => {
   const { lang: language, dataset } = document.documentElement;
   const { version } = dataset;
   try {
-    const kept = JSON.parse(localStorage.getItem(LEFT));
-    const fits = kept?.version === version && kept?.language === language;
-    const pages = { "": fits ? kept.pages[""] : undefined, [place]: html };
-    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages }));
+    localStorage.removeItem(LEFT); // also where nothing comes in its place
+    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages: JSON.parse(pages) }));
   } catch {
-    // The next start begins with less.
+    // It begins with less.
+  }
+};
+
+// What is kept of a page that was left takes no room from a game.
+export const store = (key, text) => {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    localStorage.removeItem(LEFT);
+    localStorage.setItem(key, text);
   }
 };

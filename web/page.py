@@ -17,9 +17,9 @@ from web.advice import Advice
 from web.html import Html, join
 from web.keeper import Keeper
 from web.parts import name_of
-from web.ports import Device
+from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
-from web.saves import SAVED, Saves
+from web.saves import Saves
 from web.screens import advice, frame, moments, panels, saved, sharing
 from web.screens.start import start
 from web.session import Session, Stage
@@ -153,20 +153,21 @@ class Page:
             panel=self._panel_html(session),
         )
 
-    def left(self) -> tuple[str, Html] | None:
-        """The part of the address after # and what a reload there would show first, to be kept for
-        the next start; None where that is not worth while, or would not be so."""
-        session, keeper, shelf = self._session, self._keeper, self._shelf
-        if self._problem or keeper.parked or keeper.unsaved or (session and not keeper.id):
-            return None
-        if session is None and (shelf.naming or shelf.deleted):
-            return None
-        fresh = Page(self._device, self._renderers)
-        fresh._shelf = shelf
-        if session:
+    def left(self) -> dict[str, Html]:
+        """What the next start may show first: under "" the start screen, and under its text, as it
+        is stored, the saved game that is open now."""
+        session, fresh = self._session, Page(self._device, self._renderers)
+        try:
+            any(fresh._shelf.read())
+        except StorageError:
+            return {}
+        pages = {"": fresh.html()}
+        if session and not (self._problem or self._keeper.unsaved):
             # Someone else may be in front of the screen then.
             fresh._session = Session(session.play, session.renderer)
-        return (SAVED + keeper.id if session else ""), fresh.html()
+            if text := self._keeper.save(session.play).text:
+                pages[text] = fresh.html()
+        return pages
 
     def _ways(self) -> list[Html]:
         """What saves a game that the browser does not."""
