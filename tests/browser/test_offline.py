@@ -7,10 +7,11 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+import serve
 from sobek.core.link import encode
 from tests.browser.conftest import ARGUMENTS, Watch
 from tests.browser.driver import Driver
-from tests.browser.host import Host
+from tests.browser.host import PAGE, Host
 from tests.browser.installed import Profile, wait_until_kept
 
 ALONE = "?pace=0"
@@ -56,14 +57,15 @@ def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
     expect(driver.page.get_by_text("This game came with a link.")).to_be_visible()
 
 
-def test_the_first_visit_fetches_each_file_once_and_the_second_one_none(
+def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
     host: Host, profile: Profile
 ) -> None:
     page = profile.start()
     driver = Driver(page, host.address)
     driver.open()
     wait_until_kept(page)
-    assert set(host.sent.values()) == {1}
+    files = {path.relative_to(serve.DIST).as_posix() for path in serve.DIST.rglob("*.*")}
+    assert host.sent == dict.fromkeys(files | {PAGE}, 1)
     host.sent.clear()
     driver.open()
     # A bot answers, and the browser has asked whether there is a new version; there is none.

@@ -180,6 +180,7 @@ def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
     expect(line(driver.page)).to_be_visible()
 
 
+@pytest.mark.expects_errors(f"/{CHANGED}")
 def test_a_first_visit_that_comes_to_nothing_is_no_bar_to_the_next_version(
     host: Host, new_page: Callable[..., Page], next_site: Path
 ) -> None:
