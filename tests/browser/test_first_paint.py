@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import Driver, Sit, wait_until_ready
 
 CHANGES = """
 window.changes = [];
@@ -62,11 +62,7 @@ class Gate:
     def open(self) -> None:
         """Let Python in, and wait until it is up."""
         self.let_in()
-        ready(self._page)
-
-
-def ready(page: Page) -> None:
-    page.locator("html[data-ready]").wait_for(state="attached")
+        wait_until_ready(self._page)
 
 
 def settled(page: Page) -> None:
@@ -82,7 +78,7 @@ def game(sit: Sit) -> Driver:
     driver.wait()
     driver.page.goto("about:blank")
     driver.page.go_back()
-    ready(driver.page)
+    wait_until_ready(driver.page)
     return driver
 
 
@@ -133,7 +129,7 @@ def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
     page.add_init_script(CHANGES)
     page.goto("about:blank")
     page.goto(game.address)
-    ready(page)
+    wait_until_ready(page)
     settled(page)
     assert page.evaluate("window.changes") == []
     gate = Gate(page)
@@ -157,7 +153,7 @@ def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
     expect(driver.confirm).to_have_count(0)
 
 
-@pytest.mark.parametrize("change", [DELETED, PLAYED_ON])
+@pytest.mark.parametrize("change", [DELETED, PLAYED_ON], ids=["deleted", "played-on"])
 def test_a_table_is_painted_only_as_the_game_is_saved(game: Driver, change: str) -> None:
     page = game.page
     page.evaluate(
@@ -183,6 +179,7 @@ def test_where_nothing_can_be_painted_the_progress_is_shown_at_once(
     page.goto("about:blank")
     page.goto(f"{base_url}#game=abc", wait_until="commit")
     expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("Loading …")
 
 
 def test_what_is_done_on_the_first_paint_is_done_in_order(page: Page, base_url: str) -> None:
