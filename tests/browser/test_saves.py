@@ -242,8 +242,9 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     )
     driver = Driver(page, f"{base_url}?pace=0")
     driver.open()
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
     notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("not show what it has saved: its storage is blocked.")
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
     expect(notice).to_contain_text("not being saved here")
     with page.expect_download():
         notice.get_by_role("button", name="Save to a file").click()
