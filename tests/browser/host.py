@@ -99,13 +99,13 @@ class Handler(serve.Handler):
             self.close_connection = True
         elif not address.startswith(BELOW) or not path.is_file():
             self.send_error(404)
-        else:
+        elif name == host.held:
             host.asked_for(name)
-            if name == host.held:
-                self.rfile.read()  # until whoever asked is gone
-                self.close_connection = True
-            else:
-                self._send(name, path)
+            self.rfile.read()  # until whoever asked is gone
+            self.close_connection = True
+        else:
+            self._send(name, path)
+            host.asked_for(name)
 
     def _send(self, name: str, path: Path) -> None:
         content, tag = compressed(path)

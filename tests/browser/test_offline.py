@@ -12,11 +12,9 @@ from sobek.core.link import encode
 from tests.browser.conftest import ARGUMENTS, Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
-from tests.browser.installed import Profile, wait_until_kept
+from tests.browser.installed import LATE, Profile, wait_until_kept
 
 ALONE = "?pace=0"
-LATE = "web/touch-180.png"
-"""One of the last files that the service worker keeps; the page does without it."""
 WIDTH = """async address => {
     const image = Object.assign(new Image(), { src: address });
     await image.decode();

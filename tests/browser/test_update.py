@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 import serve
 from tests.browser.driver import Driver, wait_until_ready
 from tests.browser.host import Host, next_version, snapshot
-from tests.browser.installed import Profile, wait_until_idle, wait_until_kept
+from tests.browser.installed import LATE, Profile, wait_until_idle, wait_until_kept
 from web import build
 
 ALONE = "?pace=0"
@@ -180,15 +180,15 @@ def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
     expect(line(driver.page)).to_be_visible()
 
 
-@pytest.mark.expects_errors(f"/{CHANGED}")
+@pytest.mark.expects_errors(f"/{LATE}")
 def test_a_first_visit_that_comes_to_nothing_is_no_bar_to_the_next_version(
     host: Host, new_page: Callable[..., Page], next_site: Path
 ) -> None:
     """The browser's own cache has files of the version before, and need not ask for others yet."""
-    host.broken = CHANGED
+    host.broken = LATE
     driver = Driver(new_page(service_workers="allow"), host.address)
     driver.open()
-    host.wait_until_asked_for(CHANGED)
+    host.wait_until_asked_for(LATE)
     host.broken = ""
     host.publish(next_site)
     driver.open()
