@@ -44,7 +44,8 @@ def main(arguments: list[str]) -> int:
             "ruff format": ["ruff", "format", "--check"],
             "mypy": ["mypy", *TYPED],
         }
-        for_pytest = ["-n", str(WORKERS)]
+        # Some tests take a hundred times as long as others.
+        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal"]
     if not with_browser:
         for_pytest += ["-m", "not browser"]
     checks["pytest"] = ["pytest", *for_pytest]

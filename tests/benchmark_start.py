@@ -12,7 +12,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -21,8 +20,9 @@ from typing import Any, Final
 
 import serve
 from tests.__main__ import environment
+from tests.browser import CHOICES
+from tests.browser.host import Host, compressed
 from tests.find_browser import find_or_fetch
-from tests.pages_host import Host
 from web.build import MODULES
 
 TIMES: Final = 7
@@ -40,14 +40,13 @@ BARE_FILES: Final = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     *("pyodide-lock.json", "python_stdlib.zip"),
 )
-CHOICE: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
 WATCH: Final = """
 let pressed = false;
 const once = name => performance.getEntriesByName(name).length || performance.mark(name);
 addEventListener("py:ready", () => once("first line of Python"), true);
 const look = () => {
     if (document.documentElement.hasAttribute("data-ready")) once("table drawn");
-    const choice = document.querySelector("CHOICE");
+    const choice = document.querySelector("CHOICES");
     if (!pressed && choice) {
         pressed = true;
         once("clicked");
@@ -59,7 +58,7 @@ const look = () => {
 };
 const observer = new MutationObserver(look);
 observer.observe(document, { childList: true, subtree: true, attributes: true });
-""".replace("CHOICE", CHOICE)
+""".replace("CHOICES", CHOICES)
 """Clicks the first choice that the table offers, as soon as it is there."""
 MARKS: Final = """() => {
     const [page] = performance.getEntriesByType("navigation");
@@ -91,11 +90,10 @@ def main() -> int:
         return 1
     with (
         tempfile.TemporaryDirectory() as folder,
-        Host(ours=serve.DIST, bare=_bare(Path(folder))) as host,
+        Host(serve.DIST) as ours,
+        Host(_bare(Path(folder))) as bare,
     ):
-        threading.Thread(target=host.serve_forever, daemon=True).start()
-        _measure(host, options.times)
-        host.shutdown()
+        _measure(ours, bare, options.times)
     return 0
 
 
@@ -113,7 +111,7 @@ def _bare(folder: Path) -> Path:
     return folder
 
 
-def _measure(host: Host, times: int) -> None:
+def _measure(ours: Host, bare: Host, times: int) -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.conftest import ARGUMENTS
@@ -121,17 +119,15 @@ def _measure(host: Host, times: int) -> None:
     with sync_playwright() as playwright:
         path = os.environ["SOBEK_BROWSER"]
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        bench = Bench(browser, host)
+        bench = Bench(browser, ours, bare)
         cold = _in_turns(times, bench.cold)
         warm = _in_turns(times, bench.warm)
-        offline = _in_turns(times, bench.offline) if bench.keeps else None
+        offline = _in_turns(times, bench.offline)
         browser.close()
-    for name, starts in (("cold", cold), ("warm", warm), ("offline", offline)):
-        if starts:
-            _tell_ratio(name, starts)
-        else:
-            print("offline: there is no service worker.")
-    for name, starts in (("cold", cold), ("warm", warm)):
+    measured = {"cold": cold, "warm": warm, "offline": offline}
+    for name, starts in measured.items():
+        _tell_ratio(name, starts)
+    for name, starts in measured.items():
         _tell_steps(name, starts["ours"])
     _tell_bytes("first visit, with what it keeps for offline use", bench.first)
     _tell_bytes("second visit", bench.second)
@@ -148,14 +144,12 @@ def _in_turns(times: int, start: Callable[[str], Marks]) -> dict[str, list[Marks
 class Bench:
     """A browser with profiles, and a saved game that each of ours opens."""
 
-    def __init__(self, browser: Any, host: Host) -> None:
-        self._browser, self._host = browser, host
+    def __init__(self, browser: Any, ours: Host, bare: Host) -> None:
+        self._browser, self._ours = browser, ours
         self.first: Counter[str] = Counter()
         self.second: Counter[str] = Counter()
-        self._address = {"bare": f"{host.address}/bare/"}
+        self._address = {"bare": bare.address}
         self._state: Any = None
-        self.keeps = (serve.DIST / "service.js").is_file()
-        """Whether there is a service worker."""
         self._kept = self._visit()
         self._warm = {name: self._profile() for name in ("bare", "ours")}
         for name, profile in self._warm.items():
@@ -177,34 +171,39 @@ class Bench:
         """A start of ours by the service worker alone, or of the bare page as it is."""
         if name == "bare":
             return self.warm(name)
-        self._host.unreachable = name
+        self._ours.is_down = True
         try:
             return self._start(self._kept, name)
         finally:
-            self._host.unreachable = ""
+            self._ours.is_down = False
 
     def _visit(self) -> Any:
-        """Two visits, of which the first begins a game and waits for the service worker; gives
-        their profile."""
+        """Two visits, of which the first begins a game and waits for the service worker, and the
+        second plays on until a bot has answered; gives their profile."""
+        from tests.browser.driver import Driver
+        from tests.browser.installed import wait_until_kept
+
         profile = self._browser.new_context(locale="en-GB")
-        page = profile.new_page()
-        page.set_default_timeout(LIMIT)
-        page.goto(f"{self._host.address}/ours/")
-        page.locator("html[data-ready]").wait_for(state="attached")
-        page.get_by_label("Number of the set-up").fill("7")
-        page.get_by_role("button", name="Start the game").click()
-        page.locator(CHOICE).first.wait_for()
-        if self.keeps:
-            page.wait_for_function("navigator.serviceWorker.controller")
-        self._address["ours"] = page.url
-        page.goto("about:blank")
+        driver = Driver(profile.new_page(), self._ours.address)
+        driver.open()
+        driver.begin("Person", "Trader")
+        wait_until_kept(driver.page)
+        self._address["ours"] = driver.page.url
+        self.first = self._sent()
+        driver.open(f"game={driver.id}")
+        driver.play(2)
+        driver.wait()
+        self.second = self._sent()
+        driver.page.goto("about:blank")
         self._state = profile.storage_state()
-        page.close()
-        self.first = self._host.sent.copy()
-        self._host.sent.clear()
-        self._start(profile, "ours")
-        self.second = self._host.sent.copy()
+        driver.page.close()
         return profile
+
+    def _sent(self) -> Counter[str]:
+        """Bytes over the wire since the last time, by file."""
+        sent, self._ours.sent = self._ours.sent, Counter()
+        sizes = {name: len(compressed(self._ours.file(name))[0]) for name in sent}
+        return Counter({name: times * sizes[name] for name, times in sent.items()})
 
     def _profile(self) -> Any:
         return self._browser.new_context(
@@ -244,7 +243,7 @@ def _spread(times: Sequence[float]) -> str:
 def _tell_bytes(name: str, sent: Counter[str]) -> None:
     print(f"\n{sent.total() / 1e6:.2f} MB, {name}")
     for path, count in sent.most_common():
-        print(f"    {count:9,}  {path.removeprefix('/ours/') or 'index.html'}")
+        print(f"    {count:9,}  {path}")
 
 
 if __name__ == "__main__":

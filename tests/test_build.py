@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import serve
+from tests.browser.host import compressed
 from web import build
 
 
@@ -120,3 +121,8 @@ def test_the_page_loads_no_package() -> None:
     lock = json.loads((serve.DIST / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"] == {}
     assert lock["info"]["abi_version"]
+
+
+def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire() -> None:
+    files = [path for path in serve.DIST.rglob("*") if path.is_file()]
+    assert sum(len(compressed(path)[0]) for path in files) <= 11_000_000

@@ -103,7 +103,7 @@ class App(Page):
     def _open(self, fragment: str, *, take: bool = False) -> None:
         self._stop_bots()
         self._drop_claim()
-        self._device.release()
+        self._device.release(saves.key(self._keeper.id))
         self._device.stay_awake(False)
         self._held_back = None
         self._session, self._problem = None, None
@@ -118,14 +118,17 @@ class App(Page):
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
-                self._run(self._read_shelf)
+                reading = self._shelf.read()
+                # What is shown at first is there at once: it may be what somebody has pressed.
+                any(reading)
+                self._run(self._read_shelf, reading)
         except LinkError as error:
             self._problem = str(error), False
         except StorageError as error:
-            self._problem = (
-                tr("The browser does not show what it has saved: {reason}", reason=str(error)),
-                True,
-            )
+            if fragment:
+                self._problem = _unread(error), True
+            else:
+                self._notice = _unread(error)
         except Exception:
             self._fail()
         self._go_on()
@@ -318,12 +321,13 @@ class App(Page):
 
     async def _alone(self, id: str, change: Callable[[str], None], target: str) -> None:
         """Change a saved game that no other tab plays, and lead the focus to what comes of it."""
-        if not await self._device.claim(saves.key(id), take=False):
+        name = saves.key(id)
+        if not await self._device.claim(name, take=False):
             raise ValueError(tr("This game is open in another tab."))
         try:
             change(id)
         finally:
-            self._device.release()
+            self._device.release(name)
         self.draw()
         self._device.focus(target)
 
@@ -353,7 +357,7 @@ class App(Page):
             try:
                 self._notice = await self._shelf.take_in(parts)
             finally:
-                await self._read_shelf()
+                await self._read_shelf(self._shelf.read())
             return
         save = files.read(parts[0])
         self._table_of(save.play)
@@ -485,7 +489,7 @@ class App(Page):
         self._log_pages += 1
 
     def _decline(self, data: Data) -> None:
-        self._offers -= {data["value"]}
+        self._declined |= {data["value"]}
 
     def _dismiss(self, data: Data) -> None:
         self._notice = ""
@@ -559,17 +563,13 @@ class App(Page):
                 "and some of them play less well."
             )
 
-    async def _read_shelf(self) -> None:
+    async def _read_shelf(self, reading: Iterator[bool]) -> None:
         """Read the saved games one by one, so that the page can be used meanwhile."""
         try:
-            for is_page in self._shelf.read():
-                if is_page and self._session is None:
-                    self.draw()
+            for _ in reading:
                 await self._device.sleep(0)
         except StorageError as error:
-            self._notice = tr(
-                "The browser does not show what it has saved: {reason}", reason=str(error)
-            )
+            self._notice = _unread(error)
         if self._session is None:
             self.draw()
 
@@ -594,7 +594,7 @@ class App(Page):
         except ValueError as error:
             self._notice = str(error)
         except StorageError as error:
-            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
+            self._notice = tr("The browser refuses that: {reason}.", reason=error)
         except Exception:
             self._fail()
 
@@ -612,6 +612,10 @@ class App(Page):
     def _fail(self) -> None:
         self._stop_bots()
         super()._fail()
+
+
+def _unread(error: StorageError) -> str:
+    return tr("The browser does not show what it has saved: {reason}.", reason=error)
 
 
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {

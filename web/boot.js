@@ -42,8 +42,8 @@
   function show() {
     var text = document.getElementById("boot-text");
     var bar = document.getElementById("boot-progress");
-    if (!text || !bar || !isShown) return;
-    bar.parentNode.hidden = false;
+    if (!text || !bar) return;
+    if (isShown) bar.parentNode.hidden = false;
     if (text.textContent !== TEXTS[language][state]) text.textContent = TEXTS[language][state];
     if (state === "loading" || state === "slow") {
       bar.value = Object.keys(files).reduce(function (sum, name) {

@@ -19,7 +19,7 @@ else is tested in CPython. What to know before changing something here:
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -28,6 +28,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
+from sobek.core.text import tr
 from web.ports import StorageError as StorageError
 from web.ports import WorkerError as WorkerError
 from web.renderer import Journey
@@ -148,7 +149,7 @@ def stored(key: str) -> str | None:
     try:
         value = js.localStorage.getItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
     # What is not there comes as JavaScript's null, which is not None.
     return value if isinstance(value, str) else None
 
@@ -158,15 +159,15 @@ def keys() -> list[str]:
     try:
         return [str(key) for key in js.Object.keys(js.localStorage)]
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def store(key: str, value: str) -> None:
     """Keep text beyond the page's life; raise StorageError where the browser refuses."""
     try:
-        js.localStorage.setItem(key, value)
+        dom.store(key, value)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def forget(key: str) -> None:
@@ -174,7 +175,14 @@ def forget(key: str) -> None:
     try:
         js.localStorage.removeItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
+
+
+def _refused(error: JsException) -> StorageError:
+    """What the storage's error means to a person; the console has it as it is."""
+    js.console.warn(str(error))
+    is_full = "quota" in str(error).lower()
+    return StorageError(tr("its storage is full") if is_full else tr("its storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:
@@ -188,9 +196,9 @@ async def claim(name: str, *, take: bool) -> bool:
     return bool(await dom.claim(name, take, _taken))
 
 
-def release() -> None:
-    """Have no name any more."""
-    dom.release()
+def release(name: str) -> None:
+    """Have this name no more; another one that was claimed since stays."""
+    dom.release(name)
 
 
 def on_taken(callback: Callable[[str], None]) -> None:
@@ -199,15 +207,10 @@ def on_taken(callback: Callable[[str], None]) -> None:
     _taken = create_proxy(callback)
 
 
-def on_leaving(left: Callable[[], tuple[str, str] | None]) -> None:
-    """Ask, whenever the page is hidden or left, for a part after # and the content of "app" there,
-    and keep it for the first paint of a later start. What the browser refuses to keep is lost."""
-
-    def leave() -> None:
-        if (kept := left()) is not None:
-            dom.leave(*kept)
-
-    dom.onLeaving(create_proxy(leave))
+def on_leaving(left: Callable[[], Mapping[str, str]]) -> None:
+    """Ask, whenever the page is hidden or left, for contents of "app" by what they show, and keep
+    them for the first paint of the next start. What the browser refuses to keep is lost."""
+    dom.onLeaving(create_proxy(lambda: dom.leave(json.dumps(left()))))
 
 
 def persist() -> None:

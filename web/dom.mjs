@@ -214,9 +214,9 @@ let over = Promise.resolve();
 
 export const claim = (name, take, taken) =>
   new Promise((decide) => {
-    release();
+    release(held?.name);
     if (!navigator.locks) return decide(true);
-    const claim = (held = {});
+    const claim = (held = { name });
     const hold = (lock) => {
       decide(lock !== null);
       if (lock && held === claim) return new Promise((giveBack) => Object.assign(claim, { giveBack }));
@@ -230,7 +230,8 @@ export const claim = (name, take, taken) =>
       });
   });
 
-export const release = () => {
+export const release = (name) => {
+  if (held?.name !== name) return;
   held?.giveBack?.();
   held = null;
 };
@@ -285,21 +286,27 @@ export const endWorker = (name) => {
 const LEFT = "sobek.left";
 
 // Call back when the page is hidden, which may be the last that is heard of it.
-export const onLeaving = (leave) => {
+export const onLeaving = (leave) =>
   document.addEventListener("visibilitychange", () => document.hidden && leave());
-  window.addEventListener("pagehide", () => document.hidden || leave());
-};
 
-// Keep what a place shows: of the start screen, and of the game that was open last.
-export const leave = (place, html) => {
+// Keep what the next start shows first; web/first.js says how.
+export const leave = (pages) => {
   const { lang: language, dataset } = document.documentElement;
   const { version } = dataset;
   try {
-    const kept = JSON.parse(localStorage.getItem(LEFT));
-    const fits = kept?.version === version && kept?.language === language;
-    const pages = { "": fits ? kept.pages[""] : undefined, [place]: html };
-    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages }));
+    localStorage.removeItem(LEFT); // also where nothing comes in its place
+    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages: JSON.parse(pages) }));
   } catch {
-    // The next start begins with less.
+    // It begins with less.
+  }
+};
+
+// What is kept of a page that was left takes no room from a game.
+export const store = (key, text) => {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    localStorage.removeItem(LEFT);
+    localStorage.setItem(key, text);
   }
 };

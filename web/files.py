@@ -6,7 +6,7 @@
     …
 
 Transcripts skip lines that begin with #, so the file of one game is a transcript. A file without
-such lines can be read, too. What is stored of a damaged game stands there as it is.
+such lines can be read, too. What is stored of a game that can't be read stands there as it is.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ from sobek.core.text import tr
 from web.parts import name_of
 from web.saves import Save
 
-MAX_SIZE: Final = 4_000_000
-"""Of a file, in bytes: more than a thousand games."""
-MAX_GAMES: Final = 2000
+MAX_SIZE: Final = 100_000_000
+"""Of a file, in bytes: more than all games that a browser's storage has room for."""
+MAX_GAMES: Final = 60_000
+"""As many as would be there if nothing had been played."""
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 
@@ -48,8 +49,8 @@ def name(save: Save) -> str:
     return f"{save.play.game.name} - {who}.txt"
 
 
-def write_damaged(problem: str, raw: Mapping[str, str]) -> str:
-    """A damaged game's part: why it can't be read, and what is stored of it."""
+def write_unreadable(problem: str, raw: Mapping[str, str]) -> str:
+    """The part of a game that can't be read: why, and what is stored of it."""
     stored = [f"{key}: {json.dumps(text)}" for key, text in raw.items()]
     return "\n".join([_SAVED, f"# {problem}", *stored, ""])
 
@@ -57,11 +58,11 @@ def write_damaged(problem: str, raw: Mapping[str, str]) -> str:
 def parts(text: str | None) -> list[str]:
     """The parts of a file; None for what is no text. Raises FileError where it holds no games."""
     if text is not None:
-        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-        head = re.escape(_SAVED) if re.search(f"^{_SAVED}", text, re.MULTILINE) else "game:"
-        found = re.split(f"^(?={head})", text, maxsplit=MAX_GAMES + 1, flags=re.MULTILINE)[1:]
+        text = "\n" + text.removeprefix("\ufeff").replace("\r\n", "\n")
+        head = _SAVED if f"\n{_SAVED}" in text else "game:"
+        found = text.split(f"\n{head}", MAX_GAMES + 1)[1:]
         if 0 < len(found) <= MAX_GAMES:
-            return found
+            return [head + part for part in found]
     raise FileError(tr("This file holds no games, or far too many."))
 
 

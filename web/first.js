@@ -1,6 +1,6 @@
 // The first paint, before anything else is loaded: the start screen in the person's language, out of the
-// page itself; or where the address was left last, the screen as it was then (web/dom.mjs keeps it).
-// Python draws the same a little later.
+// page itself; or what the page showed here when it was left, as web/dom.mjs has kept it. Python draws
+// the same a little later.
 (function () {
   var KEPT = "sobek.left";
 
@@ -11,15 +11,16 @@
     try {
       var kept = JSON.parse(localStorage.getItem(KEPT));
       var isOurs = kept.version === root.getAttribute("data-version") && kept.language === root.lang;
-      return isOurs && isThere() && kept.pages[place];
+      return isOurs && kept.pages[place && saved()];
     } catch (error) {
       return ""; // nothing is kept, or it may not be looked at
     }
   }
 
-  // A game may have been deleted since.
-  function isThere() {
-    return !place || localStorage.getItem("sobek.game." + place.replace("game=", "")) !== null;
+  // The text of the saved game that is to be shown, as web/saves.py stores it.
+  function saved() {
+    var key = "sobek." + place.replace("=", ".");
+    return localStorage.getItem(key + "." + localStorage.getItem(key));
   }
 
   function start() {
@@ -29,4 +30,5 @@
 
   var html = left() || start();
   if (html) document.getElementById("app").innerHTML = html;
+  else document.getElementById("boot").hidden = false;
 })();

@@ -56,13 +56,13 @@ class Keeper:
         except PlayedElsewhere:
             self.parked = True
             return ""
-        except StorageError as error:
-            return self._tell_unsaved(play, str(error))
+        except StorageError:
+            return self._tell_unsaved(play)
         self.unsaved = False
         if self._device.location_hash() != SAVED + self.id:
             self._device.set_location_hash(SAVED + self.id)
         if forgotten:
-            return tr("Somebody or the browser has deleted this game; it is saved anew from here.")
+            return tr("This game had been deleted from the browser; it is saved again.")
         return ""
 
     def look(self, play: Play) -> str:
@@ -79,13 +79,12 @@ class Keeper:
         self.parked = stored != self._save.text
         return ""
 
-    def _tell_unsaved(self, play: Play, reason: str) -> str:
+    def _tell_unsaved(self, play: Play) -> str:
         self._device.set_location_hash(encode(play))
         if self.unsaved:
             return ""
         self.unsaved = True
         return tr(
-            "The browser does not save this game ({reason}). You can play on: a file or a link "
-            "holds it, too.",
-            reason=reason.partition("\n")[0][:120],
+            "This game is not being saved here: the browser's storage is full or blocked. Play on, "
+            "and save it to a file or share its link before you close the page."
         )

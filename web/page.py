@@ -17,9 +17,9 @@ from web.advice import Advice
 from web.html import Html, join
 from web.keeper import Keeper
 from web.parts import name_of
-from web.ports import Device
+from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
-from web.saves import SAVED, Saves
+from web.saves import Saves
 from web.screens import advice, frame, keys, moments, panels, saved, sharing, spoken
 from web.screens.start import start
 from web.screens.typing import Typing, line
@@ -58,6 +58,8 @@ class Page:
         self._notice = ""
         self._offers: frozenset[str] = frozenset()
         """What the browser could do for the page now, such as to use a new version of it."""
+        self._declined: frozenset[str] = frozenset()
+        """What of it waits until it is asked for."""
         self._panel = ""
         self._letters = True
         """Whether single characters are shortcuts."""
@@ -137,7 +139,7 @@ class Page:
     def html(self) -> Html:
         """The whole page."""
         session, parked = self._session, self._keeper.parked
-        new_version = "new-version" in self._offers
+        new_version = "new-version" in self._offers - self._declined
         if self._problem:
             problem = moments.problem(*self._problem)
             return frame.page(problem, kind="problem", new_version=new_version)
@@ -145,8 +147,8 @@ class Page:
             link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
             games = saved.saved_games(self._shelf, self._renderers, self._device.now())
             others = join(link, saved.files(self._shelf))
-            installation = frame.installation(self._offers)
-            content = start(self._setup, self._renderers, games, others, installation)
+            offered = frame.offered(self._offers, games=bool(games))
+            content = start(self._setup, self._renderers, games, others, offered)
             panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
@@ -170,20 +172,22 @@ class Page:
             told=moments.told(session.stories(first), first),
         )
 
-    def left(self) -> tuple[str, Html] | None:
-        """The part of the address after # and what a reload there would show first, to be kept for
-        the next start; None where that is not worth while, or would not be so."""
-        session, keeper, shelf = self._session, self._keeper, self._shelf
-        if self._problem or keeper.parked or keeper.unsaved or (session and not keeper.id):
-            return None
-        if session is None and (shelf.naming or shelf.deleted):
-            return None
-        fresh = Page(self._device, self._renderers)
-        fresh._shelf = shelf
-        if session:
+    def left(self) -> dict[str, Html]:
+        """What the next start may show first: under "" the start screen, and under its text, as it
+        is stored, the saved game that is open now."""
+        session, fresh = self._session, Page(self._device, self._renderers)
+        fresh._letters, fresh._show = self._letters, self._show
+        try:
+            any(fresh._shelf.read())
+        except StorageError:
+            return {}
+        pages = {"": fresh.html()}
+        if session and not (self._problem or self._keeper.unsaved):
             # Someone else may be in front of the screen then.
             fresh._session = Session(session.play, session.renderer)
-        return (SAVED + keeper.id if session else ""), fresh.html()
+            if text := self._keeper.save(session.play).text:
+                pages[text] = fresh.html()
+        return pages
 
     def _ways(self) -> list[Html]:
         """What saves a game that the browser does not."""
@@ -221,9 +225,9 @@ class Page:
     def _panel_html(self, session: Session) -> Html | None:
         match self._panel:
             case "menu":
-                installation = frame.installation(self._offers)
+                offered = frame.offered(self._offers, games=True)
                 seconds, show = self._thinker.seconds, self._show
-                return panels.menu(session.play, session.bots, seconds, show, installation)
+                return panels.menu(session.play, session.bots, seconds, show, offered)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 return panels.log(session.stories(first), first, self._asked_why(session, first))

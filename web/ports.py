@@ -9,7 +9,7 @@ from web.renderer import Journey
 
 
 class StorageError(Exception):
-    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
+    """The browser's storage is full, blocked or broken; the text says so within a sentence."""
 
 
 class WorkerError(Exception):
@@ -121,8 +121,8 @@ class Device(Storage, Protocol):
         """Have a name for this tab alone, in place of what it had before: if no other tab has it,
         or even then. Tell whether it has it; who loses it later hears of it."""
 
-    def release(self) -> None:
-        """Have no name any more."""
+    def release(self, name: str) -> None:
+        """Have this name no more; another one that was claimed since stays."""
 
     def persist(self) -> None:
         """Ask the browser not to tidy away what is stored. Some ask the person."""

@@ -10,6 +10,15 @@ const SIZE = Number("__SIZE__");
 const WRITING = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
 const here = (name) => new URL(name, import.meta.url).href;
 
+// Of a host that has another type for .wasm files, browsers take them only as a whole.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  return response.headers.get("Content-Type") === "application/wasm"
+    ? instantiateStreaming(response, imports)
+    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
+
 // Where the interpreter prints to, as soon as PyScript has said so.
 const out = {};
 const options = () => ({

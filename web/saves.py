@@ -9,7 +9,8 @@ write. So whatever fails, and wherever it stops, one slot is whole, and it is th
 before. Until version 0.3.0 a game was its link form under the first of these keys; it is read as it
 is, and becomes the previous slot when the game is saved again.
 
-What can't be read is never overwritten or tidied away: it stays until a person deletes it.
+A damaged slot is the next to be written. Where both are, or what is whole is of another version of
+the page, the game stays as it is until a person deletes it.
 """
 
 from __future__ import annotations
@@ -80,16 +81,17 @@ class Saves:
 
     def load(self, id: str) -> Save | None:
         """A saved game; None if there is none with this id. Raises LinkError if both its slots are
-        damaged."""
+        damaged, or where the whole one holds what can't be played here: what was played before
+        would take its place."""
         damage: LinkError | None = None
         for text in self._texts(id).values():
             try:
                 slot = _read(text)
-                play = decode(slot.link)
             except LinkError as error:
                 damage = damage or error
             else:
-                return Save(play, slot.name, slot.date, text, is_previous=damage is not None)
+                is_previous = damage is not None
+                return Save(decode(slot.link), slot.name, slot.date, text, is_previous)
         if damage:
             raise damage
         return None
@@ -190,7 +192,7 @@ def _read(text: str) -> _Slot:
         return _Slot(0, text, "")
     found = _SLOT.fullmatch(text)
     if not found or found[1] != _checksum(found[2]):
-        raise LinkError(tr("This was altered after it was saved."))
+        raise LinkError(tr("What is stored of this game is incomplete or changed."))
     return _Slot(int(found[3]), found[4], found[5])
 
 

@@ -11,7 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
 from web import files
-from web.ports import Device
+from web.ports import Device, StorageError
 from web.saves import Save, Saves, new_id
 
 PAGE: Final = 8
@@ -44,7 +44,8 @@ class Shelf:
         self._device = device
         self._saves = saves
         self._check = check
-        self._games: list[Saved] = []
+        self._order: list[str] = []
+        self._games: dict[str, Saved] = {}
         self._raw: Mapping[str, str] = {}
         self.pages = 1
         """So many pages of each list are shown."""
@@ -56,31 +57,31 @@ class Shelf:
     def games(self, *, finished: bool) -> list[Saved]:
         """The games that are over or those that go on, the one played last first. What can't be
         read is among the latter, and so is, as long as it can be brought back, what was deleted."""
-        return [game for game in self._games if game.finished == finished]
+        games = (self._games[id] for id in self._order if id in self._games)
+        return [game for game in games if game.finished == finished]
 
     def read(self) -> Iterator[bool]:
         """Read what is saved, a game at a step; tells when the first page is there. The rest is
         there at the end."""
-        games: list[Saved] = []
-        for id in self._saves.ids():
-            games.append(self._saved(id))
-            if len(games) == PAGE:
-                self._games = games.copy()
-            yield len(games) == PAGE
-        # Some may have been deleted meanwhile.
-        left = {self.deleted, *self._saves.ids()}
-        self._games = [game for game in games if game.id in left]
+        self._order = self._saves.ids()
+        for n, id in enumerate(self._order, 1):
+            self._look_at(id)
+            yield n == PAGE
 
     def tidy(self) -> None:
         """Something else is being done: what was begun here is over."""
-        self._games = [game for game in self._games if game.id != self.deleted]
+        self._games.pop(self.deleted, None)
         self.naming, self.deleted, self._raw = "", "", {}
 
     def delete(self, id: str) -> None:
         """Forget a game, for the time being."""
+        if id == self.deleted:
+            return
+        raw = self._saves.delete(id)
         self.tidy()
-        self._raw = self._saves.delete(id)
-        self.deleted = id
+        self.deleted, self._raw = id, raw
+        if not raw:
+            self.tidy()  # somebody else has deleted it
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
@@ -98,24 +99,24 @@ class Shelf:
         save = self._saves.load(id)
         if save:
             self._saves.save(id, replace(save, name=clean_name(name)))
-        self._games = [self._saved(id) if game.id == id else game for game in self._games]
+        self._look_at(id)
 
     def file(self, id: str) -> str:
-        """A game as a part of a file; a damaged one as it is stored."""
+        """A game as a part of a file; one that can't be read as it is stored."""
         try:
             save = self._saves.load(id)
         except LinkError as error:
-            return files.write_damaged(str(error), self._saves.raw(id))
+            return files.write_unreadable(str(error), self._saves.raw(id))
         if save is None:
             raise LinkError(tr("This game is not saved in this browser."))
         return files.write(save)
 
     def file_name(self, id: str) -> str:
         """What the file is called."""
-        game = next((game for game in self._games if game.id == id and game.play), None)
+        game = self._games.get(id)
         if game and game.play:
             return files.name(Save(game.play, game.name))
-        return tr("A damaged game") + ".txt"
+        return tr("An unreadable game") + ".txt"
 
     async def all_in_one(self) -> str:
         """A file with all games; the page can be used meanwhile."""
@@ -127,7 +128,8 @@ class Shelf:
 
     async def take_in(self, parts: Sequence[str]) -> str:
         """Save the games of a file, but not twice what is here already; what became of them."""
-        here, new, known, problems = self._saves.links(), 0, 0, []
+        here, new, known, end = self._saves.links(), 0, 0, ""
+        problems: list[str] = []
         for n, part in enumerate(parts, 1):
             await self._device.sleep(0)
             try:
@@ -141,22 +143,33 @@ class Shelf:
                 known += 1
                 continue
             here[link] = new_id(self._device.seed())
-            self._saves.save(here[link], save)
+            try:
+                self._saves.save(here[link], save)
+            except StorageError as error:
+                end = tr("The browser refuses the next one: {reason}.", reason=error)
+                break
             new += 1
         told = [
             trn("{n} game was opened.", "{n} games were opened.", new),
-            trn("{n} was here already.", "{n} were here already.", known) if known else "",
+            trn("{n} game was here already.", "{n} games were here already.", known)
+            if known
+            else "",
             *problems[:TOLD],
             tr("And more that cannot be read.") if len(problems) > TOLD else "",
+            end,
         ]
         return " ".join(filter(None, told))
 
-    def _saved(self, id: str) -> Saved:
+    def _look_at(self, id: str) -> None:
+        """Read a game for the list; what was just deleted stands there as it was."""
+        if id == self.deleted:
+            return
         try:
             save = self._saves.load(id)
-            if save is None:
-                return Saved(id, None, problem=tr("It is no longer there."))
-            self._check(save.play)
-            return Saved(id, save.play, save.name, save.date)
+            if save:
+                self._check(save.play)
+                self._games[id] = Saved(id, save.play, save.name, save.date)
+            else:
+                self._games.pop(id, None)
         except LinkError as error:
-            return Saved(id, None, problem=str(error))
+            self._games[id] = Saved(id, None, problem=str(error))

@@ -1,81 +1,61 @@
 // Remembers what a person does on the first paint, and has it done once Python is up: in order, each on
-// the element that is then in its place. web/dom.mjs says what is heard of the page.
+// the element that is then in its place. Keys do nothing until then. web/dom.mjs says what is heard.
 (function () {
   var MOST = 20;
-  var TYPES = ["click", "change", "submit", "keydown"];
-  var FIELDS = "input, select, textarea";
+  var TYPES = ["click", "change", "submit"];
+  // Browsers allow that in answer to a click alone, and not later.
+  var AT_ONCE = "paste-copied";
 
   var root = document.documentElement;
   var waiting = [];
 
   function hold(event) {
-    var element = event.target.closest ? concerned(event) : null;
-    if (!element) return;
-    if (event.type === "submit" || event.type === "keydown" || element.matches("a")) {
-      event.preventDefault();
-    }
-    if (waiting.length < MOST) waiting.push(again(event, element));
-  }
-
-  // The element that an event is for; none where Python would not hear of it.
-  function concerned(event) {
-    var target = event.target;
-    if (event.type === "change") return target.matches(FIELDS) ? target : null;
-    if (event.type !== "keydown") return target.closest("[data-" + event.type + "]");
-    var isFree = !event.ctrlKey && !event.altKey && !event.metaKey && !target.matches(FIELDS);
-    var keys = document.querySelectorAll("[data-keys]");
-    var isWanted = [].some.call(keys, function (each) {
-      return each.getAttribute("data-keys").split(" ").indexOf(event.key) >= 0;
+    var type = event.type;
+    var element = type === "change" ? event.target : event.target.closest("[data-" + type + "]");
+    if (type === "submit") event.preventDefault();
+    if (!element || element.getAttribute("data-click") === AT_ONCE) return;
+    var place = selector(element);
+    // Who presses once more wants it once.
+    waiting = waiting.filter(function (each) {
+      return each.type !== type || each.place !== place;
     });
-    return isFree && isWanted ? target : null;
+    if (waiting.length >= MOST) return;
+    waiting.push({ type: type, place: place, value: element.value, checked: element.checked });
+    (event.submitter || element).setAttribute("data-waiting", "");
   }
 
-  // What does the same once more; it tells whether it could.
-  function again(event, element) {
-    var type = event.type, key = event.key, submitter = event.submitter;
-    var place = selector(element), button = submitter && selector(submitter);
-    var value = element.value, checked = element.checked;
-    return function () {
-      var found = document.querySelector(place);
-      if (!found) return false;
-      if (type === "click") found.click();
-      else if (type === "submit") found.requestSubmit(button ? document.querySelector(button) : null);
-      else if (type === "keydown") {
-        found.dispatchEvent(new KeyboardEvent(type, { key: key, bubbles: true, cancelable: true }));
-      } else {
-        if (found.type !== "file") found.value = value;
-        if (found.type === "radio" || found.type === "checkbox") found.checked = checked;
-        found.dispatchEvent(new Event(type, { bubbles: true }));
-      }
-      return true;
-    };
-  }
-
+  // What tells the element from all others, and what it would do.
   function selector(element) {
-    if (element === document.body) return "body";
-    if (element.id) return "#" + CSS.escape(element.id);
-    var said = ["data-click", "data-value", "data-submit", "name"].filter(function (name) {
-      return element.hasAttribute(name);
-    });
-    return element.tagName + said.map(function (name) {
-      return "[" + name + "=" + JSON.stringify(element.getAttribute(name)) + "]";
-    }).join("");
+    return [].reduce.call(element.attributes, function (said, each) {
+      var tells = /^(id|name|data-.*)$/.test(each.name) && each.name !== "data-waiting";
+      return said + (tells ? "[" + each.name + "=" + JSON.stringify(each.value) + "]" : "");
+    }, element.tagName);
   }
 
-  // Where one can't be done, those after it might mean something else.
-  function catchUp() {
-    TYPES.forEach(function (type) {
-      document.removeEventListener(type, hold, true);
-    });
-    observer.disconnect();
-    if (root.hasAttribute("data-ready")) waiting.every(function (act) {
-      return act();
-    });
+  // Do it once more; tell whether that was possible.
+  function act(each) {
+    var found = document.querySelectorAll(each.place);
+    if (found.length !== 1) return false;
+    var element = found[0];
+    if (each.type === "click") element.click();
+    else if (each.type === "submit") element.requestSubmit();
+    else {
+      if (element.type !== "file") element.value = each.value;
+      if (element.type === "radio" || element.type === "checkbox") element.checked = each.checked;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    return true;
   }
 
   TYPES.forEach(function (type) {
     document.addEventListener(type, hold, true);
   });
-  var observer = new MutationObserver(catchUp);
-  observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
+  // Where one can't be done, those after it might mean something else.
+  new MutationObserver(function (_, observer) {
+    TYPES.forEach(function (type) {
+      document.removeEventListener(type, hold, true);
+    });
+    observer.disconnect();
+    waiting.every(act);
+  }).observe(root, { attributeFilter: ["data-ready"] });
 })();

@@ -1,9 +1,7 @@
 """A browser and the built page, served below a path of its own as a static host might do."""
 
 import os
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,10 +19,9 @@ from playwright.sync_api import (
 
 import serve
 from tests.browser.driver import Driver
-from tests.browser.host import Host
+from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
 
-BELOW = "/some/path/"
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -36,7 +33,6 @@ ARGUMENTS = (
     # Nothing but this machine exists.
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
-BOOT_LIMIT = 60_000
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -47,25 +43,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-class Handler(serve.Handler):
-    """Serves the site below a path; above it there is nothing."""
-
-    def translate_path(self, path: str) -> str:
-        """Map an address to a file of the site."""
-        if not path.startswith(BELOW):
-            return os.devnull + "/nothing"
-        return super().translate_path("/" + path.removeprefix(BELOW))
-
-
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
     """The address of the built page."""
     assert (serve.DIST / "index.html").is_file(), "dist/ is missing: run python3 -m tests"
-    handler = partial(Handler, directory=str(serve.DIST))
-    with serve.Server(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{BELOW}"
-        server.shutdown()
+    with Host(serve.DIST) as host:
+        yield host.address
 
 
 @pytest.fixture(scope="session")
@@ -112,7 +95,7 @@ class Watch:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._errors.append(message.text)
+            self._errors.append(f"{message.text} ({message.location['url']})")
 
     def _see(self, sent: Request) -> None:
         if not sent.url.startswith(self._own):
@@ -134,13 +117,16 @@ def all_pages(base_url: str) -> Watch:
 @pytest.fixture
 def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """The test fails for errors in the consoles of its pages, unless it has the marker
-    expects_errors, and for requests to other hosts.
+    expects_errors (with parts of their texts or addresses: for all other errors), and for requests
+    to other hosts.
     """
     yield all_pages
     errors, elsewhere = all_pages.tell()
     assert not elsewhere, "the page asked other hosts"
-    if request.node.get_closest_marker("expects_errors") is None:
-        assert not errors, "there were errors in the console"
+    marker = request.node.get_closest_marker("expects_errors")
+    expected = (marker.args or ("",)) if marker else ()
+    others = [error for error in errors if not any(part in error for part in expected)]
+    assert not others, "there were errors in the console"
 
 
 @pytest.fixture
@@ -204,7 +190,7 @@ def _tidy(page: Page, origin: str) -> None:
     """Leave nothing of a test in its page."""
     page.unroute_all()
     page.goto("about:blank")
-    page.emulate_media(reduced_motion="null")
+    page.emulate_media(reduced_motion="null", color_scheme="null")
     page.set_viewport_size(VIEWPORT)
     page.context.clear_permissions()
     session = page.context.new_cdp_session(page)
@@ -217,10 +203,7 @@ def open_app(base_url: str) -> Callable[..., None]:
     """open_app(page, hash="") loads the app and waits until it can be used."""
 
     def load(page: Page, hash: str = "") -> None:
-        # A mere change of the hash would not load anything.
-        page.goto("about:blank")
-        page.goto(base_url + (f"#{hash}" if hash else ""))
-        page.locator("html[data-ready]").wait_for(state="attached", timeout=BOOT_LIMIT)
+        Driver(page, base_url).open(hash)
 
     return load
 

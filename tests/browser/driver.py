@@ -9,13 +9,18 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from sobek.core.link import encode
 from sobek.core.play import Play
+from tests.browser import CHOICES
 from tests.page.device import FakeDevice
 from web.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
-PRESSES = 6
+PRESSES = 300
+"""For one decision."""
+FEW = 12
+"""Presses after which another beginning is tried; a Scribe asks for up to nine."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -29,6 +34,11 @@ EVERYONE = ""
 
 Sit = Callable[..., "Driver"]
 """The fixture ``sit``."""
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python has drawn its first screen."""
+    page.locator("html[data-ready]").wait_for(state="attached")
 
 
 class Driver:
@@ -53,15 +63,12 @@ class Driver:
         # A mere change of the hash would not load anything.
         self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{hash}" if hash else ""))
-        self._wait_until_ready()
+        wait_until_ready(self.page)
 
     def reload(self) -> None:
         """Load what is open once more."""
         self.page.reload()
-        self._wait_until_ready()
-
-    def _wait_until_ready(self) -> None:
-        self.page.locator("html[data-ready]").wait_for(state="attached")
+        wait_until_ready(self.page)
 
     def storage(self) -> dict[str, str]:
         """Everything that the page has stored."""
@@ -69,6 +76,11 @@ class Driver:
             "Object.fromEntries(Object.entries(localStorage))"
         )
         return found
+
+    def games(self) -> dict[str, str]:
+        """What of it are saved games."""
+        stored = self.storage().items()
+        return {key: text for key, text in stored if key.startswith("sobek.game.")}
 
     def store(self, key: str, text: str) -> None:
         """Have something stored."""
@@ -135,8 +147,7 @@ class Driver:
 
     @property
     def choices(self) -> Locator:
-        # What is pale goes with nothing that is pressed already.
-        return self.page.locator("main button[aria-pressed=false]:enabled:not(.pale)")
+        return self.page.locator(CHOICES)
 
     def wait(self) -> Locator:
         """Wait until something is up to the person, and tell what."""
@@ -176,17 +187,14 @@ class Driver:
 
     def choose(self) -> None:
         """Press this and that until something can be confirmed."""
-        presses = 0
-        while not self.confirm.is_enabled():
-            offered = self.choices.all()
-            if offered and presses < PRESSES:
-                self.press_with(self._rng.choice(offered))
-            elif self.start_over.is_enabled():
+        for press in range(1, PRESSES):
+            if self.confirm.is_enabled():
+                return
+            if press % FEW == 0 and self.start_over.is_enabled():
                 self.press_with(self.start_over)
-            if presses >= PRESSES:
-                # By chance nothing came of it: each by itself, then.
-                self.press_with(self.choices.nth(presses - PRESSES))
-            presses += 1
+            else:
+                self.press_with(self._rng.choice(self.choices.all() or [self.start_over]))
+        raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

@@ -11,7 +11,7 @@ import pytest
 
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
-from tests.browser import webdriver
+from tests.browser import CHOICES, webdriver
 from tests.browser.webdriver import Engine
 from tests.find_browser import other_engine
 
@@ -28,9 +28,7 @@ BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =
     !each.closest("[inert]") &&
     (each.ariaLabel ?? each.innerText).replaceAll(/\\s+/g, " ").trim() === arguments[0])"""
 ENABLED: Final = "return arguments[0].matches(':enabled')"
-# What is pale goes with nothing that is pressed already.
-CHOICES: Final = """return [...document.querySelectorAll(
-    "main button[aria-pressed=false]:enabled:not(.pale)")]"""
+CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
 ONE: Final = "return document.querySelector(arguments[0])"
 TEXT: Final = "return document.querySelector(arguments[0])?.innerText ?? ''"
 FITS: Final = """return [...document.querySelectorAll("html, [role=dialog]")].every(
@@ -75,13 +73,13 @@ class Person:
     def decide(self) -> None:
         """Press this and that until it can be confirmed, and have the bot answer."""
         for press in range(PRESSES):
-            confirm = self.engine.wait(BUTTON, "Confirm")
-            if self.engine.run(ENABLED, confirm):
+            if self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm")):
                 break
-            choices = self.engine.wait(CHOICES)
+            choices = self.engine.wait(CHOOSE)
             self.engine.click(choices[press % len(choices)])
+        assert self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm"))
         self.press("Confirm")
-        self.engine.wait(CHOICES)
+        self.engine.wait(CHOOSE)
 
     def shared(self) -> Play:
         """What the link holds that is offered for sharing."""
@@ -108,7 +106,7 @@ def test_a_short_game_is_kept_and_its_link_opens(
     play = person.shared()
     assert {step.seat for step in play.steps()} == {0, 1}
     person.reload()
-    engine.wait(CHOICES)
+    engine.wait(CHOOSE)
     assert person.shared() == play
     # The bot thought in its worker, or the page would say so.
     assert engine.run(TEXT, "[role=alert]") == ""

@@ -54,11 +54,23 @@ def of_another_build(route: Route) -> None:
     route.fulfill(body=gzip.compress(bytes(content), 1))
 
 
+def without_its_type(route: Route) -> None:
+    route.fulfill(response=route.fetch(), content_type="application/octet-stream")
+
+
 def not_a_snapshot(route: Route) -> None:
     route.fulfill(body=gzip.compress(b"Not found" * 1000))
 
 
 def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., None]) -> None:
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
+
+
+def test_a_host_needs_not_know_the_type_of_wasm_files(
+    page: Page, open_app: Callable[..., None]
+) -> None:
+    page.route("**/*.wasm", without_its_type)
     open_app(page)
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
 
@@ -88,7 +100,13 @@ def test_where_nothing_can_be_inflated_the_page_starts_as_usual(
 @pytest.mark.expects_errors
 def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
     driver = sit(locale="en-GB")
-    driver.page.context.route(SNAPSHOT, missing)
+    refused: list[Route] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route)
+        missing(route)
+
+    driver.page.context.route(SNAPSHOT, refuse)
     driver.reload()
     driver.begin("Person", "Trader")
     while driver.decisions < 2:
@@ -96,6 +114,7 @@ def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
     driver.wait()
     # The bot thought in its worker, and nothing went wrong.
     expect(driver.page.get_by_role("alert")).to_have_count(0)
+    assert len(refused) == 2  # the page's own and the worker's
     length = driver.saved.length
     driver.reload()
     expect(driver.page.locator("html")).to_have_attribute("data-start", "plain")

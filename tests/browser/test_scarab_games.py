@@ -58,10 +58,10 @@ def play_by_keys(driver: Driver, keys: Keyboard) -> None:
         label = driver.wait().first.inner_text()
         if label == OVER:
             return
-        before = driver.storage()
+        before = driver.games()
         keys.some(*ARROWS)
         # The first press selects what the arrows have not selected yet, the second one takes it.
-        while driver.storage() == before:
+        while driver.games() == before:
             assert keys.focused.startswith(("field-", "choice-")), keys.focused
             keys.press("Enter")
     raise AssertionError("The game does not end.")

@@ -7,7 +7,6 @@ WebKit's own WebKitWebDriver takes the commands over HTTP. Firefox takes the sam
 import json
 import os
 import socket
-import subprocess
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -15,8 +14,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
+from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
+
+from web.build import CACHE
 
 PATIENCE: Final = 120.0
 """For what is waited for, in seconds."""
@@ -156,14 +158,16 @@ def _id(element: dict[str, str]) -> str:
 @contextmanager
 def firefox(path: str, width: int, height: int) -> Iterator[Engine]:
     """A Firefox without a window."""
-    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+    CACHE.mkdir(exist_ok=True)
+    # A Firefox that is a snap sees no /tmp but its own.
+    with TemporaryDirectory(dir=CACHE, ignore_cleanup_errors=True) as profile:
         lines = [f'user_pref("{name}", {json.dumps(it)});' for name, it in PREFERENCES.items()]
         (Path(profile) / "user.js").write_text("\n".join(lines))
         size = [f"--width={width}", f"--height={height}"]
         command = [path, "--headless", "--marionette", "--no-remote", *size, "--profile", profile]
-        with _running(command):
+        with _running(command) as process:
             port = Path(profile) / "MarionetteActivePort"
-            remote = Marionette(int(_soon(lambda: port.read_text() or None)))
+            remote = Marionette(int(_soon(process, lambda: port.read_text() or None)))
             with _window(remote, width, height) as engine:
                 yield engine
 
@@ -182,8 +186,8 @@ def webkit(path: str, width: int, height: int) -> Iterator[Engine]:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         environment = {**os.environ, "DISPLAY": f":{display}"}
-        stack.enter_context(_running([path, f"--port={port}"], env=environment))
-        _soon(lambda: socket.create_connection(("127.0.0.1", port))).close()
+        process = stack.enter_context(_running([path, f"--port={port}"], env=environment))
+        _soon(process, lambda: socket.create_connection(("127.0.0.1", port))).close()
         yield stack.enter_context(_window(Http(port), width, height))
 
 
@@ -198,21 +202,20 @@ def _window(remote: Remote, width: int, height: int) -> Iterator[Engine]:
 
 
 @contextmanager
-def _running(command: list[str], **how: Any) -> Iterator[None]:
-    silent = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=silent, stderr=silent, **how) as process:
+def _running(command: list[str], **how: Any) -> Iterator[Popen[bytes]]:
+    with Popen(command, stdout=DEVNULL, stderr=DEVNULL, **how) as process:
         try:
-            yield
+            yield process
         finally:
             process.terminate()
 
 
-def _soon(look: Callable[[], T | None]) -> T:
-    """What a look at something finds as soon as it is there."""
+def _soon(process: Popen[bytes], look: Callable[[], T | None]) -> T:
+    """What a look at something that a process makes finds as soon as it is there."""
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+    while process.poll() is None and time.monotonic() < deadline:
         with suppress(OSError):
             if (found := look()) is not None:
                 return found
         time.sleep(PAUSE)
-    raise TimeoutError("What has been started does not answer.")
+    raise TimeoutError("What has been started has ended, or does not answer.")

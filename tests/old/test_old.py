@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,9 @@ from sobek.core import transcript
 from sobek.core.link import decode
 from tests.page.device import Table
 
-VERSIONS = sorted(
-    path for path in Path(__file__).parent.iterdir() if (path / "links.json").is_file()
-)
-pytestmark = pytest.mark.parametrize("version", VERSIONS, ids=[path.name for path in VERSIONS])
+ROOT = Path(__file__).resolve().parent
+VERSIONS = sorted(path for path in ROOT.iterdir() if (path / "links.json").is_file())
+of_each = pytest.mark.parametrize("version", VERSIONS, ids=[path.name for path in VERSIONS])
 
 
 def records(version: Path) -> dict[str, str]:
@@ -33,11 +33,20 @@ def shown(table: Table) -> str:
     return transcript.write(decode(table.device.clipboard))
 
 
+def test_this_version_has_a_set() -> None:
+    project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] in {path.name for path in VERSIONS}, (
+        "run .venv-tests/bin/python -m tests.old"
+    )
+
+
+@of_each
 def test_records_are_what_they_were(version: Path) -> None:
     for text in records(version).values():
         assert transcript.write(transcript.read(text)) == text
 
 
+@of_each
 def test_links_open_the_games_that_they_held(version: Path) -> None:
     wanted = records(version)
     links = read(version / "links.json")
@@ -46,6 +55,7 @@ def test_links_open_the_games_that_they_held(version: Path) -> None:
         assert shown(Table(link)) == wanted[name]
 
 
+@of_each
 def test_saved_games_are_listed_opened_and_played_on(version: Path) -> None:
     storage = read(version / "storage.json")
     opened = re.findall(
@@ -62,6 +72,7 @@ def test_saved_games_are_listed_opened_and_played_on(version: Path) -> None:
             assert Table(fragment, storage).saved.length > before
 
 
+@of_each
 def test_the_settings_are_those_that_were_chosen(version: Path) -> None:
     table = Table(storage=read(version / "storage.json"))
     assert table.device.language == "de"

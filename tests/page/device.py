@@ -55,6 +55,7 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.unreadable = False
         self.claims: dict[str, FakeDevice] = {}
         """Which tab has which name."""
         self.hear_taken: Callable[[str], None] = lambda name: None
@@ -92,14 +93,21 @@ class FakeDevice:
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
     def stored(self, key: str) -> str | None:
+        self._look()
         return self.storage.get(key)
 
     def keys(self) -> list[str]:
+        self._look()
         return list(self.storage)
 
+    def _look(self) -> None:
+        if self.unreadable:
+            raise StorageError("its storage is blocked")
+
     def store(self, key: str, value: str) -> None:
+        self._look()
         if self.full:
-            raise StorageError("QuotaExceededError: no room")
+            raise StorageError("there is no room")
         self.storage[key] = value
 
     def forget(self, key: str) -> None:
@@ -187,17 +195,18 @@ class FakeDevice:
         return self._random.getrandbits(64)
 
     async def claim(self, name: str, *, take: bool) -> bool:
-        self.release()
+        for held in [held for held, holder in self.claims.items() if holder is self]:
+            self.release(held)
         holder = self.claims.get(name)
-        if holder and not take:
-            return False
-        self.claims[name] = self
-        if holder:
+        if take or not holder:
+            self.claims[name] = self
+        if take and holder:
             holder.hear_taken(name)
-        return True
+        await asyncio.sleep(0)  # the browser takes its time to answer
+        return take or not holder
 
-    def release(self) -> None:
-        for name in [name for name, holder in self.claims.items() if holder is self]:
+    def release(self, name: str) -> None:
+        if self.claims.get(name) is self:
             del self.claims[name]
 
     def persist(self) -> None:

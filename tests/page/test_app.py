@@ -215,7 +215,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
-    assert "does not save this game" in table.words
+    assert "not being saved here" in table.words
     table.do("dismiss")
     table.do("take-seat")
     assert table.offers("table:quay")
@@ -223,9 +223,36 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     assert session is not None
     table.do("act", str(session.play.legal_actions()[0]))
     assert session.play.length == 1
-    assert "does not save" not in table.words
+    assert "not being saved" not in table.words
     table.do("panel", "share")
     assert encode(session.play) in table.device.html
+
+
+def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_begun() -> None:
+    table = Table()
+    table.device.unreadable = True
+    table.app.open("")
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    table.begin("person person")
+    table.do("take-seat")
+    assert "not being saved" in table.words
+    assert table.offers("table:quay")
+
+
+def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can() -> None:
+    table = Table()
+    table.begin("person person")
+    game = table.device.location_hash()
+    table.device.unreadable = True
+    table.app.open(game)
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    assert table.offers("reload")
+    table.device.unreadable = False
+    table.app.open(game)
+    table.device.settle()
+    assert table.offers("take-seat")
 
 
 def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
@@ -284,10 +311,10 @@ def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
     else:
         table.do("act", str(action))
         assert table.saved.record.first(before.length) == before.record
-    assert "has deleted this game" in table.words
+    assert "had been deleted" in table.words
     table.do("dismiss")
     act(table)
-    assert "has deleted this game" not in table.words
+    assert "had been deleted" not in table.words
 
 
 def test_a_damaged_save_is_played_on_from_the_one_before_and_says_so() -> None:

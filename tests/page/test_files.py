@@ -1,5 +1,6 @@
 """Games in files: what a file looks like, and what is said of bad ones."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,11 +9,13 @@ from sobek.core import text, transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.page.device import Table
+from tests.page.device import FakeDevice, Table
 from web import files
 from web.ports import StorageError
-from web.saves import Save, key
+from web.saves import Save, Saves, key
 
+ROOM = 5 * 2**20
+"""So many characters, keys and texts, a browser's storage holds at most."""
 EVIL = "<img src=x onerror=1>"
 
 
@@ -108,7 +111,7 @@ def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
     table.device.full = True
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
     table.do("file", "x.txt", name="file")
-    assert "does not save this game" in table.words
+    assert "not being saved here" in table.words
     assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
     table.do("export")
     ((name, written),) = table.device.downloads
@@ -160,8 +163,19 @@ def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None
     ]
     before = dict(again.device.storage)
     again.do("file", "x.txt", name="file")
-    assert "0 games were opened. 3 were here already." in again.words
+    assert "0 games were opened. 3 games were here already." in again.words
     assert again.device.storage == before
+
+
+def test_what_a_full_storage_holds_can_be_opened_from_a_file_again() -> None:
+    records = (Path(__file__).parent.parent / "records").glob("*.txt")
+    plays = [transcript.read(path.read_text(encoding="utf-8")) for path in records]
+    for play in (*plays, a_play("A", 0)):
+        device = FakeDevice()
+        Saves(device).save("0123456789ab", Save(play, "", 1_770_127_509))
+        games = ROOM // sum(len(key + text) for key, text in device.storage.items())
+        assert games <= files.MAX_GAMES
+        assert games * len(files.write(Save(play, "", 1_770_127_509)).encode()) <= files.MAX_SIZE
 
 
 def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
@@ -176,7 +190,7 @@ def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
     ]
     table.device.file = "\n".join([good[0], *bad, good[0], good[1]])
     table.do("file", "x.txt", name="file")
-    assert "2 games were opened. 1 was here already." in table.words
+    assert "2 games were opened. 1 game was here already." in table.words
     assert "Game 2 of the file: Line 2: There is no game “chess”" in table.words
     assert "Game 3 of the file: Line" in table.words
     assert "Game 4 of the file: There is no table for the game “null” here." in table.words
@@ -202,12 +216,12 @@ def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPa
     def fill_up(key: str, value: str) -> None:
         stored.append(key)
         if len(stored) > 4:
-            raise StorageError("no room")
+            raise StorageError("there is no room")
         store(key, value)
 
     monkeypatch.setattr(table.device, "store", fill_up)
     table.do("file", "x.txt", name="file")
-    assert "no room" in table.words
+    assert "2 games were opened. The browser refuses the next one: there is no room." in table.words
     assert table.device.html.count('class="saved"') == 2
 
 
@@ -216,7 +230,7 @@ def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
     table.do("export", "x")
     table.do("export-all")
     (name, alone), (_, among) = table.device.downloads
-    assert name == "A damaged game.txt"
+    assert name == "An unreadable game.txt"
     assert alone == among
     assert 'sobek.game.x.a: "<img src=x onerror=1>\\ud800"' in alone
     table.device.file = alone

@@ -4,6 +4,12 @@ import pytest
 
 from tests.page.device import Table
 from web.first import start_screens
+from web.ports import StorageError
+from web.saves import Saves
+
+
+def stored(table: Table) -> str:
+    return Saves(table.device).current(table.id) or ""
 
 
 @pytest.mark.parametrize("kinds", ["person trader", "person person", "porter porter"])
@@ -17,7 +23,7 @@ def test_it_is_what_a_reload_shows(kinds: str, game: str) -> None:
         if not table.saved.over:
             table.do("act", str(table.saved.legal_actions()[0]))
         table.device.settle()
-        assert table.app.left() == (f"game={table.id}", table.reload().device.html)
+        assert table.app.left()[stored(table)] == table.reload().device.html
 
 
 def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
@@ -26,32 +32,41 @@ def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
     table.do("take-seat")
     assert table.offers("table:quay")
     left = table.app.left()
-    assert left
-    assert "table:quay" not in left[1]
-    assert "take-seat" in left[1]
+    assert "take-seat" in left[stored(table)]
+    assert "table:quay" not in "".join(left.values())
 
 
-def test_the_start_screen_is_kept_with_its_saved_games() -> None:
+def test_the_start_screen_is_kept_with_its_saved_games_wherever_the_page_is_left() -> None:
     table = Table()
     table.begin()
-    id = table.id
+    id, line = table.id, f'id="saved-{table.id}"'
+    assert line in table.app.left()[""]
     table.do("go", "")
-    left = table.app.left()
-    assert left
-    assert left[0] == ""
-    assert f"saved-{id}" in left[1]
+    assert table.app.left() == {"": table.reload().device.html}
+    table.do("naming", id)
+    assert 'id="called"' not in table.app.left()[""]
+    table.do("delete", id)
+    assert line not in table.app.left()[""]
 
 
-def test_what_will_not_be_so_again_is_not_kept() -> None:
+def test_what_is_not_saved_is_not_kept() -> None:
     table = Table()
     table.begin()
     link = table.app._link().partition("#")[2]
-    id = table.id
-    assert Table(link).app.left() is None  # a link's game is not saved
-    table.do("go", "")
-    table.do("delete", id)
-    assert table.app.left() is None  # it can still be brought back
-    assert Table("game=unknown").app.left() is None
+    table.device.full = True
+    table.do("act", str(table.saved.legal_actions()[0]))
+    for each in (table, Table(link), Table("game=unknown")):
+        assert list(each.app.left()) == [""]
+
+
+def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+
+    def refuse() -> list[str]:
+        raise StorageError("not here")
+
+    monkeypatch.setattr(table.device, "keys", refuse)
+    assert table.app.left() == {}
 
 
 def test_the_built_start_screen_is_the_one_of_a_first_visit() -> None:

@@ -21,7 +21,14 @@ def test_a_new_version_can_wait() -> None:
     table.app.hear_offers("new-version")
     table.do("decline", "new-version")
     assert READY not in table.words
+    table.app.hear_offers("new-version install")
+    assert READY not in table.words
     assert table.device.accepted == []
+    table.begin()
+    table.do("panel", "menu")
+    assert "Use the new version" in table.words
+    table.do("accept", "new-version")
+    assert table.device.accepted == ["new-version"]
 
 
 def test_what_is_offered_no_more_is_told_no_more() -> None:
@@ -49,6 +56,13 @@ def test_on_an_ipad_it_is_told_how() -> None:
     table.app.hear_offers("home-screen")
     assert "Share → Add to Home Screen" in table.words
     assert not table.offers("accept")
+    alone = "The installed page does not see the games saved here"
+    assert alone not in table.words
+    table.begin()
+    table.do("panel", "menu")
+    assert alone in table.words
+    table.do("go", "")
+    assert alone in table.words
 
 
 def test_a_new_version_is_also_told_where_the_page_is_broken() -> None:

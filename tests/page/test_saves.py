@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
+from zlib import crc32
 
 import pytest
 
@@ -207,11 +208,31 @@ def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
     }
     before = dict(storage)
     saves = Saves(FakeDevice(storage=storage))
-    with pytest.raises(LinkError, match="altered after it was saved"):
+    with pytest.raises(LinkError, match="incomplete or changed"):
         saves.load("x")
     assert saves.ids() == ["x"]
     assert storage == before
     assert saves.raw("x") == before
+
+
+def of_another_version(text: str) -> str:
+    """A slot as a later version may write it."""
+    body = text.partition(" ")[2].replace(" 1", " 2", 1)
+    return f"{crc32(body.encode()):08x} {body}"
+
+
+def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -> None:
+    storage = saved(*PLAYS[:4])
+    slot = key("x", storage[key("x")])
+    storage[slot] = of_another_version(storage[slot])
+    before = dict(storage)
+    device = FakeDevice(storage=storage)
+    with pytest.raises(LinkError, match="newer version of this page"):
+        Saves(device).load("x")
+    with pytest.raises(PlayedElsewhere):
+        Saves(device).save("x", Save(PLAYS[4], "Sunday", 9, "what was read before"))
+    assert Saves(device).ids() == ["x"]
+    assert storage == before
 
 
 @pytest.mark.parametrize("current", [None, "", "c", "x" * 90])

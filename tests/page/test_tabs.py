@@ -105,6 +105,20 @@ def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> No
     assert first.device.storage != before
 
 
+def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> None:
+    table = begun()
+    kept = table.id
+    table.do("go", "")
+    table.begin("person person", deal="8")
+    deleted = table.id
+    table.do("go", "")
+    table.app.handle("delete", {"value": deleted})
+    table.app.handle("go", {"value": f"game={kept}"})
+    table.device.settle()
+    assert Saves(table.device).ids() == [kept]
+    assert is_parked(table.another_tab())
+
+
 def without_locks(table: Table) -> Table:
     """Another tab of a browser that can't tell them apart."""
     return Table(table.device.location_hash(), table.device.storage)

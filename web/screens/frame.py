@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
 from web.html import (
+    NOTHING,
     Attribute,
     Content,
     Html,
@@ -102,13 +103,22 @@ def language_choice() -> Html:
     return alternatives(tr("Language"), buttons)
 
 
-def installation(offers: Container[str]) -> Html | None:
-    """A way to install the page, where it isn't and the browser has one."""
+def offered(offers: Container[str], *, games: bool) -> Html:
+    """What the browser could do for the page: use its new version, install it. ``games``: whether
+    some are saved here."""
+    found = []
+    if "new-version" in offers:
+        found.append(plain(tr("Use the new version"), "accept", "new-version"))
     if "install" in offers:
-        return plain(tr("Install on this device"), "accept", "install")
+        found.append(plain(tr("Install on this device"), "accept", "install"))
     if "home-screen" in offers:
-        return p(tr("To install this page: Share → Add to Home Screen"))
-    return None
+        found.append(p(tr("To install this page: Share → Add to Home Screen")))
+        alone = tr(
+            "The installed page does not see the games saved here: save them to a file first and "
+            "open it there."
+        )
+        found.append(p(alone) if games else NOTHING)
+    return join(found)
 
 
 def alternatives(name: str, buttons: Iterable[Html]) -> Html:

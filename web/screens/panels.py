@@ -43,11 +43,10 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(
-    play: Play, bots: Sequence[int], seconds: float, show: Show, installation: Html | None
-) -> Html:
+def menu(play: Play, bots: Sequence[int], seconds: float, show: Show, offered: Html) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
-    how long those think that search; ``installation``: a way to install the page."""
+    how long those think that search; ``offered``: what the
+    browser could do for the page."""
     return panel(
         tr("Menu"),
         div(
@@ -59,7 +58,7 @@ def menu(
             plain(tr("Keys"), "panel", "keys"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
-            installation,
+            offered,
             class_="stack",
         ),
         _bots(play, bots, seconds) if bots else None,

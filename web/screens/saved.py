@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from time import localtime, strftime
 from typing import Final
 
 from sobek.core.play import Play
@@ -28,6 +29,7 @@ from web.html import (
     span,
     strong,
     summary,
+    time,
     ul,
 )
 from web.parts import icon, name_of, named, score
@@ -99,7 +101,7 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
         undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
         return div(span(text, role="status"), " ", undo, class_="undo")
     if game.play is None:
-        about = p(strong(tr("A damaged game")), " ", game.problem)
+        about = p(strong(tr("An unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
     return about, _naming(game) if game.id == shelf.naming else _choices(game)
@@ -111,26 +113,34 @@ def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
     ]
-    when = f" · {ago(now - game.date)}" if game.date else ""
     return div(
         div(strong(game.name), class_="called") if game.name else None,
         small(
-            icon(renderer.icon), " ", strong(renderer.title), f" · {stage}{when}", class_="which"
+            icon(renderer.icon),
+            " ",
+            strong(renderer.title),
+            f" · {stage}",
+            (" · ", when(game.date, now)) if game.date else None,
+            class_="which",
         ),
         div(seats, class_="scores"),
         class_="about",
     )
 
 
+def when(date: int, now: int) -> Html:
+    """The day, where the person is, and of the last hours how long ago it was."""
+    day = strftime("%Y-%m-%d", localtime(date))
+    return join(time(day, datetime=day), f" · {ago(now - date)}" if now - date < DAY else None)
+
+
 def ago(seconds: int) -> str:
-    """How long ago something was."""
+    """How long ago something was, within a day."""
     if seconds < MINUTE:
         return tr("just now")
     if seconds < HOUR:
         return trn("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
-    if seconds < DAY:
-        return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
-    return trn("{n} day ago", "{n} days ago", seconds // DAY)
+    return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
 
 
 def _choices(game: Saved) -> Html:
@@ -165,9 +175,7 @@ def _naming(game: Saved) -> Html:
             input_(name="called", id="called", value=game.name, maxlength=MAX_NAME),
             class_="field",
         ),
-        actions(
-            button(tr("Keep this name"), class_="primary"), plain(tr("Leave it"), "naming", "")
-        ),
+        actions(button(tr("Keep this name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
         data_submit="rename",
         data_value=game.id,
         autocomplete="off",
@@ -176,6 +184,6 @@ def _naming(game: Saved) -> Html:
 
 def _who(game: Saved) -> str:
     if game.play is None:
-        return tr("A damaged game")
+        return tr("An unreadable game")
     players = game.play.players
     return game.name or ", ".join(name_of(players, seat) for seat in range(len(players)))

@@ -39,7 +39,7 @@ def start(
     renderers: Mapping[str, Renderer],
     saved: Html,
     others: Html,
-    installation: Html | None,
+    offered: Html,
 ) -> Html:
     """The screen, with the saved games, the ways to open others and one to install the page."""
     return join(
@@ -52,7 +52,7 @@ def start(
             saved,
             _new_game(setup, renderers),
             others,
-            _foot(installation),
+            _foot(offered),
             class_="columns",
         ),
     )
@@ -158,6 +158,6 @@ def _radios(
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def _foot(installation: Html | None) -> Html:
+def _foot(offered: Html) -> Html:
     credits = plain(tr("Credits"), "panel", "credits")
-    return div(language_choice(), installation, credits, class_="sheet foot")
+    return div(language_choice(), offered, credits, class_="sheet foot")
