@@ -35,28 +35,27 @@ def test_an_unknown_icon_is_told_in_a_sentence(
         build._sprite()
 
 
-def test_the_tables_share_one_stylesheet_in_which_each_game_follows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("games/two/table.css", "games/one/table.css", "table.css"):
-        path = tmp_path / "web" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"/* {name} */\n")
-    monkeypatch.setattr(build, "ROOT", tmp_path)
-    said = re.findall(r"/\* (.*) \*/", build._table_styles())
-    assert said == ["table.css", "games/one/table.css", "games/two/table.css"]
+def test_each_games_styles_come_after_those_that_all_share() -> None:
+    paths = [path.relative_to(build.ROOT / "web") for path in build._styles()]
+    assert set(paths) == {
+        p.relative_to(build.ROOT / "web") for p in build.ROOT.rglob("web/**/*.css")
+    }
+    assert len(paths[-1].parts) > 1
+    assert paths == sorted(paths, key=lambda path: len(path.parts))
 
 
-def test_the_built_page_loads_every_stylesheet() -> None:
+def test_one_stylesheet_holds_all_rules_and_letters_of_the_page() -> None:
     page = (serve.DIST / "index.html").read_text(encoding="utf-8")
-    loaded = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
-    built = [
-        path.relative_to(serve.DIST).as_posix() for path in (serve.DIST / "web").rglob("*.css")
-    ]
-    assert sorted(loaded) == sorted(built)
-    styles = "".join((serve.DIST / name).read_text(encoding="utf-8") for name in loaded)
-    for path in (Path(build.ROOT) / "web").rglob("*.css"):
-        assert path.read_text(encoding="utf-8") in styles, path
+    assert re.findall(r'rel="stylesheet" href="([^"]+)"', page) == ["web/style.css"]
+    assert [path.name for path in serve.DIST.rglob("*.css")] == ["style.css"]
+    style = (serve.DIST / "web/style.css").read_text(encoding="utf-8")
+    for path in build._styles():
+        used = set(re.findall(r"^[^\s@/][^{]*?\.([a-z][a-z-]+)", path.read_text("utf-8"), re.M))
+        assert used <= set(re.findall(r"\.([a-z][a-z-]+)", style)), path
+    letters = re.findall(r'url\("?\./([\w-]+\.woff2)"?\)', style)
+    assert {"forum-latin-400-normal.woff2", "alegreya-sans-cyrillic-700-normal.woff2"} <= {*letters}
+    for name in letters:
+        assert (serve.DIST / "web" / name).is_file()
 
 
 def test_the_page_names_its_files_relative_to_itself() -> None:
