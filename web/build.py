@@ -119,6 +119,8 @@ def _assemble(site: Path) -> None:
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
     _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
+    for path in (MODULES / "@fontsource").iterdir():
+        _copy(path / "LICENSE", site / "web" / f"{path.name}-licence.txt")
     for path in _sources():
         if path.suffix in STATIC and _name(path) not in NOT_SHIPPED:
             _copy(path, site / _name(path))

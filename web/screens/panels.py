@@ -156,6 +156,13 @@ def credits(games: Iterable[Renderer]) -> Html:
             ", ",
             a("CC BY 3.0", href=LICENCE, rel="noreferrer"),
         ),
+        p(
+            tr("The letters are under the SIL Open Font License:"),
+            " ",
+            a("Forum", href="web/forum-licence.txt"),
+            ", ",
+            a("Alegreya Sans", href="web/alegreya-sans-licence.txt"),
+        ),
         p(tr("The page runs in Python through PyScript and Pyodide.")),
         actions(to_start()),
     )
