@@ -1,0 +1,129 @@
+"""Whole games by typed actions alone, and one of Sobek by the keyboard without typing a word."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driver import Driver, Sit
+from tests.browser.keyboard import Keyboard
+
+_COMPLETIONS = "field => [...field.list.options].map(({ value }) => value)"
+_IS_FOCUSED = "element => element === document.activeElement"
+_BOTS = {"Sobek": "Porter", "Scarab": "Apprentice"}
+
+
+def begin(driver: Driver, game: str) -> Keyboard:
+    """Sit down against a bot that doesn't think; the rest is by keyboard."""
+    driver.begin("Person", _BOTS[game], game=game)
+    driver.confirm.wait_for()
+    return Keyboard(driver.page)
+
+
+@pytest.mark.parametrize("game", ["Sobek", "Scarab"])
+def test_a_whole_game_by_typed_actions_alone(sit: Sit, game: str) -> None:
+    driver, rng = sit(), Random(6)
+    keys = begin(driver, game)
+    keys.press("/")
+    field = driver.page.get_by_role("combobox", name="Type an action")
+    expect(field).to_be_focused()
+    what_is_refused_says_why(driver, field)
+    lines = 0
+    while driver.wait().first.inner_text() != "The game is over":
+        if not driver.confirm.is_visible():
+            keys.press("Enter")  # the account goes on
+            continue
+        expect(field).to_be_focused()
+        before = driver.storage()
+        driver.page.keyboard.type(rng.choice(field.evaluate(_COMPLETIONS)))
+        keys.press("Enter")
+        assert driver.storage() != before
+        lines += 1
+    assert driver.saved.over and lines > 9
+    expect(field).to_have_count(0)
+
+
+def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
+    before = driver.saved
+    driver.page.keyboard.type("done" if driver.saved.record.game == "sobek" else "to a1")
+    driver.page.keyboard.press("Enter")
+    rule = "(S20)" if driver.saved.record.game == "sobek" else "(C13)"
+    expect(driver.page.get_by_role("alert").filter(has_text=rule)).to_be_visible()
+    assert driver.saved == before
+    expect(field).to_be_focused()
+    field.select_text()
+
+
+def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Porter", "Porter", "Porter")
+    driver.confirm.wait_for()
+    driver.page.keyboard.press("/")
+    driver.page.keyboard.type("take 1")
+    driver.page.keyboard.press("Enter")
+    driver.page.keyboard.type("take")
+    driver.confirm.wait_for()
+    field = driver.page.get_by_role("combobox", name="Type an action")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("take")
+    driver.page.keyboard.press("Escape")
+    expect(field).to_have_count(0)
+    assert driver.page.evaluate("document.activeElement.id") == "prompt"
+
+
+def test_a_whole_game_of_sobek_by_the_keyboard_alone(sit: Sit) -> None:
+    driver, rng = sit(), Random(7)
+    keys = begin(driver, "Sobek")
+    by_shortcut = False
+    while driver.wait().first.inner_text() != "The game is over":
+        if not driver.confirm.is_visible():
+            keys.press("Enter")  # the account goes on
+            continue
+        choose(driver, keys, rng)
+        if by_shortcut := not by_shortcut:
+            keys.press("c")
+        else:
+            keys.activate("Confirm")
+    assert driver.saved.over
+
+
+def choose(driver: Driver, keys: Keyboard, rng: Random) -> None:
+    """Go to this and that with Tab, or to a quay with its digit, until it can be confirmed."""
+    presses = 0
+    while not driver.confirm.is_enabled():
+        offered = driver.choices.all()
+        if presses % 4 == 3 or not offered:
+            keys.press("Escape")
+        else:
+            quays = [each for each in offered if each.get_attribute("data-shortcut")]
+            press(keys, rng.choice(quays if quays and presses % 2 else offered))
+        presses += 1
+
+
+def press(keys: Keyboard, wanted: Locator) -> None:
+    if digit := wanted.get_attribute("data-shortcut"):
+        keys.press(digit)
+    else:
+        keys.tab_to(lambda: bool(wanted.evaluate(_IS_FOCUSED)))
+        keys.press("Space")
+
+
+def test_shortcuts_are_not_pressed_while_one_types_and_can_be_turned_off(sit: Sit) -> None:
+    driver = sit()
+    keys = begin(driver, "Sobek")
+    dialog = driver.page.get_by_role("dialog")
+    keys.press("/")
+    driver.page.keyboard.type("hlmt?")
+    expect(dialog).to_have_count(0)
+    keys.press("Escape", "?")
+    expect(dialog.get_by_role("heading", name="Keys", exact=True)).to_be_focused()
+    keys.activate("Off")
+    keys.press("Escape")
+    expect(dialog).to_have_count(0)
+    keys.press("l", "m", "h", "t", "?")
+    expect(dialog).to_have_count(0)
+    keys.activate("Menu")
+    expect(dialog).to_be_visible()
+    # Modifiers make a key the browser's.
+    keys.press("Escape", "Control+l")
+    expect(dialog).to_have_count(0)
