@@ -84,7 +84,7 @@ const likeness = (element) => {
     width: `${box.width}px`,
   });
   let around = copy;
-  for (let each = element.parentElement; each !== document.body; each = each.parentElement) {
+  for (let each = element.parentElement; !each.matches("main, body"); each = each.parentElement) {
     const shell = document.createElement(each.localName);
     shell.className = each.className;
     shell.style.display = "contents";

@@ -1,0 +1,319 @@
+"""What moves and sounds when something is done, the bots' pace, and a screen that stays on."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games.sobek.scoring import SeatAccount
+from sobek.games.sobek.view import SobekView
+from tests.browser.driver import Driver
+from tests.page.sobek_games import steps
+
+TWO = (Player("Anna"), Player("Berta", colour="blue", shape="square"))
+BOARD = encode(Play.new("scarab", TWO, 7))
+ALONE = (Player("Anna"), *[Player("", "greedy")] * 3)
+MARKET = encode(Play.new("sobek", ALONE, 7))
+"""Three bots move between one's own decisions."""
+
+WATCH = """
+window.journeys = [];
+new MutationObserver(records => {
+    for (const stage of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (stage.className !== 'travelling') continue;
+        const moving = document.getAnimations().map(({ effect }) => effect)
+            .filter(({ target }) => stage.contains(target));
+        const frames = moving.map(effect => effect.getKeyframes());
+        const { left, top, width, height } = moving[0].target.getBoundingClientRect();
+        const below = document.elementFromPoint(left + width / 2, top + height / 2);
+        journeys.push({
+            changed: [...new Set(frames.flat().flatMap(Object.keys))],
+            stops: frames.filter(([frame]) => frame.transform).map(({ length }) => length),
+            longest: Math.max(...moving.map(effect => effect.getComputedTiming().duration)),
+            isInTheWay: stage.contains(below),
+            isHidden: stage.inert && stage.getAttribute('aria-hidden') === 'true',
+            ids: stage.querySelectorAll('[id]').length,
+        });
+    }
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Notes each time what begins to travel."""
+
+SHIFTS = """
+window.shifts = [];
+const parts = '.nile, .own-hand, .panel, .bar, .board, .masthead, .status, .table, button';
+new PerformanceObserver(list => {
+    for (const { hadRecentInput, sources } of list.getEntries()) {
+        if (hadRecentInput) continue;
+        for (const { node, previousRect: { x, y }, currentRect } of sources) {
+            const moved = x !== currentRect.x || y !== currentRect.y;
+            if (moved && node?.isConnected && currentRect.width && node.matches?.(parts)) {
+                shifts.push(node.outerHTML.slice(0, 90));
+            }
+        }
+    }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+"""Notes what can be pressed, and the parts of the table, that move though nobody has pressed."""
+
+MINE = """document.getElementById('confirm') &&
+    !document.getElementById('prompt').innerText.includes('no other choice')"""
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+AUDIO = """
+window.heard = [];
+for (const name of ['OscillatorNode', 'AudioBufferSourceNode']) {
+    window[name] = class extends window[name] {
+        constructor(...given) { super(...given); heard.push(name); }
+    };
+}
+"""
+
+AWAKE = """
+window.asked = [];
+Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => {
+    asked.push(kind);
+    return window.lock = {
+        released: false,
+        release() { this.released = true; asked.push('off'); },
+    };
+} } });
+"""
+
+At = Callable[..., Driver]
+
+
+@pytest.fixture
+def at(new_page: Callable[..., Page], base_url: str) -> At:
+    """at(link, script, pace=None, **options) gives someone who plays on from a link in a fresh
+    profile, with a script of the test's in the page and the bots at a pace."""
+
+    def make(link: str, script: str, pace: float | None = None, **options: Any) -> Driver:
+        page = new_page(**options)
+        page.add_init_script(script)
+        driver = Driver(page, base_url if pace is None else f"{base_url}?pace={pace}")
+        driver.open(link)
+        driver.press("Play on from here")
+        driver.wait()
+        return driver
+
+    return make
+
+
+def choose(driver: Driver, *values: str) -> None:
+    """Choose in the menu."""
+    driver.press("Menu")
+    for value in values:
+        driver.press(value)
+    driver.press("Close")
+
+
+def chosen(driver: Driver, group: str) -> Locator:
+    """What is chosen in a group of the menu."""
+    return driver.page.get_by_role("group", name=group).locator("[aria-pressed=true]")
+
+
+def travelled(driver: Driver) -> list[dict[str, Any]]:
+    """What has travelled, after all of it has arrived."""
+    driver.page.evaluate(PAINTED)
+    expect(driver.page.locator(".travelling")).to_have_count(0)
+    found: list[dict[str, Any]] = driver.page.evaluate("journeys")
+    return found
+
+
+# --- what travels --------------------------------------------------------------------------
+
+
+def test_what_is_taken_travels_and_is_gone(at: At) -> None:
+    driver = at(BOARD, WATCH)
+    assert not travelled(driver)
+    driver.decide()
+    (found,) = travelled(driver)
+    # The priest and the stone go from one place to another; nothing else of them changes.
+    assert found["stops"] == [2, 2]
+    allowed = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
+    assert set(found["changed"]) <= allowed
+    assert found["isHidden"] and not found["isInTheWay"] and not found["ids"]
+    assert driver.page.evaluate("document.getAnimations().length") == 0
+    driver.reload()
+    assert not travelled(driver)
+
+
+@pytest.mark.parametrize("how", ["the system", "the menu"])
+def test_who_wants_no_motion_has_none(at: At, how: str) -> None:
+    driver = at(BOARD, WATCH, reduced_motion="reduce" if how == "the system" else "no-preference")
+    if how == "the menu":
+        choose(driver, "at once")
+    for _ in range(2):
+        driver.decide()
+    assert driver.saved.length == 2
+    assert not travelled(driver)
+    assert driver.page.evaluate("document.getAnimations().length") == 0
+
+
+def before_an_account() -> str:
+    """A game just before the last action of a round after which somebody walks back."""
+    for seed in range(99):
+        play = Play.new("sobek", TWO, seed)
+        for before, action, after in steps(2, seed):
+            if before.round != after.round:
+                if any(line.walk for line in after.pad[0]):
+                    return encode(play)
+                break
+            play.act(action)
+    raise AssertionError("nobody walks back")
+
+
+def accounts(driver: Driver) -> tuple[tuple[SeatAccount, ...], ...]:
+    """The accounts of all rounds that are over."""
+    view = driver.saved.state.view(None)
+    assert isinstance(view, SobekView)
+    return view.pad
+
+
+def test_markers_walk_space_by_space_in_the_account(at: At) -> None:
+    driver = at(before_an_account(), WATCH)
+    while not accounts(driver):
+        driver.step()
+    forward = travelled(driver)[-1]
+    assert max(forward["stops"]) > 2 and forward["longest"] <= 1200
+    driver.press("Next")
+    told = len(travelled(driver))
+    driver.press("Next")
+    *_, back = travelled(driver)[told:]
+    walks = [line.walk for line in accounts(driver)[0] if line.walk]
+    assert back["stops"] == [len(walk) + 1 for walk in walks]
+
+
+@pytest.mark.parametrize("width", [390, 1180])
+@pytest.mark.parametrize("game", ["sobek", "scarab"])
+def test_nothing_to_press_moves_while_bots_play(at: At, game: str, width: int) -> None:
+    # All of it is seen, for what is cut off at an edge seems to move when it grows.
+    whole = {"width": width, "height": 2400}
+    driver = at(encode(Play.new(game, ALONE, 7)), SHIFTS, pace=0.1, viewport=whole)
+    driver.page.evaluate("shifts.length = 0")
+    while driver.decisions < 5:
+        driver.page.wait_for_function(MINE)
+        driver.decide()
+    driver.page.wait_for_function(MINE)
+    driver.page.evaluate(PAINTED)
+    assert driver.page.evaluate("shifts") == []
+
+
+# --- the pace ------------------------------------------------------------------------------
+
+
+def test_skip_brings_the_bots_moves_at_once(at: At) -> None:
+    driver = at(MARKET, "", pace=99)
+    if not driver.confirm.is_visible():
+        driver.press("Skip")
+        driver.wait()
+    done = driver.saved.length
+    driver.decide()
+    driver.press("Skip")
+    driver.confirm.wait_for()
+    assert driver.saved.length > done + 3
+    expect(driver.page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+
+
+def test_pace_and_sounds_survive_a_reload(at: At) -> None:
+    driver = at(BOARD, "")
+    driver.press("Menu")
+    expect(chosen(driver, "Pace")).to_have_text("brisk")
+    expect(chosen(driver, "Sounds")).to_have_text("off")
+    driver.press("calm")
+    driver.press("on")
+    driver.reload()
+    driver.press("Menu")
+    expect(chosen(driver, "Pace")).to_have_text("calm")
+    expect(chosen(driver, "Sounds")).to_have_text("on")
+
+
+# --- sounds --------------------------------------------------------------------------------
+
+
+def heard(driver: Driver) -> int:
+    """How many tones and noises were made."""
+    count: int = driver.page.evaluate("heard.length")
+    return count
+
+
+def loaded(driver: Driver) -> bool:
+    """Whether the page has what makes sounds."""
+    entries = "performance.getEntriesByType('resource').map(({ name }) => name)"
+    return any("sounds.mjs" in name for name in driver.page.evaluate(entries))
+
+
+def test_sounds_are_made_where_they_are_wanted(at: At) -> None:
+    driver = at(BOARD, AUDIO)
+    driver.decide()
+    assert not heard(driver) and not loaded(driver)
+    choose(driver, "on")
+    driver.page.wait_for_function("heard.length")
+    before = heard(driver)
+    driver.decide()
+    driver.page.wait_for_function("before => heard.length > before", arg=before)
+    driver.reload()
+    assert not heard(driver) and not loaded(driver)
+    driver.decide()
+    driver.page.wait_for_function("heard.length")
+
+
+def test_all_sounds_can_be_made(at: At) -> None:
+    driver = at(BOARD, AUDIO)
+    counts = driver.page.evaluate("""async () => {
+        const { play } = await import("./web/sounds.mjs");
+        const audio = new OfflineAudioContext(1, 44100 * 3, 44100);
+        const made = ["take", "set", "token", "penalty", "end"].map(name => {
+            const before = heard.length;
+            play(audio, name);
+            return heard.length - before;
+        });
+        const samples = (await audio.startRendering()).getChannelData(0);
+        const peak = samples.reduce((most, each) => Math.max(most, Math.abs(each)));
+        return { made, peak, end: Math.abs(samples.at(-1)) };
+    }""")
+    assert all(counts["made"])
+    # All five at once neither clip nor go on.
+    assert 0.02 < counts["peak"] < 1.0 and counts["end"] < 0.001
+
+
+def test_where_there_is_no_sound_nothing_happens(at: At) -> None:
+    driver = at(BOARD, "delete window.AudioContext")
+    choose(driver, "on")
+    driver.decide()
+    assert driver.saved.length == 1
+
+
+# --- the screen ----------------------------------------------------------------------------
+
+
+def test_the_screen_stays_on_while_one_plays(at: At) -> None:
+    driver = at(BOARD, AWAKE)
+    assert driver.page.evaluate("asked") == []
+    driver.decide()
+    driver.decide()
+    assert driver.page.evaluate("asked") == ["screen"]
+    # Who comes back to the page finds that the browser had let it go.
+    come_back = "lock.released = true; document.dispatchEvent(new Event('visibilitychange'))"
+    driver.page.evaluate(come_back)
+    assert driver.page.evaluate("asked") == ["screen", "screen"]
+    driver.press("Menu")
+    driver.press("New game or another one")
+    assert driver.page.evaluate("asked") == ["screen", "screen", "off"]
+    driver.page.evaluate(come_back)
+    assert driver.page.evaluate("asked") == ["screen", "screen", "off"]
+
+
+@pytest.mark.parametrize(
+    "refused",
+    ["delete Navigator.prototype.wakeLock", AWAKE.replace("asked.push(kind)", "throw Error('no')")],
+)
+def test_where_it_cannot_stay_on_nothing_happens(at: At, refused: str) -> None:
+    driver = at(BOARD, refused)
+    driver.decide()
+    assert driver.saved.length == 1
