@@ -141,7 +141,7 @@ def card(kind: int) -> str:
     if number.scarabs:
         return trn("{goods} with {n} scarab", "{goods} with {n} scarabs", number.scarabs, goods=of)
     if number.back is Back.GREEN:
-        return tr("{goods} (green back)", goods=of)
+        return tr("{goods} – green back", goods=of)
     return tr("{goods} without scarabs", goods=of)
 
 
