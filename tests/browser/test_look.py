@@ -1,0 +1,139 @@
+"""The page looks as it did: screenshots of fixed games against what is kept of former ones.
+
+Kept is how light each square of ten pixels was, as text in looks/. After a change that is meant,
+``SOBEK_LOOKS=new`` keeps what is seen now. The screenshots themselves are left in .cache/looks/.
+"""
+
+import base64
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import serve
+from sobek.core import transcript
+from sobek.core.link import encode
+from sobek.core.record import Player
+from tests.browser.driver import Driver
+
+HERE = Path(__file__).parent
+RECORDS = HERE.parent / "records"
+SEEN = serve.ROOT / ".cache" / "looks"
+PLAYERS = (
+    Player("Anna", "person", "red", "circle"),
+    Player("", "porter", "blue", "square"),
+    Player("", "porter", "green", "triangle"),
+    Player("", "porter", "yellow", "star"),
+)
+PHONE, TABLET = (390, 844), (1180, 820)
+TABLES = {
+    "start": ("", 0),
+    "sobek-early": ("sobek_2_original", 6),
+    "sobek-late": ("sobek_4_original", 70),
+    "scarab": ("scarab_2_full", 16),
+}
+"""The record, and about how many of its actions have been made."""
+SIDE = 10
+LEVELS = 16
+CLEARLY = 2
+"""So many of the levels make a square another one."""
+FEW = 20
+"""So many squares may be other ones: a card has fifty."""
+
+MEASURE = """async ([png, side, levels]) => {
+    const answer = await fetch(`data:image/png;base64,${png}`);
+    const image = await createImageBitmap(await answer.blob());
+    const width = Math.floor(image.width / side), height = Math.floor(image.height / side);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    const square = (column, row) => {
+        const { data } = context.getImageData(column * side, row * side, side, side);
+        let sum = 0;
+        for (let at = 0; at < data.length; at += 4)
+            sum += 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2];
+        return Math.floor((sum / side / side / 256) * levels).toString(levels);
+    };
+    return Array.from({ length: height }, (_, row) =>
+        Array.from({ length: width }, (_, column) => square(column, row)).join("")).join("\\n");
+}"""
+
+
+@pytest.fixture
+def measure(new_page: Callable[..., Page]) -> Callable[[bytes], str]:
+    """How light a screenshot is, a digit a square."""
+    blank = new_page()
+
+    def light(png: bytes) -> str:
+        told: str = blank.evaluate(MEASURE, [base64.b64encode(png).decode(), SIDE, LEVELS])
+        return told + "\n"
+
+    return light
+
+
+def show(page: Page, address: str, name: str) -> None:
+    """Bring a fixed game before the person whose turn it is."""
+    record, actions = TABLES[name]
+    driver = Driver(page, f"{address}?pace=0")
+    if record:
+        whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+        while whole.at(actions).state.actor or len(whole.at(actions).legal_actions()) == 1:
+            actions += 1
+        play = whole.at(actions)
+        play.reseat(PLAYERS[: len(play.players)])
+        driver.open(encode(play))
+        page.get_by_role("button", name="Play on from here").click()
+        expect(page.get_by_role("status").filter(has_text="your turn").first).to_be_visible()
+    else:
+        driver.open()
+    page.evaluate("document.fonts.ready")
+    page.mouse.move(0, 0)
+
+
+def others(one: str, another: str) -> int:
+    """How many squares are other ones."""
+    pairs = zip(one.replace("\n", ""), another.replace("\n", ""), strict=True)
+    return sum(abs(int(a, LEVELS) - int(b, LEVELS)) >= CLEARLY for a, b in pairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "scheme"),
+    [
+        *((name, size, "light") for name in TABLES for size in (PHONE, TABLET)),
+        *(("sobek-late", TABLET, "dark"), ("scarab", PHONE, "dark")),
+    ],
+)
+def test_it_looks_as_it_did(
+    name: str,
+    size: tuple[int, int],
+    scheme: str,
+    new_page: Callable[..., Page],
+    base_url: str,
+    measure: Callable[[bytes], str],
+) -> None:
+    width, height = size
+    page = new_page(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    show(page, base_url, name)
+    seen = page.screenshot()
+    kept = HERE / "looks" / f"{name}-{width}-{scheme}.txt"
+    now = measure(seen)
+    if os.environ.get("SOBEK_LOOKS") == "new":
+        kept.write_text(now, encoding="utf-8")
+    SEEN.mkdir(parents=True, exist_ok=True)
+    (SEEN / f"{kept.stem}.png").write_bytes(seen)
+    assert others(now, kept.read_text(encoding="utf-8")) <= FEW, SEEN / f"{kept.stem}.png"
+
+
+def test_a_moved_card_would_be_noticed(
+    new_page: Callable[..., Page], base_url: str, measure: Callable[[bytes], str]
+) -> None:
+    page = new_page(viewport={"width": TABLET[0], "height": TABLET[1]}, reduced_motion="reduce")
+    show(page, base_url, "sobek-early")
+    before = measure(page.screenshot())
+    assert others(before, measure(page.screenshot())) == 0
+    page.locator(".hand .card").last.evaluate("card => card.style.transform = 'translateX(90px)'")
+    assert others(before, measure(page.screenshot())) > FEW
