@@ -13,7 +13,7 @@ from pathlib import Path
 
 import serve
 from serve import Missing
-from tests.find_browser import find_or_fetch
+from tests.find_browser import fetch_others, find_or_fetch
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-tests"
@@ -27,11 +27,13 @@ def main(arguments: list[str]) -> int:
     with_browser = "--no-browser" not in arguments
     for_pytest = [argument for argument in arguments if argument != "--no-browser"]
     try:
-        python = _environment()
+        python = environment()
         os.environ["SOBEK_NODE"] = str(serve.find_node())
         serve.prepare()
         if with_browser:
             os.environ["SOBEK_BROWSER"] = find_or_fetch(python)
+            if not for_pytest or any("engines" in argument for argument in for_pytest):
+                fetch_others()
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1
@@ -42,7 +44,8 @@ def main(arguments: list[str]) -> int:
             "ruff format": ["ruff", "format", "--check"],
             "mypy": ["mypy", *TYPED],
         }
-        for_pytest = ["-n", str(WORKERS)]
+        # Some tests take a hundred times as long as others.
+        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal"]
     if not with_browser:
         for_pytest += ["-m", "not browser"]
     checks["pytest"] = ["pytest", *for_pytest]
@@ -57,7 +60,7 @@ def _passes(name: str, python: Path, check: list[str]) -> bool:
     return subprocess.run([python, "-m", *check], cwd=ROOT, check=False).returncode == 0
 
 
-def _environment() -> Path:
+def environment() -> Path:
     """The Python of .venv-tests, made anew when the requirements or this Python have changed."""
     python = VENV / serve.SCRIPTS / "python"
     stamp = VENV / "installed"

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or fetches one."""
+"""Finds a Chromium for the browser tests, or fetches one; the same for other engines."""
 
 import os
 import shutil
@@ -9,6 +9,11 @@ from pathlib import Path
 import serve
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+OTHERS = {
+    "firefox": (("firefox-esr", "firefox"), ("firefox-esr",)),
+    "webkit": (("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb")),
+}
+"""Programs that drive another engine, the first that is there, and the packages that bring it."""
 ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -33,6 +38,21 @@ def find_or_fetch(python: Path) -> str:
     return found
 
 
+def other_engine(name: str) -> str | None:
+    """The path of what drives another engine, "firefox" or "webkit", where this machine has it."""
+    if name == "webkit" and not shutil.which("Xvfb"):
+        return None
+    programs, _ = OTHERS[name]
+    return next(filter(None, map(shutil.which, programs)), None)
+
+
+def fetch_others() -> None:
+    """Install the other engines that are missing, where that may be done. Nothing hangs on it."""
+    for name, (_, packages) in OTHERS.items():
+        if not other_engine(name):
+            _install(*packages)
+
+
 def _on_path() -> str | None:
     paths = (shutil.which(name) for name in NAMES)
     return next((path for path in paths if path and _runs(path)), None)
@@ -49,11 +69,17 @@ def _of_playwright(python: Path) -> str | None:
 
 
 def _of_the_system() -> str | None:
-    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return None
-    _try(["apt-get", "update"], "Asking for the system's packages")
-    _try(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], "Installing Chromium")
+    _install("chromium")
     return _on_path()
+
+
+def _install(*packages: str) -> None:
+    """Have the system bring packages, where it may."""
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    _try(["apt-get", "update"], "Asking for the system's packages")
+    _try(install, f"Installing {' and '.join(packages)}")
 
 
 def _try(command: Sequence[str | Path], what: str) -> None:

@@ -1,11 +1,14 @@
+import ast
 import json
 import re
+import struct
 import zipfile
 from pathlib import Path
 
 import pytest
 
 import serve
+from tests.browser.host import compressed
 from web import build
 
 
@@ -61,7 +64,20 @@ def test_the_page_names_its_files_relative_to_itself() -> None:
     addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
     assert "web/main.py" in addresses
     for address in addresses:
-        assert address == "data:," or (serve.DIST / address).is_file(), address
+        file = address.partition("#")[0]
+        assert address == "data:," or (serve.DIST / file).is_file(), address
+
+
+def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
+    folder = serve.DIST / "web"
+    manifest = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))
+    drawn = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    assert drawn.pop("icon.svg") == "any"
+    drawn["touch-180.png"] = "180x180"
+    for name, size in drawn.items():
+        # Width and height are the first that a PNG says.
+        width, height = struct.unpack(">8x8xII", (folder / name).read_bytes()[:24])
+        assert f"{width}x{height}" == size
 
 
 @pytest.mark.parametrize(
@@ -76,3 +92,37 @@ def test_the_page_names_its_files_relative_to_itself() -> None:
 )
 def test_a_failed_command_is_told_by_its_cause(output: str, sentence: str) -> None:
     assert sentence in serve._cause(output)
+
+
+def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported() -> None:
+    """Anywhere in the modules that are shipped, also in functions that are seldom called."""
+    whole = _modules(build.MODULES / "pyodide" / "python_stdlib.zip")
+    part = _modules(serve.DIST / "pyodide" / "python_stdlib.zip")
+    assert part < whole
+    for path in Path(build.ROOT).glob("[sw]*/**/*.py"):
+        shipped = build._belongs_in_archive(path) and path.parent.name != "cli"
+        if shipped and path.stem not in ("tuning", "__main__"):
+            assert not (_imported(path) & whole) - part, path
+
+
+def _modules(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as names:
+        return {name.removesuffix(".py").partition("/")[0] for name in names.namelist()}
+
+
+def _imported(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    names = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    names += [each.name for node in nodes if isinstance(node, ast.Import) for each in node.names]
+    return {name.partition(".")[0] for name in names}
+
+
+def test_the_page_loads_no_package() -> None:
+    lock = json.loads((serve.DIST / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"] == {}
+    assert lock["info"]["abi_version"]
+
+
+def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire() -> None:
+    files = [path for path in serve.DIST.rglob("*") if path.is_file()]
+    assert sum(len(compressed(path)[0]) for path in files) <= 11_000_000

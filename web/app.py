@@ -1,4 +1,4 @@
-"""The page's logic: what is open, what an event does, and what is drawn then.
+"""The page's logic: what is open, what an event does, and what goes on by itself.
 
 The address's part after # says what is open, and nothing else does: nothing for the start screen,
 ``game=<id>`` for a saved game, or the link form of a play. So reload, bookmarks and the back button
@@ -9,28 +9,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import traceback
-from collections.abc import Callable, Container, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.core import text
 from sobek.core.chance import SEEDS
 from sobek.core.game import AnyGame, AnyState
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import LinkError, decode, encode, find
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web import saves
+from web import files, saves
 from web.advice import Advice
-from web.html import Html, join
-from web.parts import name_of
+from web.page import Page
 from web.ports import Device, StorageError
-from web.renderer import PROMPT, Renderer
-from web.saves import Saves
-from web.screens import advice, frame, moments, panels
-from web.screens.start import Saved, start
-from web.session import Session, Stage
+from web.renderer import Renderer
+from web.saves import SAVED, Save
+from web.screens import moments, sharing
+from web.session import Session
 from web.setup import Setup
-from web.thinker import TIMES, Thinker
+from web.thinker import TIMES
 
 PACE: Final = 0.8
 """So many seconds each action of a bot takes at least, to be followed by eye."""
@@ -38,45 +35,27 @@ REST: Final = 0.02
 """Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
 LANGUAGE: Final = "sobek.language"
 THINKING_TIME: Final = "sobek.thinking"
-SAVED: Final = "game="
 
 Data = Mapping[str, str]
 Work = Coroutine[Any, Any, None]
 
 
-class App:
-    """The page. :meth:`begin` once, then :meth:`handle` for every event and :meth:`open` whenever
-    the address has changed."""
+class App(Page):
+    """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
+    :meth:`open` whenever the address has changed."""
 
     def __init__(
         self, device: Device, renderers: Mapping[str, Renderer], pace: float = PACE
     ) -> None:
-        self._device = device
-        self._renderers = renderers
+        super().__init__(device, renderers)
         self._pace = pace
-        self._saves = Saves(device)
-        self._thinker = Thinker(device)
-        self._setup = Setup.usual(*renderers)
-        self._session: Session | None = None
-        self._id = ""
-        """Of the saved game that is being played; empty while a link is only looked at."""
-        self._parked = False
-        self._problem: tuple[str, bool] | None = None
-        self._notice = ""
-        self._panel = ""
-        self._log_pages = 1
-        self._why = 0
-        """The action, from 0, on which the panel tells why."""
-        self._advice: Advice | None = None
-        self._copied: bool | None = None
-        self._shelf: list[Saved] = []
-        self._doomed = ""
-        self._save_failed = False
+        self._held_back: list[tuple[str, Data]] | None = None
+        """What was done since it is being asked whether another tab plays this game; None where
+        that is known."""
+        self._drop_claim: Callable[[], None] = lambda: None
+        self._has_asked_to_persist = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
-        self._drawn: tuple[object, str] | None = None
-        """The place and the panel that the page shows."""
-        self._html = ""
 
     # --- opening and closing ---------------------------------------------------------------
 
@@ -116,24 +95,33 @@ class App:
         self._open(fragment)
         self.draw()
 
-    def _open(self, fragment: str) -> None:
+    def _open(self, fragment: str, *, take: bool = False) -> None:
         self._stop_bots()
-        self._session, self._id, self._parked, self._problem = None, "", False, None
-        self._panel, self._notice, self._doomed = "", "", ""
+        self._drop_claim()
+        self._device.release(saves.key(self._keeper.id))
+        self._held_back = None
+        self._session, self._problem = None, None
+        self._keeper.close()
+        self._panel, self._notice, self._pasted = "", "", ("", "")
+        self._shelf.tidy()
         try:
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
+                self._claim(take)
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
-                self._run(self._read_shelf)
+                reading = self._shelf.read()
+                # What is shown at first is there at once: it may be what somebody has pressed.
+                any(reading)
+                self._run(self._read_shelf, reading)
         except LinkError as error:
             self._problem = str(error), False
         except StorageError as error:
-            self._problem = (
-                tr("The browser does not show what it has saved: {reason}", reason=str(error)),
-                True,
-            )
+            if fragment:
+                self._problem = _unread(error), True
+            else:
+                self._notice = _unread(error)
         except Exception:
             self._fail()
         self._go_on()
@@ -144,30 +132,45 @@ class App:
         self._open(fragment)
 
     def _open_saved(self, id: str) -> None:
-        play = self._saves.load(id) if saves.is_id(id) else None
-        if play is None:
-            raise LinkError(tr("This game is not saved in this browser."))
-        self._session, self._id = self._seat(play), id
+        save = self._keeper.open(id)
+        self._session = self._seat(save.play)
+        if save.is_previous:
+            self._notice = tr("The last save of this game is damaged; this is the one before it.")
+
+    def _claim(self, take: bool) -> None:
+        """Play the saved game here: unless another tab does, or even then. Until that is known,
+        what a person does has to wait, and bots, too."""
+        self._held_back = []
+        self._drop_claim = self._run(self._play_here, take)
+
+    async def _play_here(self, take: bool) -> None:
+        id = self._keeper.id
+        mine = await self._device.claim(saves.key(id), take=take)
+        events, self._held_back = self._held_back or [], None
+        with self._telling():
+            if mine and take:
+                self._open_saved(id)  # the other tab may have gone on until now
+            self._keeper.parked = not mine
+            self._go_on()
+        self.draw()
+        for event, data in events if mine else ():
+            self.handle(event, data)
 
     def _seat(self, play: Play, live: bool = True) -> Session:
         return Session(play, self._table_of(play), live=live)
 
-    def _table_of(self, play: Play) -> Renderer:
-        name = play.game.name
-        if name not in self._renderers:
-            raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
-        return self._renderers[name]
-
-    def _play_new(self, play: Play) -> None:
+    def _play_new(self, play: Play, name: str = "", date: int = 0) -> None:
         """Save a play as a game of its own and go there."""
-        id = saves.new_id(self._device.seed())
+        id, save = saves.new_id(self._device.seed()), Save(play, name, date or self._device.now())
         try:
-            self._saves.save(id, play)
-        except StorageError as error:
+            self._saves.save(id, save)
+        except StorageError:
             # It can be played all the same, and the address holds it.
             self._go(encode(play))
-            self._session, self._id = self._seat(play), id
-            self._tell_unsaved(error)
+            self._session = self._seat(play)
+            self._keeper.adopt(id, save)
+            self._save(self._session)
+            self._claim(take=False)
         else:
             self._go(SAVED + id)
 
@@ -179,20 +182,17 @@ class App:
         taken = event.startswith("table:") and "key" in data
         if taken and not (self._session and self._session.decides):
             return False
+        if self._held_back is not None:
+            self._held_back.append((event, data))
+            return taken
         if "name" in data or "submitter" in data:
             self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
-        try:
+        with self._telling():
             if event.startswith("table:"):
                 self._select(event.removeprefix("table:"), data)
             else:
                 _EVENTS[event](self, data)
             self._go_on()
-        except ValueError as error:
-            self._notice = str(error)
-        except StorageError as error:
-            self._notice = tr("The browser refuses that: {reason}", reason=str(error))
-        except Exception:
-            self._fail()
         self.draw()
         if taken:
             self._lead_on(reveal=True)
@@ -200,10 +200,28 @@ class App:
 
     def heard_storage(self, key: str) -> None:
         """Another tab stored something: two can't play the same game."""
-        if self._session and self._id and key == saves.key(self._id):
-            self._parked = True
-            self._stop_bots()
+        session = self._session
+        if session and self._keeper.id and key in ("", *saves.keys(self._keeper.id)):
+            self._notice = self._keeper.look(session.play) or self._notice
+            self._park()
             self.draw()
+
+    def hear_offers(self, offers: str) -> None:
+        """The browser offers something now, or no more; the names stand with blanks between."""
+        self._offers = frozenset(offers.split())
+        self.draw()
+
+    def heard_taken(self, name: str) -> None:
+        """Another tab plays a game now."""
+        if self._keeper.id and name == saves.key(self._keeper.id):
+            self._keeper.parked = True
+            self._park()
+            self.draw()
+
+    def _park(self) -> None:
+        """Leave it to the other tab, where the game is played there."""
+        if self._keeper.parked:
+            self._stop_bots()
 
     def _select(self, name: str, data: Data) -> None:
         if self._session:
@@ -211,15 +229,19 @@ class App:
 
     def _act(self, data: Data) -> None:
         session = self._session
-        if session is None or not session.decides:
+        if session is None or self._keeper.parked or not session.decides:
             return
         self._notice = ""
         parse = session.play.game.parse
         self._carry_out(session, [parse(action) for action in data["value"].split(";")])
+        if not (self._has_asked_to_persist or self._keeper.unsaved):
+            # Only now there is something to lose, and some browsers ask the person.
+            self._has_asked_to_persist = True
+            self._device.persist()
 
     def _take_back(self, data: Data) -> None:
         session = self._session
-        if session and not self._parked and session.back_to is not None:
+        if session and not self._keeper.parked and session.back_to is not None:
             self._stop_bots()
             session.take_back()
             self._save(session)
@@ -231,24 +253,8 @@ class App:
             self._save(session)
 
     def _save(self, session: Session) -> None:
-        try:
-            self._saves.save(self._id, session.play)
-        except StorageError as error:
-            self._tell_unsaved(error)
-            self._device.set_location_hash(encode(session.play))
-        else:
-            if self._save_failed:
-                self._device.set_location_hash(SAVED + self._id)
-            self._save_failed = False
-
-    def _tell_unsaved(self, error: StorageError) -> None:
-        if not self._save_failed:
-            self._save_failed = True
-            self._notice = tr(
-                "The browser does not save this game ({reason}). You can play on; “Share” gives a "
-                "link that holds it.",
-                reason=str(error).partition("\n")[0][:120],
-            )
+        self._notice = self._keeper.keep(session.play) or self._notice
+        self._park()
 
     def _begin_game(self, data: Data) -> None:
         self._setup = self._setup.filled(data)
@@ -271,17 +277,85 @@ class App:
         self._setup = self._setup.changed(data.get("name", ""), data.get("value", ""))
 
     def _paste(self, data: Data) -> None:
-        link = data.get("link", "").strip().rpartition("#")[2]
-        decode(link)
-        self._go(link)
+        text = data.get("link", "")
+        try:
+            decode(link := find(text))
+        except LinkError as error:
+            self._pasted = text[: sharing.MAX_PASTED], str(error)
+        else:
+            self._go(link)
+
+    def _paste_copied(self, data: Data) -> None:
+        self._run(self._read_copied, self._device.copied())
+
+    async def _read_copied(self, reading: Awaitable[str | None]) -> None:
+        text = await reading
+        if text is None:
+            self._pasted = (
+                self._pasted[0],
+                tr("The browser does not let the page read what you have copied."),
+            )
+        else:
+            self._paste({"link": text})
+        self._html = ""  # what is typed stands in the page alone
+        self.draw()
 
     def _delete(self, data: Data) -> None:
-        self._doomed = ""
-        self._saves.delete(data["value"])
-        self._run(self._read_shelf)
+        self._undertake(self._alone, data["value"], self._shelf.delete, "undo")
 
-    def _doom(self, data: Data) -> None:
-        self._doomed = data["value"]
+    def _rename(self, data: Data) -> None:
+        id, name = data["value"], data["called"]
+        self._undertake(self._alone, id, lambda id: self._shelf.rename(id, name), f"naming-{id}")
+
+    async def _alone(self, id: str, change: Callable[[str], None], target: str) -> None:
+        """Change a saved game that no other tab plays, and lead the focus to what comes of it."""
+        name = saves.key(id)
+        if not await self._device.claim(name, take=False):
+            raise ValueError(tr("This game is open in another tab."))
+        try:
+            change(id)
+        finally:
+            self._device.release(name)
+        self.draw()
+        self._device.focus(target)
+
+    def _name(self, data: Data) -> None:
+        self._shelf.begin_naming(data["value"])
+        self.draw()
+        self._device.focus("called")
+
+    def _show_more_games(self, data: Data) -> None:
+        self._shelf.pages += 1
+
+    def _export(self, data: Data) -> None:
+        """Save to a file what is open, or a game of the list."""
+        if id := data["value"]:
+            self._device.download(self._shelf.file_name(id), self._shelf.file(id))
+        elif self._session:
+            save = self._keeper.save(self._session.play)
+            self._device.download(files.name(save), files.write(save))
+
+    async def _export_all(self) -> None:
+        self._device.download(tr("Saved games.txt"), await self._shelf.all_in_one())
+
+    async def _open_file(self, field: str) -> None:
+        """Go to the only game in a file, or take in all that are in it."""
+        parts = files.parts(await self._device.read_file(field, files.MAX_SIZE))
+        if len(parts) > 1:
+            try:
+                self._notice = await self._shelf.take_in(parts)
+            finally:
+                await self._read_shelf(self._shelf.read())
+            return
+        save = files.read(parts[0])
+        self._table_of(save.play)
+        here = None
+        with contextlib.suppress(StorageError):
+            here = self._saves.links().get(encode(save.play))
+        if here:
+            self._go(SAVED + here)
+        else:
+            self._play_new(save.play, save.name, save.date)
 
     def _turn_page(self, data: Data) -> None:
         if self._session:
@@ -293,7 +367,7 @@ class App:
 
     def _open_panel(self, data: Data) -> None:
         self._panel = data["value"]
-        self._log_pages, self._copied = 1, None
+        self._log_pages, self._told = 1, None
         if self._panel == "hint" and self._session and self._session.decides:
             self._ask(self._session, self._session.play.state)
 
@@ -343,7 +417,7 @@ class App:
 
     def _change_level(self, data: Data) -> None:
         session, seat = self._session, int(data["name"].removeprefix("level-"))
-        if session and not self._parked:
+        if session and not self._keeper.parked:
             session.change_level(seat, data["value"])
             if seat == session.actor:
                 self._stop_bots()
@@ -356,11 +430,17 @@ class App:
     def _earlier(self, data: Data) -> None:
         self._log_pages += 1
 
+    def _decline(self, data: Data) -> None:
+        self._declined |= {data["value"]}
+
     def _dismiss(self, data: Data) -> None:
         self._notice = ""
 
     def _copy_link(self, data: Data) -> None:
-        self._run(self._copy)
+        self._run(self._tell, "copy", self._device.copy(self._link()))
+
+    def _send_link(self, data: Data) -> None:
+        self._run(self._tell, "send", self._device.send(self._link()))
 
     # --- what goes on by itself ------------------------------------------------------------
 
@@ -368,8 +448,9 @@ class App:
         """Have the bots play where it is their turn, and nobody think whom nobody listens to."""
         if self._panel not in ("hint", "why"):
             self._stop_adviser()
-        session, hidden = self._session, self._parked or self._problem
-        if session and session.bot_decides and not hidden and not self._drop_thought:
+        session, hidden = self._session, self._keeper.parked or self._problem
+        waits = self._held_back is not None
+        if session and session.bot_decides and not (hidden or waits or self._drop_thought):
             self._drop_thought = self._run(self._let_bots_play, session)
 
     def _stop_bots(self) -> None:
@@ -379,7 +460,7 @@ class App:
             self._drop_thought = None
 
     async def _let_bots_play(self, session: Session) -> None:
-        while session.bot_decides:
+        while session.bot_decides and not self._keeper.parked:
             pause = self._device.sleep(self._pace)
             action, _ = await asyncio.gather(self._thinker.decide(session.play), pause)
             self._carry_out(session, [action])
@@ -417,33 +498,40 @@ class App:
                 "and some of them play less well."
             )
 
-    async def _read_shelf(self) -> None:
+    async def _read_shelf(self, reading: Iterator[bool]) -> None:
         """Read the saved games one by one, so that the page can be used meanwhile."""
-        shelf = []
         try:
-            for id in self._saves.ids():
-                shelf.append(self._saved(id))
+            for _ in reading:
                 await self._device.sleep(0)
         except StorageError as error:
-            self._notice = tr(
-                "The browser does not show what it has saved: {reason}", reason=str(error)
-            )
-        self._shelf = shelf
+            self._notice = _unread(error)
         if self._session is None:
             self.draw()
 
-    def _saved(self, id: str) -> Saved:
-        try:
-            play = self._saves.load(id)
-            if play is not None:
-                self._table_of(play)
-            return Saved(id, play, tr("It is no longer there."))
-        except LinkError as error:
-            return Saved(id, None, str(error))
-
-    async def _copy(self) -> None:
-        self._copied = await self._device.copy(self._link())
+    async def _tell(self, what: str, trying: Awaitable[bool]) -> None:
+        self._told = what, await trying
         self.draw()
+
+    def _undertake(self, work: Callable[..., Work], *given: Any) -> None:
+        """Begin what a person has asked for and takes its time."""
+        self._run(self._told_of, work, *given)
+
+    async def _told_of(self, work: Callable[..., Work], *given: Any) -> None:
+        with self._telling():
+            await work(*given)
+        self.draw()
+
+    @contextlib.contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Say in a sentence what goes wrong within."""
+        try:
+            yield
+        except ValueError as error:
+            self._notice = str(error)
+        except StorageError as error:
+            self._notice = tr("The browser refuses that: {reason}.", reason=error)
+        except Exception:
+            self._fail()
 
     def _run(self, work: Callable[..., Work], *given: Any) -> Callable[[], None]:
         """Start something that goes on by itself; the result cancels it."""
@@ -457,191 +545,50 @@ class App:
             self.draw()
 
     def _fail(self) -> None:
-        """Say that something of ours is broken; the record is safe, for it was saved before."""
-        traceback.print_exc()
         self._stop_bots()
-        self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True
-
-    # --- drawing ---------------------------------------------------------------------------
-
-    def draw(self) -> None:
-        """Bring the page in line with what is so now."""
-        try:
-            html = self.html()
-        except Exception:
-            self._fail()
-            html = self.html()
-        had_focus = not self._device.focus_is_lost()
-        if html != self._html:
-            self._device.morph("app", html)
-            self._html = html
-        self._move_focus(had_focus and self._device.focus_is_lost())
-
-    def _move_focus(self, lost: bool) -> None:
-        """Lead whoever follows the focus to what is new on the page, and on where it was lost."""
-        (place, target), panel = self._place(), self._panel
-        former_place, former_panel = self._drawn or (place, panel)
-        self._drawn = place, panel
-        if panel:
-            if panel != former_panel or lost:
-                self._device.focus("drawer-title")
-        elif place != former_place:
-            further = target == moments.ONWARD
-            if not further:
-                self._device.scroll_to_top()
-            self._device.focus(target, reveal=further)
-        elif former_panel:
-            self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
-        elif lost:
-            self._lead_on()
-
-    def _lead_on(self, *, reveal: bool = False) -> None:
-        """Give the focus to what the table names, or else to what begins the screen."""
-        session = self._session
-        if session and session.decides and not self._problem:
-            self._device.focus(session.renderer.focus(session.scene()), reveal=reveal)
-        if self._device.focus_is_lost():
-            self._device.focus(self._place()[1])
-
-    def _place(self) -> tuple[object, str]:
-        """Where the person is, and which element has the focus when they come there."""
-        session = self._session
-        if self._problem or self._parked or session is None:
-            return (self._problem, self._parked, self._device.location_hash()), "title"
-        at_table = session.stage in (Stage.TABLE, Stage.RESULT)
-        further = bool(session.account and session.account[1])
-        # Where nothing is secret, the table stays as it is when someone else decides.
-        viewer = session.viewer if session.secrets else None
-        return (id(session), session.stage, viewer, session.account), (
-            PROMPT if at_table else moments.ONWARD if further else "title"
-        )
-
-    def html(self) -> Html:
-        """The whole page."""
-        session = self._session
-        if self._problem:
-            return frame.page(moments.problem(*self._problem), kind="problem")
-        if session is None:
-            content = start(self._setup, self._renderers, self._shelf, self._doomed)
-            panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
-            return frame.page(content, kind="start", notice=self._notice, panel=panel)
-        content = moments.parked() if self._parked else self._moment(session)
-        return frame.page(
-            content,
-            kind="parked" if self._parked else session.stage.value,
-            game=session.renderer,
-            hint=session.decides and bool(session.play.game.adviser),
-            notice=self._notice,
-            panel=self._panel_html(session),
-        )
-
-    def _moment(self, session: Session) -> Html:
-        scene, renderer = session.scene(self._note(session)), session.renderer
-        can_go_back = session.back_to is not None
-        match session.stage:
-            case Stage.ACCOUNT:
-                number, step = session.account or (0, 0)
-                return moments.account(scene, renderer, number, step)
-            case Stage.HANDOVER:
-                return moments.handover(scene, session.actor, can_go_back)
-            case Stage.RESULT:
-                return moments.result(scene, renderer, session.news(), session.actor)
-            case Stage.OVER:
-                content = moments.over(scene, renderer, not session.live)
-            case Stage.TABLE:
-                content = moments.table(scene, renderer, session.news(), can_go_back)
-        return content if session.live else join(moments.shared_banner(session.play.over), content)
-
-    def _note(self, session: Session) -> str:
-        if not session.bot_decides:
-            return ""
-        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-
-    def _panel_html(self, session: Session) -> Html | None:
-        match self._panel:
-            case "menu":
-                return panels.menu(session.play, session.bots, self._thinker.seconds)
-            case "log":
-                first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
-                return panels.log(session.stories(first), first, self._asked_why(session, first))
-            case "hint" if session.decides:
-                scene = session.scene()
-                return advice.hint(self._question(session, session.play.state, scene.view))
-            case "why" if self._why < session.length:
-                return self._why_html(session)
-            case "share":
-                return panels.share(
-                    self._link(), self._copied, secrets=session.secrets and not session.play.over
-                )
-            case "credits":
-                return panels.credits(self._renderers.values())
-        return None
-
-    def _asked_why(self, session: Session, first: int) -> Container[int]:
-        """The actions, from this one on, that were bots'."""
-        if not session.play.game.adviser:
-            return ()
-        places = range(first, session.length)
-        return [n for n in places if session.step(n).seat not in session.persons]
-
-    def _why_html(self, session: Session) -> Html:
-        """Why a bot moved so. As long as that tells what is hidden, to whoever looks on."""
-        step, play = session.step(self._why), session.play
-        seat = None if session.secrets and not play.over else step.seat
-        return advice.why(
-            self._question(session, step.before, step.before.view(seat).shown()),
-            session.stories(self._why)[0],
-            str(step.action),
-            name_of(play.players, step.seat),
-        )
-
-    def _question(self, session: Session, state: AnyState, view: Any) -> advice.Question:
-        """What advice was asked on, of which this view may be told."""
-        asked, play = self._advice, session.play
-        known = asked is not None and asked.view == state.view(state.actor)
-        return advice.Question(
-            play.game,
-            session.renderer,
-            play.players,
-            view,
-            len(state.legal_actions()),
-            asked.report if asked and known else None,
-        )
-
-    def _link(self) -> str:
-        """The address that opens the play as it is now."""
-        assert self._session
-        return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
+        super()._fail()
 
 
-_OPENED_IN: Final = {"why": "log"}
-"""Panels that are opened from another one."""
+def _unread(error: StorageError) -> str:
+    return tr("The browser does not show what it has saved: {reason}.", reason=error)
+
+
 _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
+    "accept": lambda app, data: app._device.accept(data["value"]),
     "account": App._open_account,
     "act": App._act,
     "advised": App._take_advice,
     "again": App._again,
     "begin": App._begin_game,
     "copy": App._copy_link,
+    "decline": App._decline,
     "delete": App._delete,
     "dismiss": App._dismiss,
-    "doom": App._doom,
     "earlier": App._earlier,
+    "export": App._export,
+    "export-all": lambda app, data: app._undertake(app._export_all),
+    "file": lambda app, data: app._undertake(app._open_file, data["name"]),
     "go": lambda app, data: app._go(data["value"]),
     "key": App._press_key,
     "language": App._choose_language,
     "leave-seat": App._leave_seat,
+    "more-games": App._show_more_games,
+    "naming": App._name,
     "panel": App._open_panel,
     "level": App._change_level,
     "paste": App._paste,
+    "paste-copied": App._paste_copied,
     "play-on": App._play_on,
     "reload": lambda app, data: app._device.reload(),
-    "reopen": lambda app, data: app._open(app._device.location_hash()),
+    "rename": App._rename,
+    "reopen": lambda app, data: app._open(app._device.location_hash(), take=True),
+    "send": App._send_link,
     "setup": App._change_setup,
     "take-back": App._take_back,
     "take-seat": App._take_seat,
     "time": App._choose_time,
     "turn": App._turn_page,
+    "undo": lambda app, data: app._shelf.undo(),
     "why": App._open_why,
 }
 """What an event does."""

@@ -1,5 +1,5 @@
-// Looks after the page until Python has taken over: progress, and a sentence if it never does.
-// Plain old JavaScript, since it also has to run where nothing newer does. When Python has
+// Looks after the page until Python has taken over: language, progress, and a sentence if it never
+// does. Plain old JavaScript, since it also has to run where nothing newer does. When Python has
 // drawn its first screen, it sets data-ready on the root element, and this falls silent.
 (function () {
   var TEXTS = {
@@ -18,26 +18,46 @@
       failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
     }
   };
-  var STEPS = 10;
+  var SHOWN_AFTER = 500;
   var SLOW_AFTER = 15000;
 
   var root = document.documentElement;
-  var language = /^de/i.test(navigator.language || "") ? "de" : "en";
+  var language = /^de/i.test(wanted()) ? "de" : "en";
   var state = "loading";
-  var steps = 0;
+  // In bytes: the files that are there, by their address, and of the snapshot as much as is there.
+  var files = {};
+  var snapshot = 0;
+  var isShown = false;
+
+  // As web/app.py has it.
+  function wanted() {
+    try {
+      var chosen = localStorage.getItem("sobek.language");
+    } catch (error) {
+      // It may not be looked at.
+    }
+    return chosen || (navigator.languages || [])[0] || navigator.language || "";
+  }
 
   function show() {
     var text = document.getElementById("boot-text");
     var bar = document.getElementById("boot-progress");
     if (!text || !bar) return;
-    text.textContent = TEXTS[language][state];
+    if (isShown) bar.parentNode.hidden = false;
+    if (text.textContent !== TEXTS[language][state]) text.textContent = TEXTS[language][state];
     if (state === "loading" || state === "slow") {
-      bar.max = STEPS;
-      bar.value = Math.min(steps, STEPS - 1);
+      bar.value = Object.keys(files).reduce(function (sum, name) {
+        return sum + files[name];
+      }, snapshot * bar.getAttribute("data-snapshot"));
     } else {
       text.setAttribute("role", "alert");
       bar.hidden = true;
     }
+  }
+
+  function showAtLast() {
+    isShown = true;
+    show();
   }
 
   function isOver() {
@@ -49,7 +69,7 @@
     if (isOver()) return;
     root.setAttribute("data-failed", reason);
     state = reason;
-    show();
+    showAtLast();
   }
 
   function isModern() {
@@ -62,6 +82,11 @@
   }
 
   root.lang = language;
+  // The browser offers to install the page before web/installed.mjs can hear it.
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
   document.addEventListener("DOMContentLoaded", function () {
     if (!isModern()) fail("browser");
     show();
@@ -83,10 +108,20 @@
       report.apply(console, arguments);
     };
   });
-  window.addEventListener("py:progress", function () {
-    steps += 1;
+  // What the interpreter begins with: the build knows the sizes.
+  if (window.PerformanceObserver) {
+    new PerformanceObserver(function (list) {
+      list.getEntries().forEach(function (entry) {
+        if (/\/pyodide\/(?!snapshot)/.test(entry.name)) files[entry.name] = entry.decodedBodySize;
+      });
+      show();
+    }).observe({ type: "resource", buffered: true });
+  }
+  window.addEventListener("snapshot", function (event) {
+    snapshot = event.detail;
     show();
   });
+  setTimeout(showAtLast, SHOWN_AFTER);
   setTimeout(function () {
     if (state === "loading") state = "slow";
     show();

@@ -18,7 +18,8 @@ else is tested in CPython. What to know before changing something here:
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -27,6 +28,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
+from sobek.core.text import tr
 from web.ports import StorageError as StorageError
 from web.ports import WorkerError as WorkerError
 
@@ -34,6 +36,8 @@ WORKER_START_LIMIT = 90.0
 
 _tasks: set[asyncio.Task[None]] = set()
 _numbers = count(1)
+_taken: Any = None
+"""Who hears that another tab has taken a name."""
 
 
 def ready() -> None:
@@ -129,7 +133,7 @@ def stored(key: str) -> str | None:
     try:
         value = js.localStorage.getItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
     # What is not there comes as JavaScript's null, which is not None.
     return value if isinstance(value, str) else None
 
@@ -139,15 +143,15 @@ def keys() -> list[str]:
     try:
         return [str(key) for key in js.Object.keys(js.localStorage)]
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def store(key: str, value: str) -> None:
     """Keep text beyond the page's life; raise StorageError where the browser refuses."""
     try:
-        js.localStorage.setItem(key, value)
+        dom.store(key, value)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
 
 
 def forget(key: str) -> None:
@@ -155,12 +159,47 @@ def forget(key: str) -> None:
     try:
         js.localStorage.removeItem(key)
     except JsException as error:
-        raise StorageError(str(error)) from None
+        raise _refused(error) from None
+
+
+def _refused(error: JsException) -> StorageError:
+    """What the storage's error means to a person; the console has it as it is."""
+    js.console.warn(str(error))
+    is_full = "quota" in str(error).lower()
+    return StorageError(tr("its storage is full") if is_full else tr("its storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:
     """Call back with the key whenever another tab stores or forgets something."""
     js.window.addEventListener("storage", create_proxy(lambda event: callback(event.key or "")))
+
+
+async def claim(name: str, *, take: bool) -> bool:
+    """Have a name for this tab alone, in place of what it had before: if no other tab has it, or
+    even then. Tell whether it has it; where tabs can't be told apart, it has."""
+    return bool(await dom.claim(name, take, _taken))
+
+
+def release(name: str) -> None:
+    """Have this name no more; another one that was claimed since stays."""
+    dom.release(name)
+
+
+def on_taken(callback: Callable[[str], None]) -> None:
+    """Call back with the name when another tab takes it."""
+    global _taken
+    _taken = create_proxy(callback)
+
+
+def on_leaving(left: Callable[[], Mapping[str, str]]) -> None:
+    """Ask, whenever the page is hidden or left, for contents of "app" by what they show, and keep
+    them for the first paint of the next start. What the browser refuses to keep is lost."""
+    dom.onLeaving(create_proxy(lambda: dom.leave(json.dumps(left()))))
+
+
+def persist() -> None:
+    """Ask the browser not to tidy away what is stored. Some ask the person."""
+    dom.persist()
 
 
 def location_hash() -> str:
@@ -183,6 +222,17 @@ def on_location_hash(callback: Callable[[str], None]) -> None:
     js.window.addEventListener("popstate", create_proxy(lambda _: callback(location_hash())))
 
 
+def watch_offers(callback: Callable[[str], None]) -> None:
+    """Keep the page for use without the network, and call back with all that the browser offers,
+    whenever that changes: "new-version", "install", "home-screen", with blanks between them."""
+    dom.watchOffers(create_proxy(callback))
+
+
+def accept(offer: str) -> None:
+    """Have the browser do what it offers. A new version loads the page anew."""
+    dom.accept(offer)
+
+
 def page_address() -> str:
     """The page's address without the part after #, for making links."""
     return str(js.location.href).partition("#")[0]
@@ -193,9 +243,50 @@ def reload() -> None:
     js.location.reload()
 
 
-async def copy(text: str) -> bool:
-    """Put text on the clipboard; tell whether the browser allowed it. Call it from a click."""
-    return bool(await dom.copy(text))
+# These three do their part at once, and not when they are awaited: a click allows it.
+
+
+def copy(text: str) -> Awaitable[bool]:
+    """Put text on the clipboard; tell whether the browser allowed it."""
+    return dom.copy(text)  # type: ignore[no-any-return]
+
+
+def copied() -> Awaitable[str | None]:
+    """The text on the clipboard; None where the browser or the person forbids that."""
+    return dom.copied()  # type: ignore[no-any-return]
+
+
+def send(link: str) -> Awaitable[bool]:
+    """Have the person pass a link to another program; tell whether the browser let them."""
+    return dom.send(link)  # type: ignore[no-any-return]
+
+
+def can_read_copied() -> bool:
+    """Whether the browser knows how to read the clipboard."""
+    return bool(dom.canReadCopied())
+
+
+def can_send() -> bool:
+    """Whether the browser can pass a link to another program."""
+    return bool(dom.canSend())
+
+
+def qr_code(text: str) -> Sequence[str] | None:
+    """Rows of "1" for dark and "0" for light; None where the text is too long."""
+    rows = dom.qrCode(text)
+    return None if rows is None else str(rows).split()
+
+
+def download(name: str, text: str) -> None:
+    """Give the person a text as a file."""
+    dom.download(name, text)
+
+
+async def read_file(element_id: str, limit: int) -> str | None:
+    """The text in the file that was chosen in a field; None where it is none, or larger than so
+    many bytes."""
+    text = await dom.readFile(element_id, limit)
+    return text if isinstance(text, str) else None
 
 
 def languages() -> list[str]:
@@ -206,6 +297,11 @@ def languages() -> list[str]:
 def seed() -> int:
     """64 unpredictable bits."""
     return int(dom.randomHex(8), 16)
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
 
 
 # The bots' workers

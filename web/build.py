@@ -7,6 +7,7 @@ folder and swapped in at the end, so an interrupted build leaves the former one 
 import hashlib
 import html
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -15,6 +16,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from web.first import start_screens
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
@@ -22,16 +25,30 @@ CACHE = ROOT / ".cache"
 
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-    "python_stdlib.zip",
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT = (
+    "core",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
 )
+"""What it loads at every start; editors, terminals and MicroPython are left out."""
 TABLE_STYLES = "web/table.css"
 STATIC = {".css", ".js", ".mjs", ".svg", ".webmanifest"}
-NOT_SHIPPED = {"web/build.py", "web/catalogue.mjs"}
+NOT_SHIPPED = {
+    "web/build.py",
+    "web/bundle.mjs",
+    "web/catalogue.mjs",
+    "web/first.py",
+    "web/icons.mjs",
+    "web/pack.py",
+    "web/quick.mjs",
+    "web/service.mjs",
+    "web/snapshot.mjs",
+}
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -50,7 +67,11 @@ def build(node: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
+        _add_snapshot(node, site, fingerprint[:12])
+        (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)
+        add_service_worker(node, site)
         if DIST.exists():
             DIST.rename(Path(folder) / "former")
         site.rename(DIST)
@@ -78,24 +99,22 @@ def _fingerprint() -> str:
 
 
 def _compile_catalogues(node: str) -> None:
-    catalogues = [str(path) for path in _sources() if path.suffix == ".po"]
-    script = ROOT / "web" / "catalogue.mjs"
-    done = subprocess.run([node, script, *catalogues], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BuildError(f"The translations cannot be compiled: {done.stderr.strip()}")
+    catalogues = [path for path in _sources() if path.suffix == ".po"]
+    _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
     site.mkdir()
-    (site / "index.html").write_text(_page(), encoding="utf-8")
     (site / "icons.svg").write_text(_sprite(), encoding="utf-8")
     _write_archive(site / "app.zip")
     for name in PYODIDE:
         _copy(MODULES / "pyodide" / name, site / "pyodide" / name)
+    (site / "pyodide" / "pyodide-lock.json").write_text(_lock())
     for path in sorted((MODULES / "@pyscript/core/dist").iterdir()):
-        if path.suffix in {".js", ".css"}:
+        if re.fullmatch(rf"({'|'.join(PYSCRIPT)})(-\w{{8}})?\.js", path.name):
             _copy(path, site / "pyscript" / path.name)
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
+    _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
     games_styles = _games_styles()
     for path in _sources():
         if path.suffix in STATIC and _name(path) not in NOT_SHIPPED and path not in games_styles:
@@ -105,14 +124,64 @@ def _assemble(site: Path) -> None:
         _copy(ROOT / name, site / name)
 
 
-def _page() -> str:
-    """The page with its PyScript configuration inside, which saves a round trip at start."""
+def _lock() -> str:
+    """Pyodide's list of packages without the packages: the page loads none."""
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}})
+
+
+def _add_snapshot(node: str, site: Path, version: str) -> None:
+    """What the interpreter begins with, under a name that belongs to this version alone."""
+    target = site / "pyodide" / f"snapshot-{version}.bin"
+    _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
+    # Where gzip says how much it holds.
+    size = int.from_bytes(target.read_bytes()[-4:], "little")
+    quick = (ROOT / "web" / "quick.mjs").read_text(encoding="utf-8")
+    quick = quick.replace("__SNAPSHOT__", target.name).replace("__SIZE__", str(size))
+    (site / "pyodide" / "quick.mjs").write_text(quick, encoding="utf-8")
+
+
+def add_service_worker(node: str, site: Path) -> None:
+    """What keeps the site for use without the network; it lists all files that are there by now."""
+    _run(node, "bundle.mjs", site, failed="The service worker cannot be made")
+
+
+def _run(node: str, script: str, *given: Path, failed: str) -> None:
+    """Run one of the scripts beside this file."""
+    command = [node, *map(str, (ROOT / "web" / script, *given))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"{failed}: {_last_line(done.stderr)}")
+
+
+def _last_line(text: str) -> str:
+    """What went wrong; Node prints the source first, which may be a page long."""
+    lines = [line for line in text.splitlines() if "Error" in line and len(line) < 300]
+    return lines[-1].strip() if lines else text[-300:].strip()
+
+
+def _page(site: Path, version: str) -> str:
+    """The page with its version, the start screens, how many bytes a start takes, and its PyScript
+    configuration inside, which saves a round trip."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
-    reference = f'config="{CONFIG}"'
-    if page.count(reference) != 1:
-        raise BuildError(f"index.html must say {reference} exactly once.")
-    return page.replace(reference, f'config="{html.escape(config)}"')
+    sizes = {path.name: path.stat().st_size for path in (site / "pyodide").iterdir()}
+    snapshot = sum(size for name, size in sizes.items() if name.startswith("snapshot-"))
+    screens = "".join(
+        f'<template id="start-{language}">{screen}</template>'
+        for language, screen in start_screens().items()
+    )
+    filled = {
+        f'config="{CONFIG}"': f'config="{html.escape(config)}"',
+        'data-version=""': f'data-version="{version}"',
+        'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
+        "<!-- The start screen in each language; the build puts them here. -->": screens,
+    }
+    for said, meant in filled.items():
+        if page.count(said) != 1:
+            raise BuildError(f"index.html must say {said} exactly once.")
+        page = page.replace(said, meant)
+    return page
 
 
 def _games_styles() -> list[Path]:

@@ -1,5 +1,6 @@
 // The few lines that are better said in JavaScript: web/browser.py is the only caller.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
+import { encode } from "../vendor/uqr.mjs";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
@@ -112,14 +113,130 @@ export const copy = async (text) => {
   }
 };
 
+// undefined where it may not be read: Python's None.
+export const copied = () =>
+  navigator.clipboard.readText().then(
+    (text) => text,
+    () => undefined,
+  );
+
+export const canReadCopied = () => Boolean(navigator.clipboard?.readText);
+
+// Where there is nobody to send it to, or it was thought better of, all is well.
+export const send = (url) =>
+  navigator.share({ title: document.title, url }).then(
+    () => true,
+    (error) => error.name === "AbortError",
+  );
+
+export const canSend = () => Boolean(navigator.share);
+
+// One row a line, or undefined for what no code can hold.
+export const qrCode = (text) => {
+  try {
+    const { data } = encode(text, { border: 0, boostEcc: true });
+    return data.map((row) => row.map(Number).join("")).join("\n");
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
+export const download = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+// undefined for what is too large, or no text.
+export const readFile = async (id, limit) => {
+  const field = document.getElementById(id);
+  try {
+    const [file] = field.files;
+    if (file.size > limit) return undefined;
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  } finally {
+    field.value = ""; // so that the same one can be chosen again
+  }
+};
+
 export const randomHex = (bytes) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
+
+const installed = () => import("./installed.mjs");
+
+export const watchOffers = async (hear) => (await installed()).watch(hear);
+
+export const accept = async (offer) => (await installed()).accept(offer);
+
+// One tab at a time holds a name, and can lose it to another one. Without Web Locks every tab does.
+let held = null;
+let over = Promise.resolve();
+
+export const claim = (name, take, taken) =>
+  new Promise((decide) => {
+    release(held?.name);
+    if (!navigator.locks) return decide(true);
+    const claim = (held = { name });
+    const hold = (lock) => {
+      decide(lock !== null);
+      if (lock && held === claim) return new Promise((giveBack) => Object.assign(claim, { giveBack }));
+    };
+    // What was held before is free when its own request is over.
+    over = over
+      .then(() => navigator.locks.request(name, take ? { steal: true } : { ifAvailable: true }, hold))
+      .catch((error) => {
+        decide(true);
+        if (error.name === "AbortError" && held === claim) taken(name);
+      });
+  });
+
+export const release = (name) => {
+  if (held?.name !== name) return;
+  held?.giveBack?.();
+  held = null;
+};
+
+// Whether the browser grants it makes no difference here.
+export const persist = () => navigator.storage?.persist?.().catch(() => false);
 
 // Without the interpreter nothing of a worker is left but its name.
 export const endWorker = (name) => {
   const script = document.querySelector(`script[name="${name}"]`);
   script?.xworker?.terminate();
   script?.remove();
+};
+
+const LEFT = "sobek.left";
+
+// Call back when the page is hidden, which may be the last that is heard of it.
+export const onLeaving = (leave) =>
+  document.addEventListener("visibilitychange", () => document.hidden && leave());
+
+// Keep what the next start shows first; web/first.js says how.
+export const leave = (pages) => {
+  const { lang: language, dataset } = document.documentElement;
+  const { version } = dataset;
+  try {
+    localStorage.removeItem(LEFT); // also where nothing comes in its place
+    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages: JSON.parse(pages) }));
+  } catch {
+    // It begins with less.
+  }
+};
+
+// What is kept of a page that was left takes no room from a game.
+export const store = (key, text) => {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    localStorage.removeItem(LEFT);
+    localStorage.setItem(key, text);
+  }
 };

@@ -1,5 +1,6 @@
 """The page's entry: the file that PyScript runs in the browser's main thread."""
 
+import random
 import re
 from pathlib import Path
 
@@ -20,12 +21,16 @@ def pace() -> float:
     return float(found[1]) if found else PACE
 
 
+random.seed()  # every start from one snapshot would draw the same numbers
 text.add_catalogue(Path(browser.__file__).parent / "locale")
 app = App(browser, renderers(), pace())
 browser.listen(app.handle)
 browser.on_location_hash(app.open)
 browser.on_storage(app.heard_storage)
+browser.on_taken(app.heard_taken)
+browser.on_leaving(app.left)
 app.begin()
 browser.ready()
 browser.schedule(WARM_UP_DELAY, app.warm_up)
 browser.schedule(WORKER_DELAY, app.wake_worker)
+browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(app.hear_offers))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 
 class StorageError(Exception):
-    """The browser's storage is full, forbidden or broken; the text is the browser's reason."""
+    """The browser's storage is full, blocked or broken; the text says so within a sentence."""
 
 
 class WorkerError(Exception):
@@ -73,14 +73,54 @@ class Device(Storage, Protocol):
     def reload(self) -> None:
         """Load the page anew."""
 
-    async def copy(self, text: str) -> bool:
-        """Put text on the clipboard; tell whether the browser allowed it."""
+    def accept(self, offer: str) -> None:
+        """Have the browser do what it offers: use a new version, install the page."""
+
+    def copy(self, text: str) -> Awaitable[bool]:
+        """Put text on the clipboard; tell whether the browser allowed it. It begins at once, for it
+        is allowed in answer to a click alone; so do the next two."""
+
+    def copied(self) -> Awaitable[str | None]:
+        """The text on the clipboard; None where the browser or the person forbids that."""
+
+    def send(self, link: str) -> Awaitable[bool]:
+        """Have the person pass a link to another program; tell whether the browser let them. Who
+        thinks better of it was let."""
+
+    def can_read_copied(self) -> bool:
+        """Whether the browser knows how to read the clipboard."""
+
+    def can_send(self) -> bool:
+        """Whether the browser can pass a link to another program."""
+
+    def qr_code(self, text: str) -> Sequence[str] | None:
+        """Rows of "1" for dark and "0" for light; None where the text is too long."""
+
+    def download(self, name: str, text: str) -> None:
+        """Give the person a text as a file."""
+
+    async def read_file(self, element_id: str, limit: int) -> str | None:
+        """The text in the file that was chosen in a field; None where it is none, or larger than
+        so many bytes."""
 
     def languages(self) -> list[str]:
         """The person's languages by preference."""
 
     def seed(self) -> int:
         """64 unpredictable bits."""
+
+    async def claim(self, name: str, *, take: bool) -> bool:
+        """Have a name for this tab alone, in place of what it had before: if no other tab has it,
+        or even then. Tell whether it has it; who loses it later hears of it."""
+
+    def release(self, name: str) -> None:
+        """Have this name no more; another one that was claimed since stays."""
+
+    def persist(self) -> None:
+        """Ask the browser not to tidy away what is stored. Some ask the person."""
+
+    def now(self) -> int:
+        """Seconds since 1970."""
 
     def power(self) -> tuple[int, float | None]:
         """The processor's cores, and the memory in GB where the browser tells."""

@@ -1,23 +1,68 @@
-"""Saved games in the browser's storage: each the link form of its play, under a key of its own.
+"""Saved games in the browser's storage, each in two slots of which one is current.
 
-What can't be read is never overwritten or tidied away: it stays until a person deletes it.
+    sobek.game.<id>      the current slot, "a" or "b"
+    sobek.game.<id>.a    checksum · date · link form of the play · the game's name
+    sobek.game.<id>.b
+
+What is saved goes into the slot that holds less, is read back, and becomes current by one small
+write. So whatever fails, and wherever it stops, one slot is whole, and it is the last or the one
+before. Until version 0.3.0 a game was its link form under the first of these keys; it is read as it
+is, and becomes the previous slot when the game is saved again.
+
+A damaged slot is the next to be written. Where both are, or what is whole is of another version of
+the page, the game stays as it is until a person deletes it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+from zlib import crc32
 
-from sobek.core.link import decode, encode
+from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
-from web.ports import Storage
+from sobek.core.text import tr
+from web.ports import Storage, StorageError
 
-INDEX: Final = "sobek.games"
-"""The ids of saved games, the latest first, with blanks between them. It only gives the order: what
-is saved is what the storage holds."""
+SAVED: Final = "game="
+"""Before a saved game's id, where the address names it."""
+SLOTS: Final = ("a", "b")
+OLD_ORDER: Final = "sobek.games"
+"""Until version 0.3.0, which saved no dates: the games' ids, the latest first."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
-_KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})")
+_KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})(?:\\.[ab])?")
+_SLOT: Final = re.compile("([0-9a-f]{8}) (([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*))", re.DOTALL)
+_OLD: Final = re.compile("1[0-9A-Za-z_-]+")
+"""A link form of the only format that there was."""
+
+
+class PlayedElsewhere(Exception):
+    """Another tab has saved the game since it was read here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saved game: the play, which is the game, and what only this browser knows of it."""
+
+    play: Play
+    name: str = ""
+    """What a person calls this game; empty: nothing."""
+    date: int = 0
+    """Of the last action, in seconds since 1970; 0 where version 0.3.0 saved it."""
+    text: str = ""
+    """As it is stored; empty: not yet."""
+    is_previous: bool = False
+    """Whether this is what was saved before the last time, for the last is damaged."""
+
+
+class _Slot(NamedTuple):
+    """What a whole slot holds."""
+
+    date: int
+    link: str
+    name: str
 
 
 class Saves:
@@ -28,35 +73,102 @@ class Saves:
 
     def ids(self) -> list[str]:
         """The saved games, the one played last first."""
-        kept = [found[1] for found in map(_KEY.fullmatch, self._storage.keys()) if found]
-        order = (self._storage.stored(INDEX) or "").split()
-        return [id for id in dict.fromkeys((*order, *sorted(kept))) if id in kept]
+        kept = {found[1] for found in map(_KEY.fullmatch, self._storage.keys()) if found}
+        old = (self._storage.stored(OLD_ORDER) or "").split()
+        place = {id: n for n, id in reversed(list(enumerate(old)))}
+        dates = {id: slot.date for id in kept if (slot := self._whole(id))}
+        return sorted(kept, key=lambda id: (-dates.get(id, 0), place.get(id, len(old)), id))
 
-    def load(self, id: str) -> Play | None:
-        """A saved game; None if there is none with this id. Raises LinkError if it is damaged."""
-        text = self._storage.stored(key(id))
-        return None if text is None else decode(text)
+    def load(self, id: str) -> Save | None:
+        """A saved game; None if there is none with this id. Raises LinkError if both its slots are
+        damaged, or where the whole one holds what can't be played here: what was played before
+        would take its place."""
+        damage: LinkError | None = None
+        for text in self._texts(id).values():
+            try:
+                slot = _read(text)
+            except LinkError as error:
+                damage = damage or error
+            else:
+                is_previous = damage is not None
+                return Save(decode(slot.link), slot.name, slot.date, text, is_previous)
+        if damage:
+            raise damage
+        return None
 
-    def save(self, id: str, play: Play) -> None:
-        """Keep a play under an id, in place of what it was before."""
-        self._storage.store(key(id), encode(play))
-        others = [other for other in self.ids() if other != id]
-        self._list([id, *others])
+    def save(self, id: str, save: Save) -> Save:
+        """Keep a game under an id, and give it back as it is stored. Raises PlayedElsewhere where
+        what is stored is not what it followed on."""
+        texts = self._texts(id)
+        current = next(iter(texts.values()), "")
+        if save.text not in ("", current) and _is_whole(current):
+            raise PlayedElsewhere
+        former = next((slot for slot, text in texts.items() if _is_whole(text)), "b")
+        if former == "":
+            former = "a"
+            self._store(key(id, former), texts[""])
+        slot = "b" if former == "a" else "a"
+        text = _spell(save)
+        self._store(key(id, slot), text)
+        self._store(key(id), slot)
+        return replace(save, text=text, is_previous=False)
 
-    def delete(self, id: str) -> None:
-        """Forget a saved game."""
-        self._storage.forget(key(id))
-        self._list([other for other in self.ids() if other != id])
+    def current(self, id: str) -> str | None:
+        """What is stored of a game and counts; None where nothing is."""
+        return next(iter(self._texts(id).values()), None)
 
-    def _list(self, ids: Sequence[str]) -> None:
-        index = " ".join(ids)
-        if index != self._storage.stored(INDEX):
-            self._storage.store(INDEX, index)
+    def delete(self, id: str) -> Mapping[str, str]:
+        """Forget a saved game; what it was, for :meth:`restore`."""
+        raw = self.raw(id)
+        for each in reversed(raw):
+            self._storage.forget(each)
+        return raw
+
+    def restore(self, raw: Mapping[str, str]) -> None:
+        """Bring back what was deleted."""
+        for each, text in raw.items():
+            self._store(each, text)
+
+    def raw(self, id: str) -> dict[str, str]:
+        """All that is stored of a game, by its keys, whole or not; which slot is current comes
+        last."""
+        found = {each: self._storage.stored(each) for each in keys(id)}
+        return {each: text for each, text in found.items() if text is not None}
+
+    def links(self) -> dict[str, str]:
+        """The ids of the saved games by their plays' link forms."""
+        return {slot.link: id for id in reversed(self.ids()) if (slot := self._whole(id))}
+
+    def _whole(self, id: str) -> _Slot | None:
+        """What a game's first whole slot holds, if there is one."""
+        whole = filter(_is_whole, self._texts(id).values())
+        return next(map(_read, whole), None)
+
+    def _texts(self, id: str) -> dict[str, str]:
+        """What is stored of a game by slot, what counts first. The slot "" is a save of 0.3.0."""
+        found = {slot: self._storage.stored(key(id, slot)) for slot in SLOTS}
+        slots = {slot: text for slot, text in found.items() if text is not None}
+        current = self._storage.stored(key(id))
+        if current in SLOTS:
+            return {current: slots.pop(current, ""), **slots}
+        latest_first = dict(sorted(slots.items(), key=lambda item: _date(item[1]), reverse=True))
+        return latest_first if current is None else {"": current, **latest_first}
+
+    def _store(self, key: str, text: str) -> None:
+        """Store a text and read it back."""
+        self._storage.store(key, text)
+        if self._storage.stored(key) != text:
+            raise StorageError(tr("what was stored cannot be read back"))
 
 
-def key(id: str) -> str:
-    """Where a game is stored."""
-    return f"sobek.game.{id}"
+def key(id: str, slot: str = "") -> str:
+    """Where a game's slot is stored; without one, which of them is current."""
+    return f"sobek.game.{id}.{slot}" if slot else f"sobek.game.{id}"
+
+
+def keys(id: str) -> tuple[str, ...]:
+    """Where a game is stored; which slot is current comes last."""
+    return *(key(id, slot) for slot in SLOTS), key(id)
 
 
 def new_id(seed: int) -> str:
@@ -67,3 +179,33 @@ def new_id(seed: int) -> str:
 def is_id(text: str) -> bool:
     """Whether the text could be a game's id."""
     return _ID.fullmatch(text) is not None
+
+
+def _spell(save: Save) -> str:
+    body = f"{save.date} {encode(save.play)} {save.name}"
+    return f"{_checksum(body)} {body}"
+
+
+def _read(text: str) -> _Slot:
+    """What is in a slot. Raises LinkError unless it is as it was written."""
+    if _OLD.fullmatch(text):
+        return _Slot(0, text, "")
+    found = _SLOT.fullmatch(text)
+    if not found or found[1] != _checksum(found[2]):
+        raise LinkError(tr("What is stored of this game is incomplete or changed."))
+    return _Slot(int(found[3]), found[4], found[5])
+
+
+def _is_whole(text: str) -> bool:
+    try:
+        return bool(_read(text))
+    except LinkError:
+        return False
+
+
+def _date(text: str) -> int:
+    return _read(text).date if _is_whole(text) else -1
+
+
+def _checksum(body: str) -> str:
+    return f"{crc32(body.encode(errors='surrogatepass')):08x}"

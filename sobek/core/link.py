@@ -37,6 +37,7 @@ MAX_LENGTH = 4000
 """Of an address with its link, in characters."""
 _TEXT = 4 * MAX_NAME + 1
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
+_IN_TEXT = re.compile(f"#({_LINK.pattern})", re.ASCII)
 
 
 class LinkError(ValueError):
@@ -64,6 +65,13 @@ def encode(play: Play) -> str:
     head.count(len(body))
     data = bytes(head.out) + crc32(body).to_bytes(4, "little") + body
     return FORMAT + urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def find(text: str) -> str:
+    """What follows the ``#`` of the link in a text, such as a message: of several the longest, and
+    where there is none the text itself."""
+    found = (match[1] for match in _IN_TEXT.finditer(text))
+    return max(found, key=len, default=text.strip())
 
 
 def decode(text: str) -> Play:

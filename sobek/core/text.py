@@ -10,6 +10,7 @@ data: braces in them mean nothing. `python3 -m tests.catalogues` collects the me
 """
 
 import gettext
+from functools import cache
 from pathlib import Path
 
 SOURCE_LANGUAGE = "en"
@@ -34,8 +35,7 @@ def language() -> str:
 
 def languages() -> list[str]:
     """The languages that can be used, in alphabetical order."""
-    found = {path.stem for folder in _folders for path in folder.glob("*.mo")}
-    return sorted(found | {SOURCE_LANGUAGE})
+    return sorted({SOURCE_LANGUAGE, *(language for f in _folders for language in _files(f))})
 
 
 def add_catalogue(folder: Path) -> None:
@@ -63,12 +63,23 @@ def mark(message: str) -> str:
 
 def _load() -> None:
     global _active, _catalogue
-    _active, _catalogue = SOURCE_LANGUAGE, gettext.NullTranslations()
-    if _wanted == SOURCE_LANGUAGE:
-        return
-    for folder in _folders:
-        path = folder / f"{_wanted}.mo"
-        if path.is_file():
-            with path.open("rb") as file:
-                _catalogue.add_fallback(gettext.GNUTranslations(file))
-            _active = _wanted
+    _catalogue = _read(_wanted, tuple(_folders))
+    _active = _wanted if any(_wanted in _files(folder) for folder in _folders) else SOURCE_LANGUAGE
+
+
+# A catalogue is read once; the page's are read before it starts.
+
+
+@cache
+def _files(folder: Path) -> dict[str, Path]:
+    return {path.stem: path for path in folder.glob("*.mo")}
+
+
+@cache
+def _read(language: str, folders: tuple[Path, ...]) -> gettext.NullTranslations:
+    catalogue = gettext.NullTranslations()
+    for files in map(_files, folders):
+        if language in files:
+            with files[language].open("rb") as file:
+                catalogue.add_fallback(gettext.GNUTranslations(file))
+    return catalogue

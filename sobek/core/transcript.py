@@ -16,8 +16,9 @@
     winners: 1
 
 The options stand between version and seed, in the game's order. Before each action stands its seat.
-Empty lines and the blanks around a line mean nothing. At the end are the scores and the winners, or
-``unfinished``. These words are the same in every language: a text written in one is read in all.
+Empty lines, lines that begin with #, and the blanks around a line mean nothing. At the end are the
+scores and the winners, or ``unfinished``. These words are the same in every language: a text
+written in one is read in all.
 """
 
 from __future__ import annotations
@@ -147,13 +148,13 @@ def _number(text: str) -> int:
 
 
 class _Lines:
-    """The lines that are not empty; an error while one is read becomes a sentence about it."""
+    """The lines that mean something; an error while one is read becomes a sentence about it."""
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_LENGTH:
             raise TranscriptError(1, tr("This text is too long to be a game."))
-        numbered = enumerate(text.split("\n"), 1)
-        self._ahead = deque((n, line.strip()) for n, line in numbered if line.strip())
+        numbered = ((n, line.strip()) for n, line in enumerate(text.split("\n"), 1))
+        self._ahead = deque((n, line) for n, line in numbered if line and line[0] != "#")
         self._number = 0
 
     def peek(self) -> str:

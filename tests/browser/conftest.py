@@ -1,9 +1,7 @@
 """A browser and the built page, served below a path of its own as a static host might do."""
 
 import os
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +11,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     ViewportSize,
     sync_playwright,
@@ -20,8 +19,9 @@ from playwright.sync_api import (
 
 import serve
 from tests.browser.driver import Driver
+from tests.browser.host import BELOW, Host
+from tests.browser.installed import Profile
 
-BELOW = "/some/path/"
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -33,7 +33,6 @@ ARGUMENTS = (
     # Nothing but this machine exists.
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
-BOOT_LIMIT = 60_000
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -44,43 +43,48 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-class Handler(serve.Handler):
-    """Serves the site below a path; above it there is nothing."""
-
-    def translate_path(self, path: str) -> str:
-        """Map an address to a file of the site."""
-        if not path.startswith(BELOW):
-            return os.devnull + "/nothing"
-        return super().translate_path("/" + path.removeprefix(BELOW))
-
-
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
     """The address of the built page."""
     assert (serve.DIST / "index.html").is_file(), "dist/ is missing: run python3 -m tests"
-    handler = partial(Handler, directory=str(serve.DIST))
-    with serve.Server(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{BELOW}"
-        server.shutdown()
+    with Host(serve.DIST) as host:
+        yield host.address
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
     """The browser that tests/find_browser.py found."""
     path = os.environ.get("SOBEK_BROWSER")
     assert path, "SOBEK_BROWSER names no browser: run python3 -m tests"
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, browser_path: str) -> Browser:
+    """The browser of most tests."""
+    return playwright.chromium.launch(executable_path=browser_path, args=list(ARGUMENTS))
 
 
 class Watch:
     """What pages said to their consoles and asked of other hosts, until it is told."""
 
     def __init__(self, base_url: str) -> None:
-        self._own = (base_url, f"blob:{base_url.removesuffix(BELOW)}", "data:")
+        self._own: tuple[str, ...] = ("data:",)
+        self.expect(base_url)
         self._errors: list[str] = []
         self._elsewhere: list[str] = []
+
+    def expect(self, base_url: str) -> None:
+        """Take this address for one of our own."""
+        scheme, _, host, *_ = base_url.split("/")
+        self._own += (base_url, f"blob:{scheme}//{host}")
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a profile from now on."""
@@ -91,7 +95,7 @@ class Watch:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._errors.append(message.text)
+            self._errors.append(f"{message.text} ({message.location['url']})")
 
     def _see(self, sent: Request) -> None:
         if not sent.url.startswith(self._own):
@@ -113,13 +117,34 @@ def all_pages(base_url: str) -> Watch:
 @pytest.fixture
 def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """The test fails for errors in the consoles of its pages, unless it has the marker
-    expects_errors, and for requests to other hosts.
+    expects_errors (with parts of their texts or addresses: for all other errors), and for requests
+    to other hosts.
     """
     yield all_pages
     errors, elsewhere = all_pages.tell()
     assert not elsewhere, "the page asked other hosts"
-    if request.node.get_closest_marker("expects_errors") is None:
-        assert not errors, "there were errors in the console"
+    marker = request.node.get_closest_marker("expects_errors")
+    expected = (marker.args or ("",)) if marker else ()
+    others = [error for error in errors if not any(part in error for part in expected)]
+    assert not others, "there were errors in the console"
+
+
+@pytest.fixture
+def host(watch: Watch) -> Iterator[Host]:
+    """A host of our own, which serves the built page until the test has it do something else."""
+    with Host(serve.DIST) as host:
+        watch.expect(host.address)
+        yield host
+
+
+@pytest.fixture
+def profile(
+    playwright: Playwright, browser_path: str, watch: Watch, tmp_path: Path
+) -> Iterator[Profile]:
+    """A browser that can be killed and started again."""
+    profile = Profile(playwright, browser_path, list(ARGUMENTS), tmp_path / "profile", watch.over)
+    yield profile
+    profile.close()
 
 
 @pytest.fixture
@@ -128,7 +153,8 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def make(**options: object) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        usual = {"locale": "en-GB", "service_workers": "block"}
+        context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(watch.over(context))
         return context.new_page()
 
@@ -149,7 +175,9 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
     process has compiled the interpreter before, the app starts in less than half the time.
     """
     if not lasting:
-        context = watch.over(browser.new_context(locale="en-GB", viewport=VIEWPORT))
+        # A service worker would answer what a test wants to see fail, and fetch all in each test.
+        context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
+        watch.over(context)
         lasting.append(context.new_page())
         lasting[0].on("crash", lambda page: lasting.remove(page))
     page = lasting[0]
@@ -162,7 +190,7 @@ def _tidy(page: Page, origin: str) -> None:
     """Leave nothing of a test in its page."""
     page.unroute_all()
     page.goto("about:blank")
-    page.emulate_media(reduced_motion="null")
+    page.emulate_media(reduced_motion="null", color_scheme="null")
     page.set_viewport_size(VIEWPORT)
     page.context.clear_permissions()
     session = page.context.new_cdp_session(page)
@@ -175,10 +203,7 @@ def open_app(base_url: str) -> Callable[..., None]:
     """open_app(page, hash="") loads the app and waits until it can be used."""
 
     def load(page: Page, hash: str = "") -> None:
-        # A mere change of the hash would not load anything.
-        page.goto("about:blank")
-        page.goto(base_url + (f"#{hash}" if hash else ""))
-        page.locator("html[data-ready]").wait_for(state="attached", timeout=BOOT_LIMIT)
+        Driver(page, base_url).open(hash)
 
     return load
 

@@ -9,12 +9,18 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from sobek.core.link import decode
+from sobek.core.link import encode
 from sobek.core.play import Play
+from tests.browser import CHOICES
+from tests.page.device import FakeDevice
+from web.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
-PRESSES = 6
+PRESSES = 300
+"""For one decision."""
+FEW = 6
+"""Presses after which another beginning is tried."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -27,6 +33,11 @@ EVERYONE = ""
 
 Sit = Callable[..., "Driver"]
 """The fixture ``sit``."""
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python has drawn its first screen."""
+    page.locator("html[data-ready]").wait_for(state="attached")
 
 
 class Driver:
@@ -49,15 +60,12 @@ class Driver:
         # A mere change of the hash would not load anything.
         self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{hash}" if hash else ""))
-        self._wait_until_ready()
+        wait_until_ready(self.page)
 
     def reload(self) -> None:
         """Load what is open once more."""
         self.page.reload()
-        self._wait_until_ready()
-
-    def _wait_until_ready(self) -> None:
-        self.page.locator("html[data-ready]").wait_for(state="attached")
+        wait_until_ready(self.page)
 
     def storage(self) -> dict[str, str]:
         """Everything that the page has stored."""
@@ -65,6 +73,11 @@ class Driver:
             "Object.fromEntries(Object.entries(localStorage))"
         )
         return found
+
+    def games(self) -> dict[str, str]:
+        """What of it are saved games."""
+        stored = self.storage().items()
+        return {key: text for key, text in stored if key.startswith("sobek.game.")}
 
     def store(self, key: str, text: str) -> None:
         """Have something stored."""
@@ -78,7 +91,9 @@ class Driver:
     @property
     def saved(self) -> Play:
         """The game that is open, as it is saved."""
-        return decode(self.storage()[f"sobek.game.{self.id}"])
+        save = Saves(FakeDevice(storage=self.storage())).load(self.id)
+        assert save
+        return save.play
 
     def press(self, name: str) -> None:
         """Press the button with this name."""
@@ -129,8 +144,7 @@ class Driver:
 
     @property
     def choices(self) -> Locator:
-        # What is pale goes with nothing that is pressed already.
-        return self.page.locator("main button[aria-pressed=false]:enabled:not(.pale)")
+        return self.page.locator(CHOICES)
 
     def wait(self) -> Locator:
         """Wait until something is up to the person, and tell what."""
@@ -158,20 +172,21 @@ class Driver:
         return True
 
     def decide(self) -> None:
-        """Make one decision: press this and that until it can be confirmed."""
-        presses = 0
-        while not self.confirm.is_enabled():
-            offered = self.choices.all()
-            if offered and presses < PRESSES:
-                self._rng.choice(offered).click()
-            elif self.start_over.is_enabled():
-                self.start_over.click()
-            if presses >= PRESSES:
-                # By chance nothing came of it: each by itself, then.
-                self.choices.nth(presses - PRESSES).click()
-            presses += 1
+        """Make one decision."""
+        self.choose()
         self.confirm.click()
         self.decisions += 1
+
+    def choose(self) -> None:
+        """Press this and that until something can be confirmed."""
+        for press in range(1, PRESSES):
+            if self.confirm.is_enabled():
+                return
+            if press % FEW == 0 and self.start_over.is_enabled():
+                self.start_over.click()
+            else:
+                self._rng.choice(self.choices.all() or [self.start_over]).click()
+        raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

@@ -1,5 +1,6 @@
 """Several persons at one screen: each sees their own cards, and nobody another one's."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from sobek.games.sobek.tables import bits, kind_of
 from tests.browser.driver import Driver, Sit
 from web.games.sobek import words
+from web.saves import keys
 
 TURNS = 6
 
@@ -21,7 +23,7 @@ def driver(sit: Sit) -> Driver:
 
 
 def nothing_but_the_handover(driver: Driver) -> None:
-    """The whole document says who is next, and holds no card at all."""
+    """The page says who is next, and holds no card at all; nor does what is kept of it."""
     page, play = driver.page, driver.saved
     name = play.players[play.state.actor].name
     expect(page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible()
@@ -30,10 +32,13 @@ def nothing_but_the_handover(driver: Driver) -> None:
         f"Pass the tablet to {name} {name} decides next. The others look away now. "
         f"I am {name} – show my cards"
     )
-    html = page.content()
-    for trace in ("Your hand", "#fish", "#wheat", "#cattle", "table:", "scarab", "take "):
-        assert trace not in html
-    assert set(driver.storage()) == {"sobek.games", f"sobek.game.{driver.id}"}
+    stored = driver.storage()
+    assert set(stored) <= {*keys(driver.id), "sobek.left"}
+    left = json.loads(stored.get("sobek.left", '{"pages": {}}'))["pages"]
+    left.pop("", None)  # the start screen
+    for html in (page.locator("#app").inner_html(), *left.values()):
+        for trace in ("Your hand", "#fish", "#wheat", "#cattle", "table:", "scarab", "take "):
+            assert trace not in html
     assert page.evaluate("[sessionStorage.length, history.state]") == [0, None]
 
 

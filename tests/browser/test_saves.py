@@ -1,14 +1,16 @@
 """What outlives the page: saved games, and links to be passed on."""
 
-import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser.driver import Sit
+from tests.browser.driver import Driver, Sit
 
 
 def a_link(actions: int = 9) -> str:
@@ -39,6 +41,8 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
 def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.handover.wait_for()
+    first = driver.id
     driver.press("Menu")
     driver.press("New game or another one")
     driver.begin("Person", "Porter", names=("Cleo", ""))
@@ -54,12 +58,20 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Delete: Cleo, Porter")
-    driver.press("Really delete it")
-    expect(
-        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    ).to_have_count(1)
-    assert len(driver.storage()["sobek.games"].split()) == 1
+    driver.press("Rename: Cleo, Porter")
+    driver.page.keyboard.type("Sunday")
+    driver.page.keyboard.press("Enter")
+    expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
+    stored = driver.games()
+    driver.press("Delete: Sunday")
+    expect(driver.page.get_by_role("button", name="Undo")).to_be_focused()
+    assert driver.games() != stored
+    driver.page.keyboard.press("Enter")
+    expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
+    assert driver.games() == stored
+    driver.press("Delete: Sunday")
+    expect(driver.page.get_by_text("Deleted: Sunday")).to_be_visible()
+    assert {key.split(".")[2] for key in driver.games()} == {first}
 
 
 def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
@@ -78,20 +90,20 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
 
     berta = sit()
     berta.begin("Person", "Person")
-    saved = berta.storage()
+    saved = berta.games()
     berta.open(link.partition("#")[2])
     expect(berta.page.get_by_text("This game came with a link")).to_be_visible()
     for name, score in zip(("Anna", "Trader"), anna.saved.state.scores(), strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)
-    assert berta.storage() == saved
+    assert berta.games() == saved
     berta.press("Play on from here")
     berta.wait()
     assert berta.saved.record.first(anna.saved.length) == anna.saved.record
-    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+    assert saved.items() <= berta.games().items()
     berta.play(1)
-    assert saved.items() <= {**berta.storage(), "sobek.games": saved["sobek.games"]}.items()
+    assert saved.items() <= berta.games().items()
 
 
 def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
@@ -157,37 +169,239 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     driver.open()
     entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
     expect(entries).to_have_count(len(DAMAGED) + 1)
-    expect(entries.filter(has_text=re.compile("A damaged game This"))).to_have_count(len(DAMAGED))
+    expect(entries.filter(has_text="An unreadable game")).to_have_count(len(DAMAGED))
     expect(driver.page.locator("main img")).to_have_count(0)
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.press("Start screen")
     driver.press("Continue: Anna, Trader")
     driver.play(1)
-    stored = driver.storage()
+    stored = driver.games()
     assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())
+
+
+FILL = """() => {
+    let size = 2 ** 22;
+    while (size >= 1) {
+        try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
+        size /= 2;
+    }
+}"""
+REFUSE = """() => {
+    window.former = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
+}"""
+ALLOW = "() => { Storage.prototype.setItem = window.former; }"
 
 
 def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
-    driver.page.evaluate(
-        """() => {
-            let size = 2 ** 22;
-            while (size >= 1) {
-                try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
-                size /= 2;
-            }
-        }"""
-    )
+    driver.page.evaluate(FILL)
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    expect(driver.page.get_by_role("alert")).to_contain_text("does not save this game")
+    expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
     driver.press("Close the notice")
     driver.handover.click()
     driver.play(3)
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     driver.press("Menu")
     driver.press("Share this game")
-    assert decode(driver.page.get_by_label("The link", exact=True).input_value()).length > 0
+    play = decode(driver.page.get_by_label("The link", exact=True).input_value())
+    assert play.length >= driver.decisions > 0
+
+
+def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Porter")
+    driver.play(2)
+    driver.wait()
+    saved = driver.saved
+    driver.page.evaluate(REFUSE)
+    driver.play(1)
+    expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
+    driver.play(1)
+    driver.wait()
+    held = decode(driver.page.url)
+    assert held.record.first(saved.length) == saved.record
+    assert held.length > saved.length + 2  # two of the person's, and what the bot did
+    driver.page.evaluate(ALLOW)
+    driver.play(1)
+    assert driver.saved.record.first(held.length) == held.record
+    assert driver.saved.length > held.length
+    driver.reload()
+    assert driver.wait() and driver.saved.length > held.length
+
+
+def test_with_storage_blocked_a_file_keeps_the_game(
+    new_page: Callable[..., Page], base_url: str
+) -> None:
+    page = new_page()
+    page.add_init_script(
+        """Object.defineProperty(window, "localStorage", {
+            get() { throw new DOMException("not here", "SecurityError"); },
+        })"""
+    )
+    driver = Driver(page, f"{base_url}?pace=0")
+    driver.open()
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("not show what it has saved: its storage is blocked.")
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    expect(notice).to_contain_text("not being saved here")
+    with page.expect_download():
+        notice.get_by_role("button", name="Save to a file").click()
+    driver.play(3)
+    driver.press("Menu")
+    with page.expect_download() as download:
+        driver.press("Save to a file")
+    assert download.value.suggested_filename == "sobek - Anna, Berta.txt"
+    play = transcript.read(download.value.path().read_text(encoding="utf-8"))
+    assert play.length >= driver.decisions > 0
+    driver.open()
+    page.get_by_label("Open a file").set_input_files(download.value.path())
+    expect(driver.handover).to_be_visible()
+    assert decode(page.url) == play
+
+
+def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Porter")
+    driver.play(2)
+    driver.wait()
+    before = driver.saved
+    driver.page.evaluate("localStorage.clear()")
+    driver.play(1)
+    expect(driver.page.get_by_role("alert")).to_contain_text("had been deleted")
+    assert driver.saved.record.first(before.length) == before.record
+    driver.reload()
+    assert driver.saved.length > before.length
+
+
+@pytest.fixture
+def tabs(sit: Sit) -> Iterator[tuple[Driver, Driver]]:
+    """Two tabs of one browser; in the first one the start screen is open."""
+    first = sit()
+    other = first.page.context.new_page()
+    yield first, Driver(other, first.address)
+    other.close()
+
+
+def question(tab: Driver) -> Locator:
+    """What a tab asks where another one plays its game."""
+    return tab.page.get_by_role("heading", name="This game is open in another tab")
+
+
+def goes_on(tab: Driver, before: Play) -> None:
+    """Play in this tab from where the game was: nothing is lost."""
+    tab.play(1)
+    assert tab.saved.record.first(before.length) == before.record
+    assert tab.saved.length > before.length
+
+
+def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver]) -> None:
+    first, second = tabs
+    first.begin("Person", "Porter")
+    first.play(1)
+    first.wait()
+    second.open(f"game={first.id}")
+    expect(question(second)).to_be_visible()
+    goes_on(first, first.saved)
+    second.press("Play it here")
+    expect(question(first)).to_be_visible()
+    goes_on(second, first.saved)
+    before = second.saved
+    second.press("Menu")
+    second.press("New game or another one")
+    expect(second.page.get_by_role("button", name="Start the game")).to_be_visible()
+    first.press("Play it here")
+    goes_on(first, before)
+
+
+def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
+    tabs: tuple[Driver, Driver],
+) -> None:
+    first, second = tabs
+    second.open()
+    second.begin("Person", "Porter")
+    second.wait()
+    first.open(f"game={second.id}")
+    expect(question(first)).to_be_visible()
+    before = second.saved
+    second.page.close()
+    first.reload()
+    goes_on(first, before)
+
+
+def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
+    new_page: Callable[..., Page], base_url: str
+) -> None:
+    page = new_page()
+    page.context.add_init_script(
+        'Object.defineProperty(Navigator.prototype, "locks", { value: undefined })'
+    )
+    first, second = (Driver(each, f"{base_url}?pace=0") for each in (page, page.context.new_page()))
+    first.open()
+    first.begin("Person", "Porter")
+    first.wait()
+    second.open(f"game={first.id}")
+    second.wait()
+    goes_on(second, first.saved)
+    expect(question(first)).to_be_visible()
+    second.wait()
+    before = second.saved
+    first.press("Play it here")
+    goes_on(first, before)
+    expect(question(second)).to_be_visible()
+
+
+def test_a_game_opened_while_another_one_is_deleted_is_played_here(
+    tabs: tuple[Driver, Driver],
+) -> None:
+    first, second = tabs
+    for name in ("Anna", "Berta"):
+        first.begin("Person", "Person", names=(name, "Cleo"))
+        first.handover.wait_for()
+        first.page.go_back()
+    expect(first.page.get_by_role("button", name="Continue: Anna, Cleo")).to_be_visible()
+    first.page.evaluate(
+        """labels => labels.forEach(
+            label => document.querySelector(`[aria-label="${label}"]`).click()
+        )""",
+        ["Delete: Berta, Cleo", "Continue: Anna, Cleo"],
+    )
+    first.handover.wait_for()
+    assert {key.split(".")[2] for key in first.games()} == {first.id}
+    second.open(f"game={first.id}")
+    expect(question(second)).to_be_visible()
+
+
+def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> None:
+    driver = sit()
+    page = driver.page
+    for name in ("Anna", "Berta", "Cleo"):
+        driver.begin("Person", "Person", names=(name,))
+        driver.handover.wait_for()
+        page.go_back()
+    with page.expect_download() as download:
+        driver.press("Save all games to a file")
+    file = download.value.path()
+    page.evaluate("localStorage.clear()")
+    driver.reload()
+    entries = page.get_by_role("region", name="Continue").get_by_role("listitem")
+    expect(entries).to_have_count(0)
+    field = page.get_by_label("Open a file")
+    for said in ("3 games were opened.", "0 games were opened. 3 games were here already."):
+        field.set_input_files(file)
+        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(entries).to_have_count(3)
+    bad = tmp_path / "bad.txt"
+    for content in (b"\x89PNG\r\n\x1a\n\xff", b"game:\n" * 500_000, None):
+        with bad.open("wb") as file_to_be:
+            file_to_be.write(content or b"")
+            if content is None:
+                file_to_be.truncate(200_000_000)
+        driver.press("Close the notice")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        field.set_input_files(bad)
+        expect(page.get_by_role("alert")).to_contain_text("holds no games")
 
 
 @pytest.mark.expects_errors

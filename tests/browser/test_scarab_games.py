@@ -54,15 +54,14 @@ def the_ranking_agrees(driver: Driver) -> None:
 
 def play_by_keys(driver: Driver, keys: Keyboard) -> None:
     """Play to the end: arrows and Enter on the board, Tab and Enter for what lies elsewhere."""
-    begun = f"sobek.game.{driver.id}"
     for _ in range(MOST):
         label = driver.wait().first.inner_text()
         if label == OVER:
             return
-        before = driver.storage()[begun]
+        before = driver.games()
         keys.some(*ARROWS)
         # The first press selects what the arrows have not selected yet, the second one takes it.
-        while driver.storage()[begun] == before:
+        while driver.games() == before:
             assert keys.focused.startswith(("field-", "choice-")), keys.focused
             keys.press("Enter")
     raise AssertionError("The game does not end.")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.link import MAX_LENGTH, LinkError, decode, encode
+from sobek.core.link import MAX_LENGTH, LinkError, decode, encode, find
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, NullAction
@@ -47,6 +47,13 @@ def test_the_format_is_as_it_is_written_down() -> None:
 def test_a_whole_address_is_a_link_too() -> None:
     play = anna_and_bot()
     assert decode(f" https://example.org/sobek/?x=1#{encode(play)}\n") == play
+
+
+def test_a_link_is_found_in_a_message() -> None:
+    link = encode(anna_and_bot())
+    assert find(f"We are #1! Go on: <https://example.org/x#{link}>, #{link[:9]}…") == link
+    assert find(f" {link}\n") == link
+    assert find("We are number one. ") == "We are number one."
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,13 @@ def test_pasting_may_change_line_ends_and_blanks() -> None:
     assert read("\n\n" + FINISHED.replace("\n\n", "\n")) == read(FINISHED)
 
 
+def test_what_begins_with_a_hash_is_for_people_and_counts_as_a_line() -> None:
+    assert read("# Sunday\n" + FINISHED.replace("\n\n", "\n # …\n")) == read(FINISHED)
+    with pytest.raises(TranscriptError) as told:
+        read("# Sunday\n" + FINISHED.replace("version: 1", "version: 2"))
+    assert told.value.line == 3
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [

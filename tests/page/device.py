@@ -3,19 +3,19 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from random import Random
 from typing import Any
 
 from sobek.core import text
-from sobek.core.link import decode
 from sobek.core.play import Play
 from web.app import App
 from web.bots import answer
 from web.games import renderers
 from web.ports import StorageError, Worker, WorkerError
+from web.saves import Saves
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
@@ -53,8 +53,19 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.unreadable = False
+        self.claims: dict[str, FakeDevice] = {}
+        """Which tab has which name."""
+        self.hear_taken: Callable[[str], None] = lambda name: None
+        self.persisted = 0
+        self.time = 1_000_000
         self.has_worker = True
         self.may_copy = True
+        self.can_share = False
+        self.sent: list[str] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.file: str | None = None
+        """What a person chooses."""
         self.html = ""
         self.focused = ""
         self.revealed = ""
@@ -63,6 +74,7 @@ class FakeDevice:
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
+        self.accepted: list[str] = []
         self.cores = 2
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
@@ -75,14 +87,21 @@ class FakeDevice:
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
     def stored(self, key: str) -> str | None:
+        self._look()
         return self.storage.get(key)
 
     def keys(self) -> list[str]:
+        self._look()
         return list(self.storage)
 
+    def _look(self) -> None:
+        if self.unreadable:
+            raise StorageError("its storage is blocked")
+
     def store(self, key: str, value: str) -> None:
+        self._look()
         if self.full:
-            raise StorageError("QuotaExceededError: no room")
+            raise StorageError("there is no room")
         self.storage[key] = value
 
     def forget(self, key: str) -> None:
@@ -124,16 +143,65 @@ class FakeDevice:
     def reload(self) -> None:
         self.reloads += 1
 
+    def accept(self, offer: str) -> None:
+        self.accepted.append(offer)
+
     async def copy(self, text: str) -> bool:
         if self.may_copy:
             self.clipboard = text
         return self.may_copy
+
+    async def copied(self) -> str | None:
+        return self.clipboard if self.may_copy else None
+
+    async def send(self, link: str) -> bool:
+        self.sent.append(link)
+        return self.may_copy
+
+    def can_read_copied(self) -> bool:
+        return True
+
+    def can_send(self) -> bool:
+        return self.can_share
+
+    def qr_code(self, text: str) -> Sequence[str] | None:
+        """Not to be read by anything, but of the right kind."""
+        return None if len(text) > 150 else ("101", "011", "000")
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads.append((name, text))
+
+    async def read_file(self, element_id: str, limit: int) -> str | None:
+        assert f'id="{element_id}"' in self.html
+        return self.file
 
     def languages(self) -> list[str]:
         return ["en-GB"]
 
     def seed(self) -> int:
         return self._random.getrandbits(64)
+
+    async def claim(self, name: str, *, take: bool) -> bool:
+        for held in [held for held, holder in self.claims.items() if holder is self]:
+            self.release(held)
+        holder = self.claims.get(name)
+        if take or not holder:
+            self.claims[name] = self
+        if take and holder:
+            holder.hear_taken(name)
+        await asyncio.sleep(0)  # the browser takes its time to answer
+        return take or not holder
+
+    def release(self, name: str) -> None:
+        if self.claims.get(name) is self:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def now(self) -> int:
+        self.time += 1
+        return self.time
 
     def power(self) -> tuple[int, float | None]:
         return self.cores, self.memory
@@ -181,10 +249,16 @@ class FakeDevice:
 class Table:
     """The page on a fake device, as a test uses it."""
 
-    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, hash: str = "", storage: dict[str, str] | None = None, beside: "Table | None" = None
+    ) -> None:
+        """``beside``: another tab of the same browser."""
         text.use("en")
         self.device = FakeDevice(hash, storage)
         self.app = App(self.device, renderers(), pace=0)
+        self.device.hear_taken = self.app.heard_taken
+        if beside:
+            self.device.claims = beside.device.claims
         self.app.begin()
         self.device.settle()
 
@@ -204,6 +278,10 @@ class Table:
         """The same page, loaded anew."""
         return Table(self.device.location_hash(), self.device.storage)
 
+    def another_tab(self) -> "Table":
+        """The same address in another tab."""
+        return Table(self.device.location_hash(), self.device.storage, self)
+
     @property
     def id(self) -> str:
         return self.device.location_hash().removeprefix("game=")
@@ -211,7 +289,9 @@ class Table:
     @property
     def saved(self) -> Play:
         """The game as it is saved."""
-        return decode(self.device.storage[f"sobek.game.{self.id}"])
+        save = Saves(self.device).load(self.id)
+        assert save
+        return save.play
 
     @property
     def words(self) -> str:

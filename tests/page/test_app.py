@@ -15,6 +15,7 @@ from sobek.core.record import Player
 from tests.page.device import ADDRESS, Table
 from tests.page.reading import read
 from web.games import renderers
+from web.saves import key
 from web.session import Session
 
 EVIL = "<img src=x onerror=1>"
@@ -133,6 +134,7 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
             table.app.open("")
             table.device.settle()
             table.app.open(table.device.location_hash())
+            table.device.settle()
         assert again.offers("take-seat")
         assert not again.offers("table:card")
         assert "own-hand" not in again.device.html
@@ -148,22 +150,8 @@ def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
     assert table.device.jumps == jumps
     for again in (table.reload(), table):
         again.app.open(again.device.location_hash())
+        again.device.settle()
         assert not again.offers("take-seat")
-
-
-def test_two_saves_lie_side_by_side_and_can_be_deleted() -> None:
-    table = Table()
-    table.begin()
-    first = table.id
-    table.do("go", "")
-    table.begin("person person")
-    table.do("go", "")
-    assert table.device.html.count('class="saved"') == 2
-    table.do("doom", first)
-    assert "Really delete" in table.words
-    table.do("delete", first)
-    assert table.device.html.count('class="saved"') == 1
-    assert f"sobek.game.{first}" not in table.device.storage
 
 
 def test_a_link_is_looked_at_and_changes_no_save() -> None:
@@ -179,7 +167,7 @@ def test_a_link_is_looked_at_and_changes_no_save() -> None:
     shared.do("play-on")
     assert shared.device.history[-2] == encode(play)
     assert shared.saved.record.first(5) == play.record
-    assert storage.items() <= {**shared.device.storage, "sobek.games": table.id}.items()
+    assert storage.items() <= shared.device.storage.items()
 
 
 def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
@@ -223,24 +211,11 @@ def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> 
         assert "New game" in table.words or "did not work" in table.words
 
 
-@pytest.mark.parametrize("text", ["", "x", "1AAAA", EVIL, encode(a_play(9))[:-3]])
-def test_a_damaged_save_stays_and_says_so(text: str) -> None:
-    storage = {"sobek.games": "abc 2 !! \ud800 2", "sobek.game.abc": text}
-    table = Table("", storage)
-    assert "A damaged game" in table.words
-    assert "<img" not in table.device.html
-    table.do("go", "game=abc")
-    assert "did not work" in table.words
-    assert storage["sobek.game.abc"] == text
-    table.do("delete", "abc")
-    assert "sobek.game.abc" not in storage
-
-
 def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
-    assert "does not save this game" in table.words
+    assert "not being saved here" in table.words
     table.do("dismiss")
     table.do("take-seat")
     assert table.offers("table:quay")
@@ -248,9 +223,36 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     assert session is not None
     table.do("act", str(session.play.legal_actions()[0]))
     assert session.play.length == 1
-    assert "does not save" not in table.words
+    assert "not being saved" not in table.words
     table.do("panel", "share")
     assert encode(session.play) in table.device.html
+
+
+def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_begun() -> None:
+    table = Table()
+    table.device.unreadable = True
+    table.app.open("")
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    table.begin("person person")
+    table.do("take-seat")
+    assert "not being saved" in table.words
+    assert table.offers("table:quay")
+
+
+def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can() -> None:
+    table = Table()
+    table.begin("person person")
+    game = table.device.location_hash()
+    table.device.unreadable = True
+    table.app.open(game)
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    assert table.offers("reload")
+    table.device.unreadable = False
+    table.app.open(game)
+    table.device.settle()
+    assert table.offers("take-seat")
 
 
 def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
@@ -295,15 +297,40 @@ def test_again_has_the_same_seats_and_another_deal() -> None:
     assert table.saved.record.seed != former.record.seed
 
 
-def test_the_same_game_in_two_tabs_is_played_in_one() -> None:
+@pytest.mark.parametrize("heard", [True, False])
+def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    before = table.saved
+    action = before.legal_actions()[0]
+    table.device.storage.clear()
+    if heard:
+        table.app.heard_storage("")
+        assert table.saved == before
+    else:
+        table.do("act", str(action))
+        assert table.saved.record.first(before.length) == before.record
+    assert "had been deleted" in table.words
+    table.do("dismiss")
+    act(table)
+    assert "had been deleted" not in table.words
+
+
+def test_a_damaged_save_is_played_on_from_the_one_before_and_says_so() -> None:
     table = Table()
     table.begin("person person")
     table.do("take-seat")
-    table.app.heard_storage(f"sobek.game.{table.id}")
-    assert "another tab" in table.words
-    assert not table.offers("table:quay")
-    table.do("reopen")
-    assert table.offers("take-seat")
+    act(table)
+    storage = table.device.storage
+    current = key(table.id, storage[key(table.id)])
+    storage[current] = storage[current][:-9]
+    again = table.reload()
+    assert "this is the one before" in again.words
+    assert again.saved.length == 0
+    again.do("take-seat")
+    act(again)
+    assert "this is the one before" not in again.reload().words
 
 
 def test_an_illegal_action_is_refused_in_a_sentence() -> None:
@@ -385,9 +412,11 @@ def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
     assert pressed(table, "time") == ["1"]
     table.do("time", "3")
     assert pressed(table, "time") == ["3"]
-    for again in (table, table.reload()):
-        act(again)
-        assert again.device.thinking_time == 3
+    act(table)
+    assert table.device.thinking_time == 3
+    again = table.reload()
+    act(again)
+    assert again.device.thinking_time == 3
     for nonsense in ("", "4", "1e9", "x"):
         table.do("time", nonsense)
         assert pressed(table.reload(), "time") == pressed(table, "time") == ["3"]
@@ -518,14 +547,6 @@ def test_a_seat_whose_bot_thinks_says_so() -> None:
     assert "Trader 1 is thinking" in table.words
     table.device.settle()
     assert not read(table.device.html).of_class("thinking")
-
-
-def test_a_game_that_the_index_has_lost_is_still_listed() -> None:
-    table = Table()
-    table.begin()
-    del table.device.storage["sobek.games"]
-    table.do("go", "")
-    assert table.device.html.count('class="saved"') == 1
 
 
 def test_a_game_that_cannot_be_saved_is_held_by_the_address() -> None:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sobek.core import text
-from sobek.core.link import decode
 from tests.page.device import FakeDevice, run_apart
 from web.app import App
 from web.games import renderers
+from web.saves import Saves
 
 PACE = 0.02
 THOUGHT = 0.005
@@ -73,8 +73,10 @@ def begun(device: FakeDevice, *players: str) -> App:
 
 def length(device: FakeDevice) -> int:
     """How many actions of the only game are saved."""
-    (link,) = (link for key, link in device.storage.items() if key.startswith("sobek.game."))
-    return decode(link).length
+    saves = Saves(device)
+    (id,) = saves.ids()
+    save = saves.load(id)
+    return save.play.length if save else 0
 
 
 LEAVINGS = 4
@@ -107,10 +109,10 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
         app = begun(device, "porter", "trader", "porter")
         await until(lambda: length(device) > 2)
         device.full = True
-        await until(lambda: "does not save this game" in device.html)
+        await until(lambda: "not being saved here" in device.html)
         thoughts = device.thoughts
         await until(lambda: device.thoughts > thoughts + 5)
-        assert "does not save this game" in device.html
+        assert "not being saved here" in device.html
         app.open("")
 
     run_apart(fill_the_storage())

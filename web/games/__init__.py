@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -12,6 +13,7 @@ FIRST: Final = "sobek"
 """The game that the page is called after."""
 
 
+@cache
 def renderers() -> dict[str, Renderer]:
     """All renderers by their games' names: the first game, then the others by the alphabet."""
     found = (module.name for module in pkgutil.iter_modules(__path__))

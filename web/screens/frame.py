@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
 from web.html import (
+    NOTHING,
     Attribute,
     Content,
     Html,
@@ -38,13 +39,16 @@ def page(
     game: Renderer | None = None,
     hint: bool = False,
     notice: str = "",
+    ways: Sequence[Html] = (),
+    new_version: bool = False,
     panel: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
-    hint now."""
+    hint now; ``new_version``: whether one could be used."""
     return div(
         _bar(game, hint) if game else None,
-        _notice(notice),
+        _notice(notice, ways),
+        _new_version() if new_version else None,
         # Another screen is another element: what has nothing in common is not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
@@ -94,6 +98,24 @@ def language_choice() -> Html:
     return alternatives(tr("Language"), buttons)
 
 
+def offered(offers: Container[str], *, games: bool) -> Html:
+    """What the browser could do for the page: use its new version, install it. ``games``: whether
+    some are saved here."""
+    found = []
+    if "new-version" in offers:
+        found.append(plain(tr("Use the new version"), "accept", "new-version"))
+    if "install" in offers:
+        found.append(plain(tr("Install on this device"), "accept", "install"))
+    if "home-screen" in offers:
+        found.append(p(tr("To install this page: Share → Add to Home Screen")))
+        alone = tr(
+            "The installed page does not see the games saved here: save them to a file first and "
+            "open it there."
+        )
+        found.append(p(alone) if games else NOTHING)
+    return join(found)
+
+
 def alternatives(name: str, buttons: Iterable[Html]) -> Html:
     """Buttons in a row of which one is pressed."""
     return div(buttons, class_="alternatives", role="group", aria_label=name)
@@ -140,8 +162,20 @@ def _bar(game: Renderer, hint: bool) -> Html:
     )
 
 
-def _notice(text: str) -> Html | None:
+def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
     close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
-    return section(p(text), close, class_="notice", role="alert")
+    return section(p(text), div(*ways, close, class_="ways"), class_="notice", role="alert")
+
+
+def _new_version() -> Html:
+    """It can wait: the game is saved, and goes on where it is."""
+    later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
+    return section(
+        p(tr("A new version is ready.")),
+        div(plain(tr("Use it now"), "accept", "new-version"), later, class_="ways"),
+        class_="notice calm",
+        id="new-version",
+        role="status",
+    )

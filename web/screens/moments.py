@@ -117,7 +117,7 @@ def shared_banner(over: bool) -> Html:
 def parked() -> Html:
     """The same game is being played in another tab."""
     return section(
-        subheading(tr("This game goes on in another tab")),
+        subheading(tr("This game is open in another tab")),
         p(tr("Play it in one place at a time.")),
         actions(primary(tr("Play it here"), "reopen"), to_start()),
         class_="sheet moment",

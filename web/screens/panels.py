@@ -1,4 +1,4 @@
-"""What can lie over a game: the menu, its log, its link, the credits."""
+"""What can lie over a game: the menu, its log, the credits."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from web.html import (
     div,
     h2,
     h3,
-    input_,
     join,
-    label,
     li,
     ol,
     p,
@@ -34,7 +32,6 @@ from web.screens.frame import (
     dropdown,
     language_choice,
     plain,
-    primary,
     to_start,
 )
 from web.thinker import TIMES
@@ -45,16 +42,19 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(play: Play, bots: Sequence[int], seconds: float) -> Html:
+def menu(play: Play, bots: Sequence[int], seconds: float, offered: Html) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
-    how long those think that search."""
+    how long those think that search; ``offered``: what the
+    browser could do for the page."""
     return panel(
         tr("Menu"),
         div(
             plain(tr("Share this game"), "panel", "share"),
+            plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
+            offered,
             class_="stack",
         ),
         _bots(play, bots, seconds) if bots else None,
@@ -115,32 +115,6 @@ def _why(place: int) -> Html:
     )
 
 
-def share(link: str, copied: bool | None, *, secrets: bool) -> Html:
-    """The game's link; ``copied`` tells how copying it went, None: not tried yet. ``secrets``: what
-    somebody may not see now is in it, too."""
-    outcome = {
-        None: "",
-        True: tr("The link is copied."),
-        False: tr("The browser does not let the page copy: mark the link below and copy it."),
-    }[copied]
-    return panel(
-        tr("Share this game"),
-        p(
-            tr(
-                "This link holds the whole game up to now. Whoever opens it sees the game at this "
-                "point and can play on from there."
-            )
-        ),
-        p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
-        actions(primary(tr("Copy the link"), "copy")),
-        p(outcome, role="status", class_="outcome"),
-        label(
-            tr("The link"),
-            input_(value=link, readonly=True, id="link", size=40),
-        ),
-    )
-
-
 def credits(games: Iterable[Renderer]) -> Html:
     """Whose work this is: the games, and what the page is made of."""
     return panel(
@@ -161,14 +135,15 @@ def credits(games: Iterable[Renderer]) -> Html:
     )
 
 
-def panel(title: str, *content: Content) -> Html:
-    """What lies over a game, with its title and the button that closes it."""
+def panel(title: str, *content: Content, kind: str = "") -> Html:
+    """What lies over a game, with its title and the button that closes it. ``kind``: where it does
+    not look like the others."""
     close = button("×", type="button", class_="close", aria_label=tr("Close"), **press("panel", ""))
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
         close,
         content,
-        class_="drawer",
+        class_=f"drawer {kind}".rstrip(),
         id="drawer",
         role="dialog",
         aria_labelledby="drawer-title",

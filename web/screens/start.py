@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.play import Play
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr
 from sobek.games import game
 from web.html import (
-    Content,
     Html,
     button,
     div,
@@ -23,40 +20,28 @@ from web.html import (
     join,
     label,
     legend,
-    li,
     p,
-    press,
-    section,
     small,
     span,
     strong,
-    ul,
 )
-from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of, named, score
+from web.parts import COLOURS, SHAPES, icon, kind_name, marker, name_of
 from web.renderer import Renderer
-from web.screens.frame import actions, dropdown, heading, language_choice, plain, primary
+from web.screens.frame import actions, dropdown, heading, language_choice, plain
 from web.setup import Setup
 
 SITE: Final = "Sobek"
 """What the whole page is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A saved game for the list: the play, or why it can't be read."""
-
-    id: str
-    play: Play | None
-    problem: str = ""
-
-
 def start(
     setup: Setup,
     renderers: Mapping[str, Renderer],
-    saved: list[Saved],
-    doomed: str,
+    saved: Html,
+    others: Html,
+    offered: Html,
 ) -> Html:
-    """The screen; ``doomed`` is the saved game whose deletion was asked for."""
+    """The screen, with the saved games, the ways to open others and one to install the page."""
     return join(
         div(
             heading(SITE),
@@ -64,10 +49,10 @@ def start(
             class_="welcome",
         ),
         div(
-            _continue(saved, renderers, doomed),
+            saved,
             _new_game(setup, renderers),
-            _open_link(),
-            _foot(),
+            others,
+            _foot(offered),
             class_="columns",
         ),
     )
@@ -173,85 +158,6 @@ def _radios(
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def _continue(saved: list[Saved], renderers: Mapping[str, Renderer], doomed: str) -> Html | None:
-    if not saved:
-        return None
-    lines = [
-        li(
-            _readable(each.play, renderers[each.play.game.name])
-            if each.play
-            else p(strong(tr("A damaged game")), " ", each.problem),
-            _choices(each, each.id == doomed),
-            class_="saved",
-            id=f"saved-{each.id}",
-        )
-        for each in saved
-    ]
-    return section(
-        h2(tr("Continue"), id="continue"),
-        ul(lines, class_="list"),
-        class_="sheet",
-        aria_labelledby="continue",
-    )
-
-
-def _readable(play: Play, renderer: Renderer) -> Html:
-    scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
-    seats = [
-        span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
-        for seat in range(len(play.players))
-    ]
-    return div(
-        small(icon(renderer.icon), " ", strong(renderer.title), f" · {stage}", class_="which"),
-        div(seats, class_="scores"),
-        class_="about",
-    )
-
-
-def _choices(saved: Saved, doomed: bool) -> Html:
-    if doomed:
-        buttons: list[Content] = [
-            plain(tr("Really delete it"), "delete", saved.id),
-            plain(tr("Keep it"), "doom", ""),
-        ]
-        return div(buttons, class_="buttons")
-    open_text = tr("See the result") if saved.play and saved.play.over else tr("Continue")
-    who = _who(saved)
-    return actions(
-        _labelled(primary, open_text, "go", f"game={saved.id}", who) if saved.play else None,
-        _labelled(plain, tr("Delete"), "doom", saved.id, who),
-    )
-
-
-def _labelled(make: object, text: str, event: str, value: str, who: str) -> Html:
-    kind = "primary" if make is primary else None
-    return button(
-        text, type="button", class_=kind, aria_label=f"{text}: {who}", **press(event, value)
-    )
-
-
-def _who(saved: Saved) -> str:
-    if saved.play is None:
-        return tr("A damaged game")
-    players = saved.play.players
-    return ", ".join(name_of(players, seat) for seat in range(len(players)))
-
-
-def _open_link() -> Html:
-    return form(
-        h2(tr("Open a link"), id="open-link"),
-        label(
-            tr("A link to a game"),
-            input_(name="link", id="pasted", maxlength=5000),
-            class_="field",
-        ),
-        actions(button(tr("Open"))),
-        class_="sheet",
-        aria_labelledby="open-link",
-        data_submit="paste",
-        autocomplete="off",
-    )
-
-
-def _foot() -> Html:
-    return div(language_choice(), plain(tr("Credits"), "panel", "credits"), class_="sheet foot")
+def _foot(offered: Html) -> Html:
+    credits = plain(tr("Credits"), "panel", "credits")
+    return div(language_choice(), offered, credits, class_="sheet foot")

@@ -1,0 +1,69 @@
+"""A browser with a profile that outlives it, and what it keeps of the page."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+LATE: Final = "web/touch-180.png"
+"""One of the last files that the service worker keeps; the page does without it."""
+KEPT: Final = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active.state === "activated" && navigator.serviceWorker.controller !== null;
+}"""
+IDLE: Final = "async () => !(await navigator.serviceWorker.ready).installing"
+
+
+class Profile:
+    """A browser on a profile of its own."""
+
+    def __init__(
+        self,
+        playwright: Playwright,
+        browser_path: str,
+        arguments: list[str],
+        folder: Path,
+        watched: Callable[[BrowserContext], BrowserContext],
+    ) -> None:
+        self._chromium = playwright.chromium
+        self._path = browser_path
+        self._arguments = arguments
+        self._folder = folder
+        self._watched = watched
+        self._context: BrowserContext | None = None
+
+    def start(self) -> Page:
+        """Start the browser, with an empty page."""
+        self._context = self._chromium.launch_persistent_context(
+            self._folder, executable_path=self._path, args=self._arguments, locale="en-GB"
+        )
+        return self._watched(self._context).new_page()
+
+    def kill(self) -> None:
+        """End its process as a failure of the power would."""
+        assert self._context and self._context.browser
+        session = self._context.browser.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        with self._context.expect_event("close"):
+            os.kill(
+                next(each["id"] for each in processes if each["type"] == "browser"), signal.SIGKILL
+            )
+        self._context = None
+
+    def close(self) -> None:
+        """Close the browser, if it is there."""
+        if self._context:
+            self._context.close()
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the browser keeps all files of the page's version and serves it from them."""
+    page.wait_for_function(KEPT)
+
+
+def wait_until_idle(page: Page) -> None:
+    """Wait until the browser fetches no new version, whatever has become of it."""
+    page.wait_for_function(IDLE)

@@ -1,0 +1,118 @@
+"""The page in other engines than Chromium's: start, a short game against a bot, reload, a link.
+
+The steps are the same for all of them; WebKit is the one on iPads.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from typing import Final
+
+import pytest
+
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from tests.browser import CHOICES, webdriver
+from tests.browser.webdriver import Engine
+from tests.find_browser import other_engine
+
+TABLET: Final = (820, 1180)
+DECISIONS: Final = 3
+PRESSES: Final = 6
+ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
+    "firefox": webdriver.firefox,
+    "webkit": webdriver.webkit,
+}
+READY: Final = "return document.documentElement.hasAttribute('data-ready')"
+HOW_IT_STARTED: Final = "return document.documentElement.dataset.start"
+BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =>
+    !each.closest("[inert]") &&
+    (each.ariaLabel ?? each.innerText).replaceAll(/\\s+/g, " ").trim() === arguments[0])"""
+ENABLED: Final = "return arguments[0].matches(':enabled')"
+CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
+ONE: Final = "return document.querySelector(arguments[0])"
+TEXT: Final = "return document.querySelector(arguments[0])?.innerText ?? ''"
+FITS: Final = """return [...document.querySelectorAll("html, [role=dialog]")].every(
+    (each) => each.scrollWidth <= each.clientWidth)"""
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A window of each engine that this machine has."""
+    path = other_engine(request.param)
+    if not path:
+        pytest.skip(f"There is no {request.param} here, or nothing to drive it with.")
+    with ENGINES[request.param](path, *TABLET) as window:
+        yield window
+
+
+class Person:
+    """Someone who plays in a window."""
+
+    def __init__(self, engine: Engine, address: str) -> None:
+        self.engine = engine
+        self._address = address
+
+    def open(self, hash: str = "") -> None:
+        self.engine.open(self._address + (f"#{hash}" if hash else ""))
+        self.engine.wait(READY)
+
+    def reload(self) -> None:
+        self.engine.reload()
+        self.engine.wait(READY)
+
+    def press(self, name: str) -> None:
+        self.engine.click(self.engine.wait(BUTTON, name))
+
+    def begin(self, game: str, bot: str) -> None:
+        """Start a game against a bot."""
+        for selector in (f"#game-{game}", f"#kind-1 [value={bot}]"):
+            self.engine.click(self.engine.wait(ONE, selector))
+        self.engine.type(self.engine.run(ONE, "#deal"), "7")
+        self.press("Start the game")
+
+    def decide(self) -> None:
+        """Press this and that until it can be confirmed, and have the bot answer."""
+        for press in range(PRESSES):
+            if self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm")):
+                break
+            choices = self.engine.wait(CHOOSE)
+            self.engine.click(choices[press % len(choices)])
+        assert self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm"))
+        self.press("Confirm")
+        self.engine.wait(CHOOSE)
+
+    def shared(self) -> Play:
+        """What the link holds that is offered for sharing."""
+        self.press("Menu")
+        self.press("Share this game")
+        link: str = self.engine.wait("return document.querySelector('#link')?.value")
+        assert self.engine.run(FITS)
+        self.press("Close")
+        return decode(link)
+
+
+@pytest.mark.parametrize(("game", "bot"), [("scarab", "scribe"), ("sobek", "trader")])
+def test_a_short_game_is_kept_and_its_link_opens(
+    engine: Engine, base_url: str, game: str, bot: str
+) -> None:
+    person = Person(engine, f"{base_url}?pace=0")
+    person.open()
+    assert engine.run(HOW_IT_STARTED) == "snapshot"
+    assert engine.run(FITS)
+    person.begin(game, bot)
+    for _ in range(DECISIONS):
+        person.decide()
+    assert engine.run(FITS)
+    play = person.shared()
+    assert {step.seat for step in play.steps()} == {0, 1}
+    person.reload()
+    engine.wait(CHOOSE)
+    assert person.shared() == play
+    # The bot thought in its worker, or the page would say so.
+    assert engine.run(TEXT, "[role=alert]") == ""
+    person.open(encode(play))
+    assert "This game came with a link" in engine.wait(TEXT, "main")
+    person.press("Play on from here")
+    person.decide()
+    longer = person.shared()
+    assert longer.length > play.length and longer.record.first(play.length) == play.record

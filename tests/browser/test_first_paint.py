@@ -1,0 +1,274 @@
+"""What is there before Python is, and what becomes of what is done meanwhile."""
+
+from collections.abc import Callable
+from fnmatch import fnmatch
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.browser.driver import Driver, Sit, wait_until_ready
+
+CHANGES = """
+window.changes = [];
+addEventListener("DOMContentLoaded", () => {
+    const see = records => window.changes.push(...records.map(each => each.target.outerHTML));
+    const app = document.getElementById("app");
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    if (app) new MutationObserver(see).observe(app, all);
+});
+"""
+"""Notes what changes in the page after the first paint."""
+FILL = """
+for (let size = 2 ** 22; size >= 1; size /= 2) {
+    try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
+}
+"""
+"""Leaves no room in the storage."""
+DELETED = "for (const key of keys) localStorage.removeItem(key)"
+PLAYED_ON = "for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) + '.')"
+
+
+class Gate:
+    """Holds files back, by default the page's Python, until they are let in."""
+
+    def __init__(self, page: Page, file: str = "web/main.py") -> None:
+        self._page = page
+        self._files = f"**/{file}"
+        self._is_open = False
+        self._held: list[Route] = []
+        page.route(self._files, self._decide)
+
+    def _decide(self, route: Route) -> None:
+        if self._is_open:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def wait(self) -> None:
+        """Wait until there is something to hold."""
+        if not self._held:
+            self._page.wait_for_event("request", lambda sent: fnmatch(sent.url, self._files))
+
+    def let_in(self) -> None:
+        """Hold nothing any more."""
+        self.wait()
+        self._is_open = True
+        for route in self._held:
+            route.continue_()
+
+    def open(self) -> None:
+        """Let Python in, and wait until it is up."""
+        self.let_in()
+        wait_until_ready(self._page)
+
+
+def settled(page: Page) -> None:
+    """Wait until the start is over: after all else, a worker for the bots is started."""
+    page.locator("script[name^=bots]").wait_for(state="attached")
+
+
+@pytest.fixture
+def game(sit: Sit) -> Driver:
+    """Someone who plays alone against a bot, and whose page was left once."""
+    driver = sit(locale="en-GB")
+    driver.begin("Person", "Porter")
+    driver.wait()
+    driver.page.goto("about:blank")
+    driver.page.go_back()
+    wait_until_ready(driver.page)
+    return driver
+
+
+def test_the_start_screen_is_there_before_python(page: Page, base_url: str) -> None:
+    gate = Gate(page)
+    page.goto(base_url)
+    gate.wait()
+    expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-ready", "")
+
+
+def test_it_is_in_the_language_that_was_chosen(page: Page, base_url: str) -> None:
+    page.goto(base_url)
+    page.evaluate("localStorage.setItem('sobek.language', 'de')")
+    gate = Gate(page)
+    page.reload()
+    gate.wait()
+    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_python_changes_nothing_on_the_first_paint(
+    new_page: Callable[..., Page], open_app: Callable[..., None]
+) -> None:
+    page = new_page()
+    page.add_init_script(CHANGES)
+    open_app(page)
+    settled(page)
+    assert page.evaluate("window.changes") == []
+
+
+def test_a_saved_game_begins_with_its_table(game: Driver) -> None:
+    page = game.page
+    gate = Gate(page)
+    page.add_init_script(CHANGES)
+    page.reload(wait_until="commit")
+    gate.wait()
+    expect(game.confirm).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-ready", "")
+    gate.open()
+    settled(page)
+    assert page.evaluate("window.changes") == []
+
+
+def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
+    page = game.page
+    page.add_init_script(CHANGES)
+    page.goto("about:blank")
+    page.goto(game.address)
+    wait_until_ready(page)
+    settled(page)
+    assert page.evaluate("window.changes") == []
+    gate = Gate(page)
+    page.reload(wait_until="commit")
+    page.get_by_role("button", name="Continue: ").click()
+    gate.open()
+    expect(game.confirm).to_be_visible()
+
+
+def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
+    driver = sit(locale="en-GB")
+    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.handover.click()
+    driver.confirm.wait_for()
+    driver.page.goto("about:blank")
+    driver.page.go_back()
+    gate = Gate(driver.page)
+    driver.page.reload(wait_until="commit")
+    gate.wait()
+    expect(driver.handover).to_be_visible()
+    expect(driver.confirm).to_have_count(0)
+
+
+@pytest.mark.parametrize("change", [DELETED, PLAYED_ON], ids=["deleted", "played-on"])
+def test_a_table_is_painted_only_as_the_game_is_saved(game: Driver, change: str) -> None:
+    page = game.page
+    page.evaluate(
+        "change => Function('keys', change)(Object.keys(localStorage)"
+        ".filter(key => /[.]game[.].*[.]/.test(key)))",
+        change,
+    )
+    gate = Gate(page)
+    page.reload(wait_until="commit")
+    gate.wait()
+    expect(page.get_by_role("main")).to_have_count(0)
+
+
+def test_where_nothing_can_be_painted_the_progress_is_shown_at_once(
+    new_page: Callable[..., Page], base_url: str
+) -> None:
+    page = new_page()
+    page.add_init_script("window.setTimeout = () => 0")  # no time passes
+    page.route("**/pyscript/core.js", lambda route: None)
+    page.goto(base_url, wait_until="commit")
+    expect(page.get_by_role("main")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    page.goto("about:blank")
+    page.goto(f"{base_url}#game=abc", wait_until="commit")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("Loading …")
+
+
+def test_what_is_done_on_the_first_paint_is_done_in_order(page: Page, base_url: str) -> None:
+    gate = Gate(page)
+    page.set_default_timeout(60_000)
+    page.goto(base_url, wait_until="commit")
+    page.get_by_role("radio", name="Scarab").check()
+    seat = page.get_by_role("group", name="Seat 2")
+    seat.get_by_label("Who plays").select_option("Person")
+    seat.get_by_label("Name").fill("Berta")
+    page.get_by_label("Number of the set-up").fill("12")
+    for seats in ("3", "4", "3"):
+        page.get_by_role("radio", name=seats, exact=True).check()
+    page.get_by_role("button", name="Start the game").click()
+    gate.open()
+    expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
+    players = Driver(page, base_url).saved.players
+    assert [player.name for player in players] == ["", "Berta", ""]
+
+
+def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -> None:
+    play = Play.new("sobek", (Player("Anna"), Player("Berta")), 7)
+    gate = Gate(page)
+    page.goto(base_url, wait_until="commit")
+    page.get_by_label("A link to a game").fill(f"{base_url}#{encode(play)}")
+    page.get_by_role("button", name="Open", exact=True).click()
+    gate.open()
+    expect(page.get_by_role("region", name="Anna")).to_be_visible()
+
+
+def test_a_choice_pressed_again_and_again_is_made_once(game: Driver) -> None:
+    page = game.page
+    gate = Gate(page)
+    page.reload(wait_until="commit")
+    choice = game.choices.first
+    choice.dblclick()
+    expect(choice).to_have_attribute("data-waiting", "")
+    gate.open()
+    expect(page.locator("main button[aria-pressed=true]").first).to_be_visible()
+    expect(page.locator("[data-waiting]")).to_have_count(0)
+
+
+def test_what_a_browser_allows_only_at_once_does_not_wait(page: Page, base_url: str) -> None:
+    gate = Gate(page)
+    page.goto(base_url)
+    paste = page.get_by_role("button", name="Paste", exact=True)
+    paste.click()
+    expect(paste).not_to_have_attribute("data-waiting", "")
+    gate.open()
+    settled(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.expects_errors
+def test_what_waits_is_done_also_where_something_has_failed(page: Page, base_url: str) -> None:
+    gate = Gate(page)
+    page.goto(base_url, wait_until="commit")
+    page.get_by_role("radio", name="Scarab").check()
+    page.evaluate("console.error('no icon')")
+    page.locator("html[data-failed]").wait_for(state="attached")
+    page.get_by_role("button", name="Start the game").click()
+    gate.open()
+    expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
+
+
+def test_what_is_kept_for_the_first_paint_makes_room_for_a_save(sit: Sit) -> None:
+    driver = sit()
+    driver.reload()
+    driver.page.evaluate(FILL)
+    assert "sobek.left" in driver.storage()
+    driver.begin("Person", "Porter")
+    driver.wait()
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+    assert "sobek.left" not in driver.storage()
+    assert driver.saved.length > 0
+
+
+def test_the_progress_bar_counts_bytes(page: Page, base_url: str) -> None:
+    python = Gate(page)
+    snapshot = Gate(page, "pyodide/snapshot-*.bin")
+    page.goto(base_url, wait_until="commit")
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    page.wait_for_function(
+        "(bar => bar.value === bar.max - bar.dataset.snapshot)(document.querySelector('progress'))"
+    )
+    snapshot.let_in()
+    page.wait_for_function(
+        "(bar => bar.value === bar.max && bar.max > 1e7)(document.querySelector('progress'))"
+    )
+    python.open()
+    expect(bar).to_be_hidden()

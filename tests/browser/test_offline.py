@@ -1,0 +1,144 @@
+"""After one visit the page needs no network; and it needs no more than a plain host."""
+
+import json
+from collections.abc import Callable
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+import serve
+from sobek.core.link import encode
+from tests.browser.conftest import ARGUMENTS, Watch
+from tests.browser.driver import Driver
+from tests.browser.host import PAGE, Host
+from tests.browser.installed import LATE, Profile, wait_until_kept
+
+ALONE = "?pace=0"
+WIDTH = """async address => {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    return image.naturalWidth;
+}"""
+
+
+def play_a_game(driver: Driver) -> None:
+    """Play a game of Scarab against a bot that searches in the worker, to its end."""
+    driver.begin("Person", "Apprentice", game="Scarab")
+    driver.play()
+    expect(driver.over).to_be_visible()
+    assert driver.saved.over
+    # The page has not thought in the worker's place.
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
+def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
+    host: Host, new_page: Callable[..., Page]
+) -> None:
+    first = new_page(service_workers="allow")
+    Driver(first, host.address).open()
+    wait_until_kept(first)
+    host.is_down = True
+
+    driver = Driver(first.context.new_page(), host.address + ALONE)
+    driver.open()
+    expect(driver.page.locator("html")).to_have_attribute("data-start", "snapshot")
+    play_a_game(driver)
+    play = driver.saved
+    driver.reload()
+    expect(driver.over).to_be_visible()
+    assert driver.saved == play
+
+    # A link to a game is opened from what is kept, too.
+    driver.open(encode(play))
+    expect(driver.page.get_by_text("This game came with a link.")).to_be_visible()
+
+
+def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
+    host: Host, profile: Profile
+) -> None:
+    page = profile.start()
+    driver = Driver(page, host.address)
+    driver.open()
+    wait_until_kept(page)
+    files = {path.relative_to(serve.DIST).as_posix() for path in serve.DIST.rglob("*.*")}
+    assert host.sent == dict.fromkeys(files | {PAGE}, 1)
+    host.sent.clear()
+    driver.open()
+    # A bot answers, and the browser has asked whether there is a new version; there is none.
+    driver.begin("Person", "Trader")
+    driver.play(2)
+    driver.wait()
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    assert not host.sent
+
+
+@pytest.mark.expects_errors("/service.js", f"/{LATE}")
+@pytest.mark.parametrize("how", ["breaks off", "kills the browser", "ends the service worker"])
+def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
+    how: str, host: Host, profile: Profile
+) -> None:
+    if how == "breaks off":
+        host.broken = LATE
+    else:
+        host.held = LATE
+    driver = Driver(profile.start(), host.address + ALONE)
+    driver.open()
+    host.wait_until_asked_for(LATE)
+    driver.begin("Person", "Trader")
+    driver.play(2)
+    assert not driver.page.evaluate("navigator.serviceWorker.controller")
+    if how == "kills the browser":
+        profile.kill()
+        driver = Driver(profile.start(), driver.address)
+    elif how == "ends the service worker":
+        session = driver.page.context.new_cdp_session(driver.page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+    host.broken = host.held = ""
+    driver.open()
+    wait_until_kept(driver.page)
+    host.is_down = True
+    driver.reload()
+
+
+def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
+    host: Host, playwright: Playwright, browser_path: str, watch: Watch
+) -> None:
+    address = host.address.replace("127.0.0.1", "plain.test")
+    watch.expect(address)
+    rules = "--host-resolver-rules=MAP plain.test 127.0.0.1"
+    arguments = [each for each in ARGUMENTS if not each.startswith("--host-resolver-rules")]
+    with playwright.chromium.launch(
+        executable_path=browser_path, args=[*arguments, rules]
+    ) as chromium:
+        page = watch.over(chromium.new_context(locale="en-GB")).new_page()
+        driver = Driver(page, address + ALONE)
+        driver.open()
+        assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+        play_a_game(driver)
+
+
+@pytest.mark.expects_errors("/service.js")
+def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
+    host: Host, profile: Profile
+) -> None:
+    page = profile.start()
+    Driver(page, host.address).open()
+    wait_until_kept(page)
+    host.is_down = True
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    assert session.send("Page.getAppId")["appId"] == host.address
+    told = session.send("Page.getAppManifest")
+    assert told["url"] == f"{host.address}web/manifest.webmanifest"
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    Driver(page, urljoin(told["url"], manifest["start_url"])).open()
+    assert page.url == host.address
+    icons = {icon.get("purpose", "any"): icon["src"] for icon in manifest["icons"]}
+    assert icons.keys() == {"any", "maskable"}
+    icons["touch"] = page.locator("link[rel=apple-touch-icon]").evaluate("link => link.href")
+    for icon in icons.values():
+        assert page.evaluate(WIDTH, urljoin(told["url"], icon)) > 0

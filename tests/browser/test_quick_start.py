@@ -1,0 +1,139 @@
+"""The interpreter starts from the build's snapshot, and as usual where that is of no use."""
+
+import gzip
+import struct
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import serve
+from tests.browser.driver import Sit
+
+SNAPSHOT = "**/pyodide/snapshot-*.bin"
+DRAW = """
+async def draw():
+    import js
+    worker = await browser.start_worker()
+    js.window.drawn = f"{random.getrandbits(64)} {await worker.think('')}"
+
+browser.run(draw())
+"""
+ANSWER = """
+def think(question):
+    return str(random.getrandbits(64))
+"""
+
+
+def snapshot() -> bytes:
+    (path,) = Path(serve.DIST / "pyodide").glob("snapshot-*.bin")
+    return path.read_bytes()
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def cut_off(route: Route) -> None:
+    route.fulfill(body=snapshot()[:1_000_000])
+
+
+def changed(route: Route) -> None:
+    """One byte: the checksum at the end no longer fits."""
+    content = bytearray(snapshot())
+    content[len(content) // 2] ^= 1
+    route.fulfill(body=bytes(content))
+
+
+def of_another_build(route: Route) -> None:
+    """Pyodide compares the id of the build, which follows magic number and three lengths."""
+    content = bytearray(gzip.decompress(snapshot()))
+    struct.pack_into("<I", content, 16, struct.unpack_from("<I", content, 16)[0] ^ 1)
+    route.fulfill(body=gzip.compress(bytes(content), 1))
+
+
+def without_its_type(route: Route) -> None:
+    route.fulfill(response=route.fetch(), content_type="application/octet-stream")
+
+
+def not_a_snapshot(route: Route) -> None:
+    route.fulfill(body=gzip.compress(b"Not found" * 1000))
+
+
+def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., None]) -> None:
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
+
+
+def test_a_host_needs_not_know_the_type_of_wasm_files(
+    page: Page, open_app: Callable[..., None]
+) -> None:
+    page.route("**/*.wasm", without_its_type)
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("fault", [missing, cut_off, changed, of_another_build, not_a_snapshot])
+def test_without_a_good_snapshot_the_page_starts_as_usual(
+    page: Page, open_app: Callable[..., None], fault: Callable[[Route], None]
+) -> None:
+    page.route(SNAPSHOT, fault)
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "plain")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+
+
+@pytest.mark.expects_errors
+def test_where_nothing_can_be_inflated_the_page_starts_as_usual(
+    new_page: Callable[..., Page], open_app: Callable[..., None]
+) -> None:
+    page = new_page()
+    page.add_init_script("DecompressionStream = class { constructor() { throw Error('no'); } }")
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "plain")
+
+
+@pytest.mark.expects_errors
+def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
+    driver = sit(locale="en-GB")
+    refused: list[Route] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route)
+        missing(route)
+
+    driver.page.context.route(SNAPSHOT, refuse)
+    driver.reload()
+    driver.begin("Person", "Trader")
+    while driver.decisions < 2:
+        driver.step()
+    driver.wait()
+    # The bot thought in its worker, and nothing went wrong.
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
+    assert len(refused) == 2  # the page's own and the worker's
+    length = driver.saved.length
+    driver.reload()
+    expect(driver.page.locator("html")).to_have_attribute("data-start", "plain")
+    assert driver.saved.length == length > 2
+
+
+def test_starts_from_one_snapshot_draw_different_numbers(
+    page: Page, open_app: Callable[..., None]
+) -> None:
+    for name, more in (("main", DRAW), ("worker", ANSWER)):
+        source = (serve.DIST / "web" / f"{name}.py").read_text(encoding="utf-8")
+        page.route(f"**/web/{name}.py", partial(fulfil, body=source + more))
+    drawn: list[str] = []
+    for _ in range(2):
+        open_app(page)
+        page.wait_for_function("window.drawn")
+        drawn += page.evaluate("window.drawn").split()
+    assert len(set(drawn)) == 4, drawn
+
+
+def fulfil(route: Route, *, body: str) -> None:
+    route.fulfill(body=body)

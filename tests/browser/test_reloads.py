@@ -1,0 +1,137 @@
+"""Reloads at any moment: what a person has confirmed is never lost.
+
+A few of them run with every other test; ``SOBEK_RELOADS=200`` makes as many.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from tests.browser.driver import Driver, Sit, wait_until_ready
+
+RELOADS = int(os.environ.get("SOBEK_RELOADS", "8"))
+"""In each game."""
+QUICK, DAWDLING = "?pace=0", "?pace=60"
+CONFIRM_AND_TAKE_BACK = """button => {
+    button.click();
+    const back = document.querySelector("[data-click=take-back]");
+    back?.click();
+    return back !== null;
+}"""
+
+
+def within_the_click(driver: Driver) -> bool:
+    """The browser does not even draw in between."""
+    with driver.page.expect_navigation():
+        driver.confirm.evaluate("button => { button.click(); location.reload(); }")
+    return True
+
+
+def right_after_it(driver: Driver) -> bool:
+    driver.confirm.click()
+    driver.page.reload()
+    return True
+
+
+def while_a_bot_thinks(driver: Driver) -> bool:
+    driver.confirm.click()
+    thinks = driver.page.get_by_text("is thinking").first.is_visible()
+    driver.page.reload()
+    return thinks
+
+
+def once_something_is_up_to_a_person(driver: Driver) -> bool:
+    driver.confirm.click()
+    driver.wait()
+    driver.page.reload()
+    return True
+
+
+def at_a_handover(driver: Driver) -> bool:
+    driver.confirm.click()
+    hands_over = driver.wait().first.inner_text() not in ("Confirm", "The game is over")
+    driver.page.reload()
+    return hands_over
+
+
+def once_it_is_taken_back(driver: Driver) -> bool:
+    is_back: bool = driver.confirm.evaluate(CONFIRM_AND_TAKE_BACK)
+    driver.page.reload()
+    return is_back
+
+
+Moment = Callable[[Driver], bool]
+"""Confirms, and reloads the page in this moment; tells whether it came to that."""
+MOMENTS: tuple[Moment, ...] = (
+    within_the_click,
+    right_after_it,
+    while_a_bot_thinks,
+    once_something_is_up_to_a_person,
+    once_it_is_taken_back,
+)
+GAMES: dict[str, tuple[tuple[str, ...], tuple[Moment, ...]]] = {
+    "Sobek": (("Person", "Person", "Trader"), (*MOMENTS, at_a_handover)),
+    "Scarab": (("Person", "Scribe"), MOMENTS),
+}
+
+
+def confirmed(driver: Driver) -> list[str]:
+    """What the button would do."""
+    return str(driver.confirm.get_attribute("data-value")).split(";")
+
+
+def open_anew(driver: Driver, pace: str) -> None:
+    """Open the same game with bots of this pace."""
+    driver.address = driver.address.partition("?")[0] + pace
+    driver.open(f"game={driver.id}")
+
+
+def spelt(play: Play) -> list[str]:
+    return [str(action) for action in play.record.actions]
+
+
+@pytest.mark.expects_errors(
+    "_importhook", "MessageEvent"
+)  # of a worker that starts as its page goes
+@pytest.mark.parametrize("game", GAMES)
+def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
+    kinds, moments = GAMES[game]
+    rng = Random(game)
+    driver = sit()
+    seen: Counter[Moment] = Counter()
+    while seen.total() < RELOADS:
+        if not driver.id or driver.wait().first.inner_text() == "The game is over":
+            driver.open()
+            driver.begin(*kinds, deal=str(rng.randrange(1000)), game=game)
+        elif not driver.confirm.is_visible():
+            driver.step()
+        elif rng.random() < 0.15:
+            driver.choose()
+            before = spelt(driver.saved)
+            driver.reload()
+            assert spelt(driver.saved) == before, "what is only chosen is not done"
+        else:
+            moment = min(moments, key=lambda each: (seen[each], rng.random()))
+            if moment is while_a_bot_thinks:
+                open_anew(driver, DAWDLING)
+                driver.wait()
+                if not driver.confirm.is_visible():
+                    driver.step()  # takes the tablet
+            driver.choose()
+            wanted = spelt(driver.saved) + confirmed(driver)
+            came = moment(driver)
+            if moment is while_a_bot_thinks:
+                open_anew(driver, QUICK)
+            wait_until_ready(driver.page)
+            saved = spelt(driver.saved)
+            if moment is once_it_is_taken_back and came:
+                assert saved == wanted[:-1], encode(driver.saved)
+            else:
+                assert saved[: len(wanted)] == wanted, encode(driver.saved)
+            seen[moment] += came
+    print(game, {moment.__name__: times for moment, times in seen.items()})

@@ -1,0 +1,63 @@
+"""Keeps what this version saves, for later ones to open: python3 -m tests.old
+
+Run it with the Python of .venv-tests, once, when a version is released. It makes a folder of the
+version's name here, with records, a file each; the links to the same games; and the browser's
+storage with them saved and the settings chosen. test_old.py opens all of it from then on.
+"""
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+from random import Random
+
+from sobek.core import transcript
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.page.device import Table
+
+ROOT = Path(__file__).resolve().parent
+ZOE = Player("Zoë & Sons", "person", "red", "circle")
+CLEO = Player("Cleo", "person", "white", "star")
+TRADER = Player("", "trader", "blue", "square")
+SCRIBE = Player("", "scribe", "blue", "square")
+GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = (
+    ("sobek_2", (ZOE, TRADER), {"variant": "original"}, 30),
+    ("sobek_3", (ZOE, TRADER, CLEO), {"variant": "open"}, None),
+    ("scarab_2", (ZOE, SCRIBE), {}, 9),
+    ("scarab_3", (CLEO, SCRIBE, ZOE), {}, None),
+)
+"""The record's name, who plays, options, and how many actions are made; None: all."""
+
+
+def main() -> None:
+    """Make the folder of this version; refuse to make it anew."""
+    project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    folder = ROOT / project["project"]["version"]
+    if folder.exists():
+        sys.exit(f"{folder.name} is kept already, and stays as it is.")
+    folder.mkdir()
+    table, links = Table(), {}
+    for record, players, options, actions in GAMES:
+        play = Play.new(record.partition("_")[0], players, 7, options)
+        rng = Random(7)
+        while not play.over and play.length != actions:
+            play.act(rng.choice(play.legal_actions()))
+        (folder / f"{record}.txt").write_text(transcript.write(play), encoding="utf-8")
+        links[f"{record}.txt"] = encode(play)
+        table.app.open(encode(play))
+        table.do("play-on")
+    table.do("language", "de")
+    table.do("time", "5")
+    _write(folder / "links.json", links)
+    _write(folder / "storage.json", table.device.storage)
+    print(f"Made {folder.relative_to(ROOT.parent.parent)}.")
+
+
+def _write(path: Path, content: dict[str, str]) -> None:
+    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

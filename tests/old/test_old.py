@@ -1,0 +1,81 @@
+"""What former versions saved and shared still opens, and is still the same game."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from sobek.core import transcript
+from sobek.core.link import decode
+from tests.page.device import Table
+
+ROOT = Path(__file__).resolve().parent
+VERSIONS = sorted(path for path in ROOT.iterdir() if (path / "links.json").is_file())
+of_each = pytest.mark.parametrize("version", VERSIONS, ids=[path.name for path in VERSIONS])
+
+
+def records(version: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in version.glob("*.txt")}
+
+
+def read(path: Path) -> dict[str, str]:
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def shown(table: Table) -> str:
+    """The record of the game that the page shows, as a person shares it."""
+    table.do("panel", "share")
+    table.do("copy")
+    table.do("panel", "")
+    return transcript.write(decode(table.device.clipboard))
+
+
+def test_this_version_has_a_set() -> None:
+    project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] in {path.name for path in VERSIONS}, (
+        "run .venv-tests/bin/python -m tests.old"
+    )
+
+
+@of_each
+def test_records_are_what_they_were(version: Path) -> None:
+    for text in records(version).values():
+        assert transcript.write(transcript.read(text)) == text
+
+
+@of_each
+def test_links_open_the_games_that_they_held(version: Path) -> None:
+    wanted = records(version)
+    links = read(version / "links.json")
+    assert links.keys() == wanted.keys()
+    for name, link in links.items():
+        assert shown(Table(link)) == wanted[name]
+
+
+@of_each
+def test_saved_games_are_listed_opened_and_played_on(version: Path) -> None:
+    storage = read(version / "storage.json")
+    opened = re.findall(
+        'data-click="go" data-value="(game=[^"]+)"', Table(storage=storage).device.html
+    )
+    found = {fragment: shown(Table(fragment, storage)) for fragment in opened}
+    assert sorted(found.values()) == sorted(records(version).values())
+    for fragment, text in found.items():
+        if text.rstrip().endswith(transcript.UNFINISHED):
+            table = Table(fragment, storage)
+            before = table.saved.length
+            table.do("take-seat")
+            table.do("act", str(table.saved.legal_actions()[0]))
+            assert Table(fragment, storage).saved.length > before
+
+
+@of_each
+def test_the_settings_are_those_that_were_chosen(version: Path) -> None:
+    table = Table(storage=read(version / "storage.json"))
+    assert table.device.language == "de"
+    table.begin()
+    table.do("panel", "menu")
+    assert re.search('<button[^>]* aria-pressed="true"[^>]* id="time-5"', table.device.html)

@@ -1,0 +1,269 @@
+"""What the page shows: drawn from what is open, what was asked for, and what is going on.
+
+Nothing is decided here. :class:`web.app.App` changes what is so, and then has it drawn.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Container, Mapping
+from typing import Any, Final
+
+from sobek.core.game import AnyState
+from sobek.core.link import LinkError, encode
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.advice import Advice
+from web.html import Html, join
+from web.keeper import Keeper
+from web.parts import name_of
+from web.ports import Device, StorageError
+from web.renderer import PROMPT, Renderer
+from web.saves import Saves
+from web.screens import advice, frame, moments, panels, saved, sharing
+from web.screens.start import start
+from web.session import Session, Stage
+from web.setup import Setup
+from web.shelf import Shelf
+from web.thinker import Thinker
+
+_OPENED_IN: Final = {"why": "log", "share": "menu", "code": "menu"}
+"""Panels that are opened from another one."""
+
+
+class Page:
+    """The page as it is now."""
+
+    def __init__(self, device: Device, renderers: Mapping[str, Renderer]) -> None:
+        self._device = device
+        self._renderers = renderers
+        self._saves = Saves(device)
+        self._keeper = Keeper(device, self._saves)
+        self._shelf = Shelf(device, self._saves, self._table_of)
+        self._thinker = Thinker(device)
+        self._setup = Setup.usual(*renderers)
+        self._session: Session | None = None
+        self._problem: tuple[str, bool] | None = None
+        self._notice = ""
+        self._offers: frozenset[str] = frozenset()
+        """What the browser could do for the page now, such as to use a new version of it."""
+        self._declined: frozenset[str] = frozenset()
+        """What of it waits until it is asked for."""
+        self._panel = ""
+        self._log_pages = 1
+        self._why = 0
+        """The action, from 0, on which the panel tells why."""
+        self._advice: Advice | None = None
+        self._told: tuple[str, bool] | None = None
+        """How it went when the link was last copied or sent."""
+        self._pasted = ("", "")
+        """What stands in the field for links, and what is wrong with it."""
+        self._drawn: tuple[object, str] | None = None
+        """The place and the panel that the page shows."""
+        self._html = ""
+
+    def _table_of(self, play: Play) -> Renderer:
+        name = play.game.name
+        if name not in self._renderers:
+            raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
+        return self._renderers[name]
+
+    def draw(self) -> None:
+        """Bring the page in line with what is so now."""
+        try:
+            html = self.html()
+        except Exception:
+            self._fail()
+            html = self.html()
+        had_focus = not self._device.focus_is_lost()
+        if html != self._html:
+            self._device.morph("app", html)
+            self._html = html
+        self._move_focus(had_focus and self._device.focus_is_lost())
+
+    def _move_focus(self, lost: bool) -> None:
+        """Lead whoever follows the focus to what is new on the page, and on where it was lost."""
+        (place, target), panel = self._place(), self._panel
+        former_place, former_panel = self._drawn or (place, panel)
+        self._drawn = place, panel
+        if panel:
+            if panel != former_panel or lost:
+                self._device.focus("drawer-title")
+        elif place != former_place:
+            further = target == moments.ONWARD
+            if not further:
+                self._device.scroll_to_top()
+            self._device.focus(target, reveal=further)
+        elif former_panel:
+            self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
+        elif lost:
+            self._lead_on()
+
+    def _lead_on(self, *, reveal: bool = False) -> None:
+        """Give the focus to what the table names, or else to what begins the screen."""
+        session = self._session
+        if session and session.decides and not self._problem:
+            self._device.focus(session.renderer.focus(session.scene()), reveal=reveal)
+        if self._device.focus_is_lost():
+            self._device.focus(self._place()[1])
+
+    def _place(self) -> tuple[object, str]:
+        """Where the person is, and which element has the focus when they come there."""
+        session, parked = self._session, self._keeper.parked
+        if self._problem or parked or session is None:
+            return (self._problem, parked, self._device.location_hash()), "title"
+        at_table = session.stage in (Stage.TABLE, Stage.RESULT)
+        further = bool(session.account and session.account[1])
+        # Where nothing is secret, the table stays as it is when someone else decides.
+        viewer = session.viewer if session.secrets else None
+        return (id(session), session.stage, viewer, session.account), (
+            PROMPT if at_table else moments.ONWARD if further else "title"
+        )
+
+    def html(self) -> Html:
+        """The whole page."""
+        session, parked = self._session, self._keeper.parked
+        new_version = "new-version" in self._offers - self._declined
+        if self._problem:
+            problem = moments.problem(*self._problem)
+            return frame.page(problem, kind="problem", new_version=new_version)
+        if session is None:
+            link = sharing.open_link(*self._pasted, can_read=self._device.can_read_copied())
+            games = saved.saved_games(self._shelf, self._renderers, self._device.now())
+            others = join(link, saved.files(self._shelf))
+            offered = frame.offered(self._offers, games=bool(games))
+            content = start(self._setup, self._renderers, games, others, offered)
+            panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
+            return frame.page(
+                content,
+                kind="start",
+                notice=self._notice,
+                new_version=new_version,
+                panel=panel,
+            )
+        content = moments.parked() if parked else self._moment(session)
+        return frame.page(
+            content,
+            kind="parked" if parked else session.stage.value,
+            game=session.renderer,
+            hint=session.decides and bool(session.play.game.adviser),
+            notice=self._notice,
+            ways=self._ways(),
+            new_version=new_version,
+            panel=self._panel_html(session),
+        )
+
+    def left(self) -> dict[str, Html]:
+        """What the next start may show first: under "" the start screen, and under its text, as it
+        is stored, the saved game that is open now."""
+        session, fresh = self._session, Page(self._device, self._renderers)
+        try:
+            any(fresh._shelf.read())
+        except StorageError:
+            return {}
+        pages = {"": fresh.html()}
+        if session and not (self._problem or self._keeper.unsaved):
+            # Someone else may be in front of the screen then.
+            fresh._session = Session(session.play, session.renderer)
+            if text := self._keeper.save(session.play).text:
+                pages[text] = fresh.html()
+        return pages
+
+    def _ways(self) -> list[Html]:
+        """What saves a game that the browser does not."""
+        if not self._keeper.unsaved:
+            return []
+        return [
+            frame.plain(tr("Save to a file"), "export", ""),
+            frame.plain(tr("Share"), "panel", "share"),
+        ]
+
+    def _moment(self, session: Session) -> Html:
+        scene, renderer = session.scene(self._note(session)), session.renderer
+        can_go_back = session.back_to is not None
+        match session.stage:
+            case Stage.ACCOUNT:
+                number, step = session.account or (0, 0)
+                return moments.account(scene, renderer, number, step)
+            case Stage.HANDOVER:
+                return moments.handover(scene, session.actor, can_go_back)
+            case Stage.RESULT:
+                return moments.result(scene, renderer, session.news(), session.actor)
+            case Stage.OVER:
+                content = moments.over(scene, renderer, not session.live)
+            case Stage.TABLE:
+                content = moments.table(scene, renderer, session.news(), can_go_back)
+        return content if session.live else join(moments.shared_banner(session.play.over), content)
+
+    def _note(self, session: Session) -> str:
+        if not session.bot_decides:
+            return ""
+        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
+
+    def _panel_html(self, session: Session) -> Html | None:
+        match self._panel:
+            case "menu":
+                offered = frame.offered(self._offers, games=True)
+                return panels.menu(session.play, session.bots, self._thinker.seconds, offered)
+            case "log":
+                first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
+                return panels.log(session.stories(first), first, self._asked_why(session, first))
+            case "hint" if session.decides:
+                scene = session.scene()
+                return advice.hint(self._question(session, session.play.state, scene.view))
+            case "why" if self._why < session.length:
+                return self._why_html(session)
+            case "share":
+                can_send = self._device.can_send()
+                return sharing.share(
+                    self._link(),
+                    self._told,
+                    can_send=can_send,
+                    secrets=session.secrets and not session.play.over,
+                )
+            case "code":
+                return sharing.code(self._device.qr_code(self._link()))
+            case "credits":
+                return panels.credits(self._renderers.values())
+        return None
+
+    def _asked_why(self, session: Session, first: int) -> Container[int]:
+        """The actions, from this one on, that were bots'."""
+        if not session.play.game.adviser:
+            return ()
+        places = range(first, session.length)
+        return [n for n in places if session.step(n).seat not in session.persons]
+
+    def _why_html(self, session: Session) -> Html:
+        """Why a bot moved so. As long as that tells what is hidden, to whoever looks on."""
+        step, play = session.step(self._why), session.play
+        seat = None if session.secrets and not play.over else step.seat
+        return advice.why(
+            self._question(session, step.before, step.before.view(seat).shown()),
+            session.stories(self._why)[0],
+            str(step.action),
+            name_of(play.players, step.seat),
+        )
+
+    def _question(self, session: Session, state: AnyState, view: Any) -> advice.Question:
+        """What advice was asked on, of which this view may be told."""
+        asked, play = self._advice, session.play
+        known = asked is not None and asked.view == state.view(state.actor)
+        return advice.Question(
+            play.game,
+            session.renderer,
+            play.players,
+            view,
+            len(state.legal_actions()),
+            asked.report if asked and known else None,
+        )
+
+    def _link(self) -> str:
+        """The address that opens the play as it is now."""
+        assert self._session
+        return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
+
+    def _fail(self) -> None:
+        """Say that something of ours is broken; the record is safe, for it was saved before."""
+        traceback.print_exc()
+        self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True

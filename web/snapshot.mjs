@@ -1,0 +1,42 @@
+// Makes what page and workers start from: the part of the standard library that they use, and the
+// memory of an interpreter that has imported all that they need. For the build:
+// node snapshot.mjs SITE TARGET.
+// It takes two interpreters. The first compiles, so that the second's memory holds the outcome alone:
+// what a compiler leaves behind would add a fifth to the file.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
+
+const [site, target] = process.argv.slice(2).map((path) => resolve(path));
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
+const { loadPyodide } = await import(pathToFileURL(join(site, "pyodide/pyodide.mjs")));
+
+const compiler = await loadPyodide({ stdLibURL: beside("../node_modules/pyodide/python_stdlib.zip") });
+compiler.unpackArchive(new Uint8Array(readFileSync(join(site, "app.zip"))), "zip");
+compiler.runPython("from web.warm import imported\nimported()");
+write(compiler.FS, ".", pyscript);
+compiler.FS.writeFile("pack.py", readFileSync(beside("pack.py"), "utf8"));
+const pack = compiler.pyimport("pack");
+writeFileSync(join(site, "pyodide/python_stdlib.zip"), pack.sources().toJs());
+
+const compiled = `${target}.zip`;
+writeFileSync(compiled, pack.compiled_stdlib().toJs());
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: compiled, env: { PYTHONDONTWRITEBYTECODE: "1" } });
+python.unpackArchive(pack.compiled_app().toJs(), "zip");
+python.runPython("from web.warm import imported, kept\nkept()\nimported()");
+writeFileSync(target, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+rmSync(compiled);
+
+// Write files {name: text or such an object of files} into a folder.
+function write(fs, folder, files) {
+  for (const [name, content] of Object.entries(files)) {
+    const path = `${folder}/${name}`;
+    if (typeof content === "string") fs.writeFile(path, content);
+    else {
+      fs.mkdirTree(path);
+      write(fs, path, content);
+    }
+  }
+}
