@@ -47,7 +47,7 @@ def test_workers_answer_report_their_errors_and_can_be_ended_and_replaced(trial:
         found = trial.get_by_text(f"{ANSWER} {{'n': {number}}}")
         expect(found).to_be_visible(timeout=WORKER_LIMIT)
     expect(trial.get_by_text("forever")).to_have_count(0)
-    # One that was ended is no worker of the page's any more; the browser may tell that a little late.
+    # One that was ended is no worker of the page's any more; that may be told a little late.
     for _ in range(FRAMES):
         if len(trial.workers) > 2:
             trial.evaluate("new Promise(requestAnimationFrame)")
