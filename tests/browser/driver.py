@@ -19,8 +19,8 @@ PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
 PRESSES = 300
 """For one decision."""
-FEW = 6
-"""Presses after which another beginning is tried."""
+FEW = 12
+"""Presses after which another beginning is tried; a Scribe asks for up to nine."""
 
 expect.set_options(timeout=PATIENCE)
 
