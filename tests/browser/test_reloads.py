@@ -119,9 +119,8 @@ def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
             moment = min(moments, key=lambda each: (seen[each], rng.random()))
             if moment is while_a_bot_thinks:
                 open_anew(driver, DAWDLING)
-                driver.wait()
-                if not driver.confirm.is_visible():
-                    driver.step()  # takes the tablet
+                while driver.wait() and not driver.confirm.is_visible():
+                    driver.step()  # goes through an account once more, takes the tablet
             driver.choose()
             wanted = spelt(driver.saved) + confirmed(driver)
             came = moment(driver)

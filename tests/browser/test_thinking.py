@@ -64,7 +64,7 @@ def choose_time(driver: Driver, seconds: str) -> None:
 
 
 def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver) -> None:
-    for seconds in ("2", "5"):
+    for seconds in ("3", "5"):
         the_page_can_be_used(driver, seconds)
 
 

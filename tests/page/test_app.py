@@ -1,7 +1,6 @@
 """The page's logic from end to end, on a device that is none."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 from typing import Any
@@ -19,12 +18,6 @@ from web.saves import key
 from web.session import Session
 
 EVIL = "<img src=x onerror=1>"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    text.use("en")
 
 
 def a_play(actions: int, kinds: str = "person trader") -> Play:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
@@ -146,7 +147,7 @@ class SobekView:
 def learned(before: SobekView, after: SobekView) -> bool:
     """Whether the seat, by an action of its own, was shown what had been hidden from it."""
     new_card = before.unseen() & ~after.unseen()
-    found_again = not set(before.strays) <= set(after.strays)
+    found_again = Counter(before.strays) - Counter(after.strays)
     # Which one of several a Thief takes is chance.
     stolen = any(
         had.cards & ~has.cards

@@ -8,6 +8,7 @@ onlooker, who knows what everyone knows.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -682,6 +683,14 @@ def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
     assert knows(before, "hand 2") == cards("ivory + ebony")
     do(state, "thief seat 2 beige")
     assert GAME.learned(before, state.view(0))
+
+
+def test_S60_one_of_two_cards_alike_is_shown_when_only_one_is_still_looked_for() -> None:
+    view = position(["thief", ""], quay="fish").view(0)
+    stray = (0, 1)  # one of the kind may lie in the zone
+    before, after = (replace(view, strays=(stray,) * times) for times in (2, 1))
+    assert GAME.learned(before, after)
+    assert not GAME.learned(before, before)
 
 
 def test_S13_the_last_card_of_a_delivery_shows_the_next_one() -> None:
