@@ -2,9 +2,12 @@
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import { encode } from "../vendor/uqr.mjs";
 import { travel } from "./motion.mjs";
+import { doWhenPainted, flush } from "./press.mjs";
 
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
+// A browser may allow these only as long as the click lasts.
+const AT_ONCE = ["copy", "paste-copied", "send"];
 // What has the focus where nothing has it that could use a key.
 const NOWHERE = "body, [tabindex='-1']";
 
@@ -51,15 +54,28 @@ export const listen = (hear) => {
   document.addEventListener("keydown", pressOnce);
   for (const type of HEARD) {
     document.addEventListener(type, (event) => {
+      if (isMorphing) return;
+      const isStale = finishFormer(type, event);
       const element = listener(type, event);
-      if (!element || isMorphing || isForTheField(event, element)) return;
+      if (!element || isForTheField(event, element)) return;
+      if (type === "submit" || element.matches("a")) event.preventDefault();
+      if (isStale) return;
       const { [type]: name, ...data } = element.dataset;
       Object.assign(data, contents[type]?.(event, element));
-      if (type === "submit" || element.matches("a")) event.preventDefault();
-      if (hear(name, JSON.stringify(data)) === true) event.preventDefault();
+      const tell = () => hear(name, JSON.stringify(data));
+      if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, tell);
+      else if (tell() === true) event.preventDefault();
     });
   }
   document.addEventListener("keydown", pressShortcut);
+};
+
+// Whether what is asked for before it means something else now, which nobody has seen yet.
+const finishFormer = (type, event) => {
+  const asks = () => JSON.stringify(listener(type, event)?.dataset);
+  const asked = asks();
+  flush();
+  return asks() !== asked;
 };
 
 // A key presses the first button that has it among its data-shortcut; letters and the like do so only
