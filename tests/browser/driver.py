@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
-from tests.browser import CHOICES
+from tests.browser import CHOICES, settle
 from tests.page.device import FakeDevice
 from web.saves import Saves
 
@@ -101,6 +101,7 @@ class Driver:
     def press(self, name: str) -> None:
         """Press the button with this name."""
         self.press_with(self.page.get_by_role("button", name=name, exact=True))
+        settle(self.page)
 
     # --- the start screen ------------------------------------------------------------------
 
@@ -156,6 +157,7 @@ class Driver:
         for other in up_to_me[1:]:
             either = either.or_(other)
         while True:
+            settle(self.page)
             either.first.wait_for()
             # What can be done in one way only is done without anybody.
             self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
@@ -183,11 +185,13 @@ class Driver:
         """Make one decision."""
         self.choose()
         self.press_with(self.confirm)
+        settle(self.page)
         self.decisions += 1
 
     def choose(self) -> None:
         """Press this and that until something can be confirmed."""
         for press in range(1, PRESSES):
+            settle(self.page)
             if self.confirm.is_enabled():
                 return
             if press % FEW == 0 and self.start_over.is_enabled():

@@ -5,6 +5,8 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from tests.browser import settle
+
 FAR = 200
 """No control is more Tabs away."""
 
@@ -37,6 +39,7 @@ class Keyboard:
         """Press keys, one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+            settle(self.page)
 
     def some(self, *keys: str) -> None:
         """Press one, two or three of these keys, by chance."""

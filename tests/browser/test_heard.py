@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import settle
 from tests.browser.driver import NO_CHOICE, Sit
+from tests.browser.keyboard import Keyboard
 
 PRESSES = 6
 _HEAR = """() => {
@@ -77,6 +79,7 @@ class Listener:
             "Runtime.callFunctionOn",
             {"objectId": found["objectId"], "functionDeclaration": "function () { this.click() }"},
         )
+        settle(self._page)
 
     def choose(self, field: Thing, value: str) -> None:
         """Pick in a field that opens, by its first letters."""
@@ -176,6 +179,7 @@ def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(
     driver.press("Log")
     while (earlier := driver.page.get_by_role("button", name="Show earlier actions")).count():
         earlier.click()
+        settle(driver.page)
     lines = driver.page.locator("#drawer ol > li")
     assert [line.removesuffix(" Why?") for line in reversed(lines.all_inner_texts())] == told
     assert len(told) == driver.saved.length
@@ -187,15 +191,15 @@ def test_the_focus_is_never_lost_to_a_bot_or_a_panel(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Porter", "Porter")
     driver.confirm.wait_for()
-    ear = Listener(driver.page)
+    ear, keys = Listener(driver.page), Keyboard(driver.page)
     for _ in range(4):
         driver.choose()
         driver.confirm.press("Enter")
         driver.wait()
         assert ear.focused
         for key in ("l", "m", "t", "?"):
-            driver.page.keyboard.press(key)
+            keys.press(key)
             expect(driver.page.get_by_role("dialog")).to_be_visible()
             assert ear.focused == ["heading"]
-            driver.page.keyboard.press("Escape")
+            keys.press("Escape")
             assert ear.focused == ["button"]

@@ -126,16 +126,13 @@ def test_the_same_question_is_asked_once() -> None:
 
 
 def test_without_a_choice_nobody_is_asked() -> None:
-    games = (
-        played("scarab", length, ANNA, BERTA, seed=seed)
-        for seed in range(9)
-        for length in range(40, 80)
-    )
-    play = next(each for each in games if len(each.legal_actions()) == 1)
-    table = at_table(play)
+    play = played("scarab", 10_000, ANNA, BERTA)
+    bots = (step for step in play.steps() if step.seat == 1)
+    forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
+    table = Table(encode(play))
     thoughts = table.device.thoughts
-    table.do("panel", "hint")
-    assert "There is only one choice." in drawer(table).text
+    table.do("why", str(forced.number - 1))
+    assert "There was no other choice." in drawer(table).text
     assert table.device.thoughts == thoughts
 
 

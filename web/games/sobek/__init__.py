@@ -88,14 +88,13 @@ class SobekRenderer(Renderer):
             parts = [*parts[2:], *parts[:2]]  # nothing of the rest is needed to decide
         return div(
             div(parts, class_="play"),
-            seats(scene),
+            div(seats(scene), stock(scene), class_="beside"),
             section(
                 h2(tr("Scoring track"), id="track-title"),
                 track(scene.players, view.scores, then),
                 class_="scoring",
                 aria_labelledby="track-title",
             ),
-            stock(scene),
             class_="table",
         )
 
