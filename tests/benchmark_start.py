@@ -8,8 +8,6 @@ is one that has seen the page; offline, the server answers no more.
 """
 
 import argparse
-import os
-import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -19,10 +17,9 @@ from statistics import median
 from typing import Any, Final
 
 import serve
-from tests.__main__ import environment
+from tests.benchmarks import browser, prepared
 from tests.browser import CHOICES
 from tests.browser.host import Host, compressed
-from tests.find_browser import find_or_fetch
 from web.build import MODULES
 
 TIMES: Final = 7
@@ -77,24 +74,8 @@ Marks = dict[str, float]
 
 def main() -> int:
     """Prepare, measure and print; the exit code is 0."""
-    options = _options()
-    try:
-        if "SOBEK_BROWSER" not in os.environ:
-            python = environment()
-            serve.prepare()
-            os.environ["SOBEK_BROWSER"] = find_or_fetch(python)
-            command = [str(python), "-m", "tests.benchmark_start", *sys.argv[1:]]
-            return subprocess.run(command, cwd=serve.ROOT, check=False).returncode
-    except serve.Missing as missing:
-        print(missing, file=sys.stderr)
-        return 1
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Host(serve.DIST) as ours,
-        Host(_bare(Path(folder))) as bare,
-    ):
-        _measure(ours, bare, options.times)
-    return 0
+    times = _options().times
+    return prepared("tests.benchmark_start", lambda: _measure(times))
 
 
 def _options() -> argparse.Namespace:
@@ -111,19 +92,17 @@ def _bare(folder: Path) -> Path:
     return folder
 
 
-def _measure(ours: Host, bare: Host, times: int) -> None:
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.conftest import ARGUMENTS
-
-    with sync_playwright() as playwright:
-        path = os.environ["SOBEK_BROWSER"]
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        bench = Bench(browser, ours, bare)
+def _measure(times: int) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Host(serve.DIST) as ours,
+        Host(_bare(Path(folder))) as bare,
+        browser() as chromium,
+    ):
+        bench = Bench(chromium, ours, bare)
         cold = _in_turns(times, bench.cold)
         warm = _in_turns(times, bench.warm)
         offline = _in_turns(times, bench.offline)
-        browser.close()
     measured = {"cold": cold, "warm": warm, "offline": offline}
     for name, starts in measured.items():
         _tell_ratio(name, starts)

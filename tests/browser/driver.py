@@ -132,7 +132,8 @@ class Driver:
 
     @property
     def skip(self) -> Locator:
-        return self.page.get_by_role("button", name=SKIP)
+        """Beyond an account; bots are left to themselves."""
+        return self.page.locator("button:not(#skip)").filter(has_text=SKIP)
 
     @property
     def confirm(self) -> Locator:
