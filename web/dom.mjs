@@ -1,6 +1,7 @@
 // The few lines that are better said in JavaScript: web/browser.py is the only caller.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import { encode } from "../vendor/uqr.mjs";
+import "./drag.mjs";
 import { travel } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 

@@ -38,8 +38,6 @@ const arrive = (departures) => {
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling";
-  stage.style.cssText =
-    "contain: strict; inset: 0; pointer-events: none; position: fixed; visibility: hidden; z-index: 5";
   document.body.append(stage);
   const moving = departures.flatMap((each, place) => set(stage, each, Math.min(place * APART, LATEST)));
   Promise.allSettled(moving.map(({ finished }) => finished)).then(() => stage.remove());
@@ -68,7 +66,7 @@ const shown = (id) => {
 
 // A copy of an element that looks the same outside the page: whatever is around it comes along, for the
 // styles are written for what stands in it, but is neither laid out nor seen.
-const likeness = (element) => {
+export const likeness = (element) => {
   const box = element.getBoundingClientRect();
   const copy = element.cloneNode(true);
   for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");

@@ -22,6 +22,7 @@ from web.html import Html, button, div, p, path, section, span, svg, table, tbod
 from web.html import tr as row
 from web.parts import icon, marker, score
 from web.renderer import Scene
+from web.table_parts import seat_id
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
@@ -175,6 +176,7 @@ def _button(scene: Scene, marks: _Marks, field: int) -> Html:
         class_="field",
         id=button_id(action),
         aria_label=name,
+        data_drag=seat_id(view.actor) if action.verb is not Verb.PUT else None,
         **pressing(scene, action),
     )
 

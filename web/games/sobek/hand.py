@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import tr
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import CHARACTERS, bag, bits, kind_of
@@ -9,9 +11,12 @@ from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
 from web.html import Html, h2, li, p, press, section, ul
 from web.renderer import Scene
+from web.table_parts import PANEL, seat_id
 
 CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)
 """Decisions in which cards of the hand are selected."""
+HAND: Final = "hand"
+"""The id of the whole, where a card from the quays can be dropped."""
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
@@ -24,6 +29,7 @@ def hand(scene: Scene, found: Offer) -> Html | None:
         h2(tr("Your hand: {cards}", cards=words.count_of_cards(own.bit_count())), id="hand-title"),
         shown if own else p(tr("No cards."), class_="facts"),
         class_="own-hand",
+        id=HAND,
         aria_labelledby="hand-title",
     )
 
@@ -42,6 +48,7 @@ def _card(scene: Scene, found: Offer, card: int) -> Html:
             {
                 "id": card_id(card),
                 "aria_pressed": "true" if card & chosen else "false",
+                "data_drag": f"{PANEL} {seat_id(scene.view.actor)}",
                 **press("table:card", number),
             },
             "pale" if pale and not card & chosen else "",

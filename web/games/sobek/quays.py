@@ -10,6 +10,7 @@ from sobek.games.sobek.preview import uses
 from sobek.games.sobek.tables import REACH, Back, bag
 from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
 from web.html import Html, h2, li, ol, p, press, section, span
 from web.parts import icon
@@ -119,6 +120,7 @@ def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
         **press("table:quay", at),
         "aria_pressed": pressed,
         "data_shortcut": number,
+        "data_drag": HAND,
     }
     if kind == FACE_DOWN:
         return cards.back_button(Back.ORANGE, name, attributes)

@@ -1,0 +1,110 @@
+"""Cards and stones can be dragged to where they go, by mouse and by finger; nothing needs it."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import settle
+from tests.browser.driver import Driver, Sit
+
+PHONE = {"width": 390, "height": 844}
+QUAY = ".quay button.card"
+HAND = "#hand button.card"
+LIFTED = ".dragging"
+
+
+def begin(driver: Driver, game: str, *kinds: str) -> int:
+    """Begin a game, and tell how long it is when a person decides."""
+    driver.begin(*kinds, game=game)
+    driver.wait()
+    return driver.saved.length
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 40)
+
+
+def drag(page: Page, what: Locator, place: Locator) -> None:
+    page.mouse.move(*middle(what))
+    page.mouse.down()
+    page.mouse.move(*middle(place), steps=4)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    page.mouse.up()
+    settle(page)
+    expect(page.locator(LIFTED)).to_have_count(0)
+
+
+def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
+    driver = sit()
+    length = begin(driver, "Sobek", "Person", "Porter")
+    page = driver.page
+    drag(page, page.locator(QUAY).nth(1), page.locator("#hand"))
+    driver.wait()
+    assert driver.saved.record.actions[length].at == 1
+
+
+def test_a_card_of_the_hand_is_chosen_on_the_panel(sit: Sit) -> None:
+    driver = sit()
+    length = begin(driver, "Sobek", "Person", "Porter")
+    page = driver.page
+    card = page.locator(HAND).first
+    drag(page, card, page.locator("#panel"))
+    expect(card).to_have_attribute("aria-pressed", "true")
+    # Chosen once, it stays so.
+    drag(page, card, page.locator("#panel"))
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert driver.saved.length == length
+
+
+def test_a_stone_is_taken_to_the_seat_and_elsewhere_nothing_happens(sit: Sit) -> None:
+    driver = sit()
+    length = begin(driver, "Scarab", "Person", "Person")
+    page = driver.page
+    stone = page.locator("button.field").first
+    mine = driver.saved.state.actor
+    drag(page, stone, page.locator(f"#seat-{1 - mine}"))
+    assert driver.saved.length == length
+    drag(page, stone, page.locator(f"#seat-{mine}"))
+    assert driver.saved.length == length + 1
+
+
+def fingers(page: Page) -> Callable[..., None]:
+    """touch("touchStart", x, y) and so on, as a screen tells it."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
+
+
+def test_a_finger_drags_when_it_has_rested(sit: Sit) -> None:
+    driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    length = begin(driver, "Sobek", "Person", "Porter")
+    page, touch = driver.page, fingers(driver.page)
+    card, hand = middle(page.locator(QUAY).first), middle(page.locator("#hand"))
+    touch("touchStart", *card)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    touch("touchMove", *hand)
+    expect(page.locator("#hand.taking")).to_have_count(1)
+    touch("touchEnd")
+    settle(page)
+    driver.wait()
+    assert driver.saved.record.actions[length].at == 0
+
+
+def test_a_finger_that_moves_at_once_scrolls(sit: Sit) -> None:
+    driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    length = begin(driver, "Sobek", "Person", "Porter")
+    page, touch = driver.page, fingers(driver.page)
+    x, y = middle(page.locator(HAND).first)
+    touch("touchStart", x, y)
+    for moved in (20, 60, 120, 200):
+        touch("touchMove", x, y - moved)
+    touch("touchEnd")
+    page.wait_for_function("scrollY > 50")
+    expect(page.locator(LIFTED)).to_have_count(0)
+    assert driver.saved.length == length
