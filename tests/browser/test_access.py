@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize
+from playwright.sync_api import Locator, ViewportSize, expect
 
 import serve
 from sobek.core.link import encode
@@ -249,7 +249,7 @@ def test_forced_colours_show_what_is_chosen(sit: Sit, game: str, bot: str) -> No
         for button in found:
             before = _seen(driver, button)
             button.click()
-            assert button.get_attribute("aria-pressed") == "true"
+            expect(button).to_have_attribute("aria-pressed", "true")
             assert _seen(driver, button) != before
             driver.page.keyboard.press("Escape")
     finally:
