@@ -192,6 +192,7 @@ class App(Page):
         if self._held_back is not None:
             self._held_back.append((event, data))
             return taken
+        actor = self._session.actor if self._session else None
         if "name" in data or "submitter" in data:
             self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
         with self._telling():
@@ -201,9 +202,14 @@ class App(Page):
                 _EVENTS[event](self, data)
             self._go_on()
         self.draw()
-        if taken:
+        if taken or (event == "act" and self._decides_again(actor)):
             self._lead_on(reveal=True)
         return taken
+
+    def _decides_again(self, actor: int | None) -> bool:
+        """Whether the seat that has just acted decides at once what follows from that."""
+        session = self._session
+        return bool(session and session.decides and session.actor == actor)
 
     def heard_storage(self, key: str) -> None:
         """Another tab stored something: two can't play the same game."""

@@ -80,6 +80,11 @@ def focus(element_id: str, *, reveal: bool = False) -> None:
     dom.focus(element_id, reveal)
 
 
+def current_focus() -> str:
+    """The id of what has the focus; empty where it has none, or nothing has the focus."""
+    return str(js.document.activeElement.id) if js.document.activeElement else ""
+
+
 def focus_is_lost() -> bool:
     """Whether nothing has the focus that could use it."""
     return bool(dom.focusIsLost())

@@ -75,6 +75,8 @@ class Page:
         """What stands in the field for links, and what is wrong with it."""
         self._drawn: tuple[object, str] | None = None
         """The place and the panel that the page shows."""
+        self._beneath = ""
+        """What had the focus when a panel was opened."""
         self._html = ""
 
     def _table_of(self, play: Play) -> Renderer:
@@ -91,6 +93,8 @@ class Page:
             self._fail()
             html, news = self.html(), []
         had_focus = not self._device.focus_is_lost()
+        if self._panel and not (self._drawn and self._drawn[1]):
+            self._beneath = self._device.current_focus()
         if html != self._html:
             self._show.change(html, news)
             self._html = html
@@ -111,6 +115,7 @@ class Page:
             self._device.focus(target, reveal=further)
         elif former_panel:
             self._device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
+            self._device.focus(self._beneath)
         elif lost:
             self._lead_on()
 
@@ -205,7 +210,8 @@ class Page:
         match session.stage:
             case Stage.ACCOUNT:
                 number, step = session.account or (0, 0)
-                return moments.account(scene, renderer, number, step)
+                ending = session.ending(number)
+                return moments.account(scene, renderer, number, step, ending)
             case Stage.HANDOVER:
                 return moments.handover(scene, session.actor, can_go_back)
             case Stage.RESULT:

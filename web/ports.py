@@ -59,6 +59,9 @@ class Device(Storage, Protocol):
         """Move the keyboard focus to an element, where it is there and can have it. Nothing
         scrolls, except to ``reveal`` it where it is out of sight."""
 
+    def current_focus(self) -> str:
+        """The id of what has the focus; empty where it has none, or nothing has the focus."""
+
     def focus_is_lost(self) -> bool:
         """Whether nothing has the focus that could use it: because what had it is gone or became
         disabled, or because nothing ever had it."""

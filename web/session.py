@@ -188,6 +188,18 @@ class Session:
 
     # --- what is done ----------------------------------------------------------------------
 
+    def ending(self, round: int) -> list[str]:
+        """What happened last in a round (from 0) that is over: an action of each seat's, as the
+        viewer may be told it."""
+        counted = (
+            n
+            for n, step in enumerate(self._steps)
+            if self.renderer.rounds(_shown(step.after, None)) > round
+        )
+        end = next(counted) + 1
+        first = max(0, end - len(self.play.players))
+        return self.stories(first)[: end - first]
+
     def select(self, name: str, value: str) -> None:
         """Change what is selected at the table."""
         self.selection = self.renderer.select(self.scene(), name, value)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from sobek.core.record import Player
 from sobek.core.text import tr
 from web.html import (
     Attribute,
@@ -24,7 +25,7 @@ from web.html import (
     span,
     ul,
 )
-from web.parts import listed, named
+from web.parts import listed, marker, named, score
 from web.renderer import Scene
 
 PANEL: Final = "panel"
@@ -54,6 +55,15 @@ def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
         class_=" ".join(classes),
         id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
+    )
+
+
+def sums(players: Sequence[Player], points: Iterable[int]) -> Html:
+    """All points at a glance, for small screens, where the seats are further down."""
+    return span(
+        (span(marker(player), score(each)) for player, each in zip(players, points, strict=True)),
+        class_="sums",
+        aria_hidden="true",
     )
 
 

@@ -42,7 +42,7 @@ def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
     page = driver.page
     drag(page, page.locator(QUAY).nth(1), page.locator("#hand"))
     driver.wait()
-    assert driver.saved.record.actions[length].at == 1
+    assert str(driver.saved.record.actions[length]) == "take 2"
 
 
 def test_a_card_of_the_hand_is_chosen_on_the_panel(sit: Sit) -> None:
@@ -93,7 +93,7 @@ def test_a_finger_drags_when_it_has_rested(sit: Sit) -> None:
     touch("touchEnd")
     settle(page)
     driver.wait()
-    assert driver.saved.record.actions[length].at == 0
+    assert str(driver.saved.record.actions[length]) == "take 1"
 
 
 def test_a_finger_that_moves_at_once_scrolls(sit: Sit) -> None:

@@ -129,6 +129,9 @@ class FakeDevice:
             self.focused = element_id
             self.revealed = element_id if reveal else self.revealed
 
+    def current_focus(self) -> str:
+        return self.focused
+
     def focus_is_lost(self) -> bool:
         return not self._can_have_focus(self.focused)
 

@@ -49,7 +49,7 @@ def page(
     hint now; ``new_version``: whether one could be used; ``letters``: whether single characters
     are shortcuts; ``told``: what is told to whoever listens, on whichever screen."""
     return div(
-        _bar(game, hint) if game else None,
+        _bar(game, hint, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
         # Another screen is another element: what has nothing in common is not compared.
@@ -152,7 +152,7 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool) -> Html:
+def _bar(game: Renderer, hint: bool, *, inert: bool) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -172,6 +172,7 @@ def _bar(game: Renderer, hint: bool) -> Html:
         join(icon(game.icon), " ", h1(game.title, class_="name")),
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead",
+        inert=inert,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
@@ -71,7 +72,12 @@ def status(
         p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1"),
         back,
         typing,
-        ol([li(text) for text in news], class_="news", id="news", aria_label=tr("What happened")),
+        ol(
+            [li(text) for text in reversed(news)],
+            class_="news",
+            id="news",
+            aria_label=tr("What happened"),
+        ),
         class_="status",
     )
 
@@ -94,18 +100,23 @@ def _take_back() -> Html:
     return plain(tr("Take back"), "take-back", shortcut="u")
 
 
-def account(scene: Scene, renderer: Renderer, round: int, step: int) -> Html:
-    """How a round was counted, as far as this step."""
+def account(
+    scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
+) -> Html:
+    """How a round was counted, as far as this step. ``ending``: its last actions."""
     steps = renderer.account_steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
     if step + 1 < steps:
         on = primary(tr("Next"), "turn", step + 1, **onward)
-        buttons = [back, on, plain(tr("Skip"), "turn", steps)]
+        buttons = [on, plain(tr("Skip"), "turn", steps), back]
     else:
-        buttons = [back, primary(tr("Go on"), "turn", steps, **onward)]
+        buttons = [primary(tr("Go on"), "turn", steps, **onward), back]
     return section(
         subheading(tr("The count of round {n}", n=round + 1)),
+        ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
+        if ending
+        else None,
         renderer.account(scene, round, step),
         actions(*buttons),
         class_="sheet moment wide",

@@ -61,6 +61,14 @@ def uses(action: Action) -> int:
     return action.cards if action.verb in _FROM_HAND else 0
 
 
+def idle(view: SobekView, action: Action) -> bool:
+    """Whether a character is played without effect (S23)."""
+    if action.verb is not Verb.PLAY or action.cards or (action.seat, action.at) != (NONE, NONE):
+        return False
+    found = preview(view, action)
+    return not (found.gains_unknown or found.drops)
+
+
 def ready(hand: int) -> CardSet | None:
     """The most valuable set that a hand, a bag, can lay (S24); None where it can lay none."""
     found = (CardSet(goods, hand & (GOODS[goods] | AMULETS)) for goods in TYPES)

@@ -20,9 +20,9 @@ from web.games.scarab.selection import KEYS, button_id, chosen, pressing
 from web.games.scarab.stones import stone
 from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
 from web.html import tr as row
-from web.parts import icon, marker, score
+from web.parts import icon
 from web.renderer import Scene
-from web.table_parts import seat_id
+from web.table_parts import seat_id, sums
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
@@ -62,7 +62,7 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             data_keydown="table:key",
             data_keys=KEYS,
         ),
-        p(left(view), _sums(scene), class_="facts"),
+        p(left(view), sums(scene.players, view.sums), class_="facts"),
         class_="lying",
         aria_label=tr("Board"),
     )
@@ -73,16 +73,6 @@ def left(view: ScarabView) -> str:
     stones, ankhs = words.lying(view)
     said = trn("{n} stone on the board", "{n} stones on the board", stones)
     return " · ".join([said, trn("{n} Ankh", "{n} Ankhs", ankhs)] if ankhs else [said])
-
-
-def _sums(scene: Scene) -> Html:
-    """All sums at a glance, for small screens, where the seats are further down."""
-    sums = enumerate(scene.view.sums)
-    return span(
-        (span(marker(scene.players[seat]), score(points)) for seat, points in sums),
-        class_="sums",
-        aria_hidden="true",
-    )
 
 
 def described(view: ScarabView) -> str:

@@ -88,6 +88,7 @@ def _corruption(told: Account) -> Html:
             ),
             class_="counts",
         ),
+        p(tr("Cards under the tile and in hand, and two for each Curse.")),
         p(strong(_verdict(told))),
         class_="step",
     )
@@ -129,9 +130,13 @@ def _penalty(told: Account) -> Html:
 def _walk(told: Account, seat: int) -> Html:
     line = told.lines[seat]
     said = trn(
-        "{name} scored {points} points with sets: {n} space back, of the kind reached.",
-        "{name} scored {points} points with sets: {n} spaces back, of the kind reached.",
+        "{name} scored {points} points with sets, so goes back {n} time to the space before with "
+        "the symbol reached: {before} → {after}.",
+        "{name} scored {points} points with sets, so goes back {n} times, once for each full 10, "
+        "to the space before with the symbol reached: {before} → {after}.",
         line.steps,
+        before=line.reached,
+        after=line.after,
         name=name_of(told.players, seat),
         points=line.points,
     )

@@ -8,7 +8,7 @@ from typing import Final
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.notation import NEW, NONE, Action, Verb
-from sobek.games.sobek.preview import Preview, preview
+from sobek.games.sobek.preview import Preview, idle, preview
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import Back, Character, Goods, Token, character_of, kinds_in
 from sobek.games.sobek.view import SobekView
@@ -126,6 +126,8 @@ def _add(was: CardSet, at: int) -> str:
 
 
 def _play(view: SobekView, action: Action, players: Players) -> str:
+    if idle(view, action):
+        return tr("Play {character} without effect", character=words.card(action.what))
     return _POWERS[character_of(action.what)](view, action, players)
 
 
@@ -133,18 +135,7 @@ def _plainly(view: SobekView, action: Action, players: Players) -> str:
     return tr("Play {character}", character=words.card(action.what))
 
 
-def _without_effect(action: Action) -> str:
-    return tr("Play {character} without effect", character=words.card(action.what))
-
-
-def _queen(view: SobekView, action: Action, players: Players) -> str:
-    drawn = preview(view, action).gains_unknown
-    return _plainly(view, action, players) if drawn else _without_effect(action)
-
-
 def _priest(view: SobekView, action: Action, players: Players) -> str:
-    if action.at == NONE:
-        return _without_effect(action)
     goods = words.goods(Goods(action.at))
     people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
     if people:
@@ -160,21 +151,12 @@ def _vizier(view: SobekView, action: Action, players: Players) -> str:
     return tr("Look through the pile of {name}", name=name_of(players, action.seat))
 
 
-def _scribe(view: SobekView, action: Action, players: Players) -> str:
-    met = preview(view, action).drops
-    return _plainly(view, action, players) if met else _without_effect(action)
-
-
 def _thief(view: SobekView, action: Action, players: Players) -> str:
-    if action.seat == NONE:
-        return _without_effect(action)
     back = tr(words.WITH_BACK[Back(action.at)])
     return tr("Steal a card {back} from {name}", back=back, name=name_of(players, action.seat))
 
 
 def _courtesan(view: SobekView, action: Action, players: Players) -> str:
-    if not action.cards:
-        return _without_effect(action)
     return tr(
         "Courtesan: add {cards} to {set}",
         cards=words.cards(action.cards),
@@ -183,7 +165,7 @@ def _courtesan(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _merchant(view: SobekView, action: Action, players: Players) -> str:
-    return _without_effect(action) if action.at == NONE else takeable(action, view)
+    return takeable(action, view)
 
 
 def _token(view: SobekView, action: Action, players: Players) -> str:
@@ -200,11 +182,11 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
 
 
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
-    Character.QUEEN: _queen,
+    Character.QUEEN: _plainly,
     Character.PRIEST: _priest,
     Character.PRIESTESS: _priest,
     Character.VIZIER: _vizier,
-    Character.SCRIBE: _scribe,
+    Character.SCRIBE: _plainly,
     Character.THIEF: _thief,
     Character.MERCHANT: _merchant,
     Character.COURTESAN: _courtesan,

@@ -49,7 +49,10 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     if not scene.actions:
         return None if scene.view.phase is Phase.OVER else idle_bar(scene)
     actions = confirmed(scene, found)
-    chosen = [title(scene.view, action, scene.players) for action in actions]
+    chosen: list[Content] = [title(scene.view, action, scene.players) for action in actions]
+    if len(actions) == 1 and (said := effects(scene.view, actions[0], scene.players)):
+        # What matters most, for the panel may be out of sight.
+        chosen += [" ", span(said[0], class_="effects")]
     if scene.view.phase is Phase.DROP and actions:
         chosen = [under_tile(bag(selected(scene).cards))]
     begun = selected(scene) != EMPTY

@@ -12,9 +12,10 @@ from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
-from web.html import Html, h2, li, ol, p, press, section, span
+from web.html import Html, div, h2, li, ol, p, press, section, span
 from web.parts import icon
 from web.renderer import Scene
+from web.table_parts import sums
 
 DECK: Final = "deck"
 """The id of what tells how many cards are in the deck."""
@@ -31,6 +32,7 @@ def quays(scene: Scene) -> Html:
             " · ",
             span(trn("{n} card in the deck", "{n} cards in the deck", view.deck), id=DECK),
             _people(view),
+            sums(scene.players, view.scores),
             class_="facts",
         ),
         class_="nile",
@@ -42,7 +44,7 @@ def takeable(action: Action, view: SobekView) -> str:
     """“Take fish with 1 scarab from quay 3, 2 cards go under the tile”."""
     card, number = place_words(view, action.at)
     if action.verb is not Verb.TAKE:
-        return tr("Take {card} from quay {quay} without corruption", card=card, quay=number)
+        return tr("Play the Merchant: take {card} from quay {quay}", card=card, quay=number)
     if not action.at:
         return tr("Take {card} from quay {quay}", card=card, quay=number)
     return trn(
@@ -76,7 +78,7 @@ def _places(scene: Scene) -> list[Html]:
         places.append(
             li(
                 _card(kind, number, at, name, at == chosen),
-                _cost(at, number) if at < REACH and not free else None,
+                _foot(number, _cost(at, number) if at < REACH and not free else None),
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
@@ -100,6 +102,7 @@ def _offered(scene: Scene) -> dict[int, Action]:
 def _empty(number: int) -> Html:
     return li(
         span(role="img", aria_label=tr("Quay {n}: empty", n=number), class_="gap"),
+        _foot(number),
         class_="quay empty",
         id=f"quay-{number}",
     )
@@ -125,6 +128,11 @@ def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
     if kind == FACE_DOWN:
         return cards.back_button(Back.ORANGE, name, attributes)
     return cards.card_button(kind, name, attributes)
+
+
+def _foot(number: int, cost: Html | None = None) -> Html:
+    """Below a card: the quay's number, which is its key, and what the card costs."""
+    return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot")
 
 
 def _cost(at: int, number: int) -> Html:

@@ -12,7 +12,7 @@ from typing import Final
 
 from sobek.games.sobek.notation import NONE, Action, Verb
 from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.preview import uses
+from sobek.games.sobek.preview import idle, uses
 from sobek.games.sobek.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
 from web.renderer import Scene
 
@@ -85,10 +85,10 @@ def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
     for action in found.fitting:
         if str(action) == selection.choice:
             return (action,)
-    # What is alone is chosen already, but nobody stops laying sets by mistake.
-    if len(found.fitting) == 1 and found.fitting[0].verb is not Verb.DONE:
-        return found.fitting
-    return ()
+    # What is alone is chosen already, but nobody stops laying sets, or wastes a card, by mistake.
+    if len(found.fitting) != 1 or found.fitting[0].verb is Verb.DONE:
+        return ()
+    return () if idle(scene.view, found.fitting[0]) else found.fitting
 
 
 def _drops(scene: Scene, selection: Selection) -> tuple[Action, ...]:

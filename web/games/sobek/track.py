@@ -61,7 +61,9 @@ def marker_id(seat: int) -> str:
 
 
 def place(score: int) -> str:
-    """A score and what its space shows: “61 (Ankh)”."""
+    """A score and the symbol of its space: “61 (Ankh)”."""
+    if space(score) is Space.NUMBER:
+        return str(score)
     return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
 
 

@@ -105,7 +105,6 @@ SYMBOLS: Final = {
     Space.EYE: mark("Eye of Horus"),
     Space.SCARAB: mark("Scarab"),
     Space.LOTUS: mark("Lotus"),
-    Space.NUMBER: mark("number"),
 }
 BACKS: Final = {
     Back.GREEN: mark("green back"),
