@@ -100,7 +100,11 @@ class Driver:
 
     def press(self, name: str) -> None:
         """Press the button with this name."""
-        self.press_with(self.page.get_by_role("button", name=name, exact=True))
+        self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def tap(self, what: Locator) -> None:
+        """Press something, and wait until that is done."""
+        self.press_with(what)
         settle(self.page)
 
     # --- the start screen ------------------------------------------------------------------
@@ -185,8 +189,7 @@ class Driver:
     def decide(self) -> None:
         """Make one decision."""
         self.choose()
-        self.press_with(self.confirm)
-        settle(self.page)
+        self.tap(self.confirm)
         self.decisions += 1
 
     def choose(self) -> None:

@@ -179,7 +179,7 @@ def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: 
     driver = sit()
     sit_down(driver, encode(play))
     for card in bits(sales(play)[0].cards):
-        driver.page.locator(f"#{card_id(card)}").click()
+        driver.tap(driver.page.locator(f"#{card_id(card)}"))
     look(driver)
 
 
@@ -218,7 +218,7 @@ def test_scarabs_decisions_with_something_chosen(sit: Sit, look: Look, phase: Sc
     driver = sit(encode(drawn("scarab", wanted)))
     driver.press("Play on from here")
     driver.confirm.wait_for()
-    driver.choices.first.click()
+    driver.tap(driver.choices.first)
     look(driver)
 
 
@@ -275,7 +275,7 @@ def test_what_has_the_focus_can_be_seen(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     driver.begin("Person", bot, game=game)
     driver.confirm.wait_for()
-    driver.choices.first.click()
+    driver.tap(driver.choices.first)
     driver.page.set_viewport_size({"width": 390, "height": 500})
     _round(driver)
     found = _round(driver)

@@ -56,7 +56,7 @@ def _take_advice(driver: Driver) -> None:
     expect(driver.confirm).to_be_enabled()
     expect(driver.confirm).to_be_in_viewport()
     assert driver.saved == before
-    driver.confirm.click()
+    driver.tap(driver.confirm)
     driver.wait()
     assert str(driver.saved.record.actions[before.length]) == action
 

@@ -142,7 +142,7 @@ def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
 def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
     driver = sit(locale="en-GB")
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    driver.handover.click()
+    driver.tap(driver.handover)
     driver.confirm.wait_for()
     driver.page.goto("about:blank")
     driver.page.go_back()

@@ -60,7 +60,7 @@ def test_everyone_sees_their_own_hand_alone_also_after_reload_back_and_forward(
 ) -> None:
     for _ in range(TURNS):
         nothing_but_the_handover(driver)
-        driver.handover.click()
+        driver.tap(driver.handover)
         only_ones_own_hand(driver)
         take(driver)
     neither_reload_nor_back_and_forward_get_round_it(driver)
@@ -68,22 +68,22 @@ def test_everyone_sees_their_own_hand_alone_also_after_reload_back_and_forward(
 
 def take(driver: Driver) -> None:
     """Take the first card of the quays, and see what it was where it lay face down."""
-    driver.page.get_by_role("button", name="Take ").first.click()
-    driver.confirm.click()
+    driver.tap(driver.page.get_by_role("button", name="Take ").first)
+    driver.tap(driver.confirm)
     driver.handover.or_(driver.pass_on).wait_for()
     if driver.pass_on.is_visible():
         assert driver.choices.count() == 0
-        driver.pass_on.click()
+        driver.tap(driver.pass_on)
 
 
 def neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> None:
     driver.reload()
     nothing_but_the_handover(driver)
-    driver.handover.click()
+    driver.tap(driver.handover)
     only_ones_own_hand(driver)
     driver.reload()
     nothing_but_the_handover(driver)
-    driver.handover.click()
+    driver.tap(driver.handover)
     only_ones_own_hand(driver)
     driver.page.go_back()
     expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
@@ -98,7 +98,7 @@ def test_menu_and_log_at_a_handover_are_an_onlookers(driver: Driver) -> None:
     assert "Your hand" not in driver.page.content()
     driver.page.keyboard.press("Escape")
     nothing_but_the_handover(driver)
-    driver.handover.click()
+    driver.tap(driver.handover)
     take(driver)
     driver.press("Log")
     expect(driver.page.get_by_role("dialog", name="Log").get_by_role("listitem")).to_have_count(1)

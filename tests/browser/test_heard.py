@@ -196,10 +196,11 @@ def test_the_focus_is_never_lost_to_a_bot_or_a_panel(sit: Sit) -> None:
         driver.choose()
         driver.confirm.press("Enter")
         driver.wait()
-        assert ear.focused
+        beneath = ear.focused
+        assert beneath
         for key in ("l", "m", "t", "?"):
             keys.press(key)
             expect(driver.page.get_by_role("dialog")).to_be_visible()
             assert ear.focused == ["heading"]
             keys.press("Escape")
-            assert ear.focused == ["button"]
+            assert ear.focused == beneath

@@ -19,6 +19,7 @@ RELOADS = int(os.environ.get("SOBEK_RELOADS", "8"))
 QUICK, DAWDLING = "?pace=0", "?pace=60"
 CONFIRM_AND_TAKE_BACK = """button => {
     button.click();
+    dispatchEvent(new Event("pagehide")); // then it is done at once
     const back = document.querySelector("[data-click=take-back]");
     back?.click();
     return back !== null;
@@ -39,7 +40,7 @@ def right_after_it(driver: Driver) -> bool:
 
 
 def while_a_bot_thinks(driver: Driver) -> bool:
-    driver.confirm.click()
+    driver.tap(driver.confirm)
     thinks = driver.page.get_by_text("is thinking").first.is_visible()
     driver.page.reload()
     return thinks

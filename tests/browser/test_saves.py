@@ -200,7 +200,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver.begin("Person", "Person", names=("Anna", "Berta"))
     expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
     driver.press("Close the notice")
-    driver.handover.click()
+    driver.tap(driver.handover)
     driver.play(3)
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     driver.press("Menu")

@@ -206,14 +206,14 @@ def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
     page = driver.page
     page.get_by_text("could reach then").click()
-    driver.choices.first.click()
+    driver.tap(driver.choices.first)
     name = page.locator("button.field[aria-pressed=true]").get_attribute("id") or ""
     after = driver.saved
     after.act(GAME.parse(name.removeprefix("field-")))
     wanted = {f"field-{action}" for action in after.legal_actions()}
     marked = page.locator(".board .reply")
     expect(marked).to_have_count(len(wanted))
-    driver.confirm.click()
+    driver.tap(driver.confirm)
     # What was told is what the next player then has, and the answer stays open.
     expect(page.locator("button.field")).to_have_count(len(wanted))
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted

@@ -135,7 +135,7 @@ def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
 def test_a_link_that_comes_while_another_game_is_open_takes_its_place(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person")
-    driver.handover.click()
+    driver.tap(driver.handover)
     driver.play(2)
     kept, link = driver.saved, encode(a_game(5))
     game = driver.page.url

@@ -133,8 +133,8 @@ def sit_down(driver: Driver, link: str) -> None:
     driver.page.evaluate("link => { location.hash = link }", link)
     driver.press("Play on from here")
     if driver.skip.is_visible():  # the count of the round that has just ended
-        driver.skip.click()
-    driver.handover.click()
+        driver.tap(driver.skip)
+    driver.tap(driver.handover)
 
 
 def press(driver: Driver, name: str) -> None:
@@ -142,7 +142,7 @@ def press(driver: Driver, name: str) -> None:
     buttons = driver.page.get_by_role("button", pressed=False)
     title = driver.page.locator(".title").and_(driver.page.get_by_text(name, exact=True))
     headed = buttons.filter(has=title)
-    buttons.and_(driver.page.get_by_label(name, exact=True)).or_(headed).first.click()
+    driver.tap(buttons.and_(driver.page.get_by_label(name, exact=True)).or_(headed).first)
 
 
 def decide(driver: Driver, play: Play, action: Action) -> None:
@@ -153,7 +153,7 @@ def decide(driver: Driver, play: Play, action: Action) -> None:
             press(driver, words.card(kind))
     if quay_of(action) != NONE or not driver.confirm.is_enabled():
         press(driver, choice)
-    driver.confirm.click()
+    driver.tap(driver.confirm)
 
 
 def drop(driver: Driver, hand: int, many: int) -> list[Action]:
@@ -162,7 +162,7 @@ def drop(driver: Driver, hand: int, many: int) -> list[Action]:
     for kind in kinds:
         expect(driver.confirm).to_be_disabled()
         press(driver, words.card(kind))
-    driver.confirm.click()
+    driver.tap(driver.confirm)
     return [Action(Verb.DROP, cards=bag_of(kind)) for kind in kinds]
 
 
@@ -209,9 +209,9 @@ def test_a_pile_stays_open_while_one_chooses(
 ) -> None:
     driver = sit(found["take and skip"][0])
     driver.press("Play on from here")
-    driver.handover.click()
+    driver.tap(driver.handover)
     pile = driver.page.get_by_role("group").filter(has_text="Your corruption pile")
     pile.get_by_text("Your corruption pile").click()
     expect(pile).to_have_attribute("open", "")
-    driver.page.get_by_role("button", name=re.compile("from quay")).first.click()
+    driver.tap(driver.page.get_by_role("button", name=re.compile("from quay")).first)
     expect(pile).to_have_attribute("open", "")

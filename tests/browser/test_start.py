@@ -103,7 +103,7 @@ def test_every_screen_is_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
     check()
     driver.begin("Person", "Person", names=("Anna", "W" * 24))
     check()
-    driver.handover.click()
+    driver.tap(driver.handover)
     check()
     driver.play(8)
     for panel in ("Menu", "Log"):
