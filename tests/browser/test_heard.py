@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import settle
@@ -108,13 +107,10 @@ def up_to_me(things: list[Thing]) -> Thing | None:
     return None
 
 
-@pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(
-    sit: Sit, game: str, bot: str
-) -> None:
+def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) -> None:
     driver = sit()
     ear, rng = Listener(driver.page), Random(8)
-    begin(ear, game, bot)
+    begin(ear, "Sobek", "Porter")
     decisions = 0
     while (thing := ear.wait_for(up_to_me)).role != "heading":
         if thing.name == "Confirm":
@@ -165,13 +161,10 @@ def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
     assert all(regions) and len(regions) == len(set(regions)) >= 6
 
 
-@pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(
-    sit: Sit, game: str, bot: str
-) -> None:
+def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(_HEAR)
-    driver.begin("Person", bot, bot, game=game)
+    driver.begin("Person", "Apprentice", "Apprentice", game="Scarab")
     driver.play()
     everything = driver.page.evaluate("heard")
     assert not [text for _, text in everything if "thinking" in text]
