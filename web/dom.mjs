@@ -43,8 +43,9 @@ export const focus = (id, reveal) => {
 export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;
 
-// What is the same already needs no look at each of its parts.
-const beforeNodeMorphed = (element, wanted) => !element.isEqualNode(wanted);
+// What is the same already needs no look at each of its parts; a field may have been filled in since.
+const beforeNodeMorphed = (element, wanted) =>
+  !element.isEqualNode(wanted) || element.matches?.(FIELDS) || Boolean(element.querySelector?.(FIELDS));
 
 // What a person has opened stays open.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));

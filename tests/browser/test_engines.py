@@ -23,6 +23,7 @@ ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
     "webkit": webdriver.webkit,
 }
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
+SETTLED: Final = "return !document.querySelector('.pressed')"
 HOW_IT_STARTED: Final = "return document.documentElement.dataset.start"
 BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =>
     !each.closest("[inert]") &&
@@ -61,12 +62,16 @@ class Person:
         self.engine.wait(READY)
 
     def press(self, name: str) -> None:
-        self.engine.click(self.engine.wait(BUTTON, name))
+        self._click(self.engine.wait(BUTTON, name))
+
+    def _click(self, element: dict[str, str]) -> None:
+        self.engine.click(element)
+        self.engine.wait(SETTLED)
 
     def begin(self, game: str, bot: str) -> None:
         """Start a game against a bot."""
         for selector in (f"#game-{game}", f"#kind-1 [value={bot}]"):
-            self.engine.click(self.engine.wait(ONE, selector))
+            self._click(self.engine.wait(ONE, selector))
         self.engine.type(self.engine.run(ONE, "#deal"), "7")
         self.press("Start the game")
 
@@ -76,7 +81,7 @@ class Person:
             if self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm")):
                 break
             choices = self.engine.wait(CHOOSE)
-            self.engine.click(choices[press % len(choices)])
+            self._click(choices[press % len(choices)])
         assert self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm"))
         self.press("Confirm")
         self.engine.wait(CHOOSE)

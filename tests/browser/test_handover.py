@@ -1,6 +1,7 @@
 """Several persons at one screen: each sees their own cards, and nobody another one's."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -8,8 +9,10 @@ from playwright.sync_api import expect
 
 from sobek.games.sobek.tables import bits, kind_of
 from tests.browser.driver import Driver, Sit
+from web.games import renderers
 from web.games.sobek import words
 from web.saves import keys
+from web.session import Session
 
 TURNS = 6
 
@@ -36,7 +39,11 @@ def nothing_but_the_handover(driver: Driver) -> None:
     assert set(stored) <= {*keys(driver.id), "sobek.left"}
     left = json.loads(stored.get("sobek.left", '{"pages": {}}'))["pages"]
     left.pop("", None)  # the start screen
+    onlooker = Session(play, renderers()["sobek"])
+    told = page.locator("#told > p").all_inner_texts()
+    assert told == onlooker.stories()[-len(told) :] if told else not play.length
     for html in (page.locator("#app").inner_html(), *left.values()):
+        html = re.sub(r'<div[^>]* id="told".*?</div>', "", html)
         for trace in ("Your hand", "#fish", "#wheat", "#cattle", "table:", "scarab", "take "):
             assert trace not in html
     assert page.evaluate("[sessionStorage.length, history.state]") == [0, None]

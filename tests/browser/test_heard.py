@@ -110,7 +110,7 @@ def up_to_me(things: list[Thing]) -> Thing | None:
 def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) -> None:
     driver = sit()
     ear, rng = Listener(driver.page), Random(8)
-    begin(ear, "Sobek", "Porter")
+    begin(ear, "Scarab", "Apprentice")
     decisions = 0
     while (thing := ear.wait_for(up_to_me)).role != "heading":
         if thing.name == "Confirm":

@@ -14,7 +14,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
-RELOADS = int(os.environ.get("SOBEK_RELOADS", "8"))
+RELOADS = int(os.environ.get("SOBEK_RELOADS", "6"))
 """In each game."""
 QUICK, DAWDLING = "?pace=0", "?pace=60"
 CONFIRM_AND_TAKE_BACK = """button => {

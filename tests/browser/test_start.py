@@ -41,6 +41,15 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
     assert (second_player.colour, second_player.shape) == ("green", "star")
 
 
+def test_a_field_shows_what_was_understood_also_where_that_is_nothing_new(sit: Sit) -> None:
+    driver = sit()
+    number = driver.page.get_by_label("Number of the set-up")
+    for typed in ("12", " 12 "):
+        number.fill(typed)
+        number.blur()
+        expect(number).to_have_value("12")
+
+
 def test_a_name_is_text_wherever_it_stands(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=(EVIL, f"\"'&{EVIL}"[:24]))
