@@ -2,6 +2,7 @@
 
 Installs what they need into .venv-tests, finds or fetches a browser, builds the page, then runs
 ruff, mypy and pytest. With arguments for pytest only that runs: python3 -m tests tests/test_text.py
+Tests that are marked as slow run only so: python3 -m tests tests
 """
 
 import hashlib
@@ -45,9 +46,9 @@ def main(arguments: list[str]) -> int:
             "mypy": ["mypy", *TYPED],
         }
         # Some tests take a hundred times as long as others.
-        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal"]
+        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal", "-m", "not slow"]
     if not with_browser:
-        for_pytest += ["-m", "not browser"]
+        for_pytest += ["-m", "not browser"]  # the last -m is the one that counts
     checks["pytest"] = ["pytest", *for_pytest]
     failed = [name for name, check in checks.items() if not _passes(name, python, check)]
     if failed:

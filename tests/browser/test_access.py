@@ -133,7 +133,7 @@ def _panels(driver: Driver) -> Iterator[str]:
     driver.press("Close")
 
 
-@pytest.mark.parametrize("game", ["Sobek", "Scarab"])
+@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
 def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: str) -> None:
     driver = sit()
     driver.begin("Person", "Porter" if game == "Sobek" else "Apprentice", game=game)

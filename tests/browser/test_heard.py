@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import settle
@@ -161,6 +162,7 @@ def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
     assert all(regions) and len(regions) == len(set(regions)) >= 6
 
 
+@pytest.mark.slow
 def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(_HEAR)

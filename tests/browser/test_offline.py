@@ -75,7 +75,14 @@ def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
 
 
 @pytest.mark.expects_errors("/service.js", f"/{LATE}")
-@pytest.mark.parametrize("how", ["breaks off", "kills the browser", "ends the service worker"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param("breaks off", marks=pytest.mark.slow),
+        "kills the browser",
+        pytest.param("ends the service worker", marks=pytest.mark.slow),
+    ],
+)
 def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
     how: str, host: Host, profile: Profile
 ) -> None:
@@ -103,6 +110,7 @@ def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
     driver.reload()
 
 
+@pytest.mark.slow
 def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
     host: Host, playwright: Playwright, browser_path: str, watch: Watch
 ) -> None:

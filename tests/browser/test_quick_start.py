@@ -97,6 +97,7 @@ def test_where_nothing_can_be_inflated_the_page_starts_as_usual(
     expect(page.locator("html")).to_have_attribute("data-start", "plain")
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors
 def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
     driver = sit(locale="en-GB")

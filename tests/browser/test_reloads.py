@@ -99,7 +99,7 @@ def spelt(play: Play) -> list[str]:
 @pytest.mark.expects_errors(
     "_importhook", "MessageEvent"
 )  # of a worker that starts as its page goes
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
 def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
     kinds, moments = GAMES[game]
     rng = Random(game)

@@ -330,6 +330,7 @@ def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
     goes_on(first, before)
 
 
+@pytest.mark.slow
 def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
     new_page: Callable[..., Page], base_url: str
 ) -> None:
@@ -404,6 +405,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
         expect(page.get_by_role("alert")).to_contain_text("holds no games")
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors
 def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
     page.route("**/web/worker.py", lambda route: route.abort())

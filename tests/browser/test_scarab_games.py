@@ -93,6 +93,7 @@ def choose(keys: Keyboard, name: str) -> None:
     raise AssertionError(f"the arrows do not lead to {name}")
 
 
+@pytest.mark.slow
 def test_two_persons_by_clicks_with_a_reload_and_a_link_of_the_whole_game(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
@@ -132,6 +133,7 @@ def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> Non
     driver.open(f"game={finished}")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("C30")
 def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
     driver = sit(seed=2)

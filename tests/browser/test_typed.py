@@ -20,7 +20,7 @@ def begin(driver: Driver, game: str) -> Keyboard:
     return Keyboard(driver.page)
 
 
-@pytest.mark.parametrize("game", ["Sobek", "Scarab"])
+@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
 def test_a_whole_game_by_typed_actions_alone(sit: Sit, game: str) -> None:
     driver, rng = sit(), Random(6)
     keys = begin(driver, game)

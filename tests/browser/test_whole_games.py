@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driver import EVERYONE, Driver, Sit
@@ -34,6 +35,7 @@ def test_two_persons_at_one_screen(sit: Sit) -> None:
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
 
 
+@pytest.mark.slow
 def test_one_person_with_three_bots(sit: Sit) -> None:
     driver = sit()
     driver.begin("Trader", "Person", "Porter", "Trader", names=("", "Anna", "Ramses"))
