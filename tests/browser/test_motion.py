@@ -98,7 +98,10 @@ def at(new_page: Callable[..., Page], base_url: str) -> At:
         driver = Driver(page, base_url if pace is None else f"{base_url}?pace={pace}")
         driver.open(link)
         driver.press("Play on from here")
-        driver.confirm.or_(driver.skip).or_(page.locator("#skip")).first.wait_for()
+        if pace is None:
+            driver.wait()
+        else:
+            driver.confirm.or_(page.locator("#skip")).first.wait_for()
         return driver
 
     return make

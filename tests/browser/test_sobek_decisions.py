@@ -17,6 +17,7 @@ from sobek.games.sobek.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.preview import uses
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import HAND_LIMIT, KINDS, ORANGE, Character, Token, bag_of, kinds_in
+from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from web.games.sobek import words
 from web.games.sobek.choices import title
@@ -191,6 +192,7 @@ def test_decisions_can_be_made_by_keyboard(
     for name in (words.card(action.what), "Confirm"):
         reach(driver, name)
         driver.page.keyboard.press("Enter")
+        settle(driver.page)
     assert driver.saved.record.actions[play.length :] == (action,)
 
 
