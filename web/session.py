@@ -191,12 +191,12 @@ class Session:
     def ending(self, round: int) -> list[str]:
         """What happened last in a round (from 0) that is over: an action of each seat's, as the
         viewer may be told it."""
-        counted = (
+        ends = next(
             n
-            for n, step in enumerate(self._steps)
-            if self.renderer.rounds(_shown(step.after, None)) > round
+            for n in reversed(range(self.length))  # mostly it has just ended
+            if self.renderer.rounds(_shown(self._steps[n].before, None)) <= round
         )
-        end = next(counted) + 1
+        end = ends + 1
         first = max(0, end - len(self.play.players))
         return self.stories(first)[: end - first]
 

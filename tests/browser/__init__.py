@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 # What is pale goes with nothing that is pressed already.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
 """What can be pressed at a table to choose it."""
+PAINTED: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until what is so now has been painted."""
 
 
 def settle(page: Page) -> None:

@@ -17,6 +17,7 @@ import serve
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
+from tests.browser import PAINTED
 from tests.browser.driver import Driver
 
 HERE = Path(__file__).parent
@@ -45,7 +46,6 @@ LOOKS: dict[str, tuple[tuple[ViewportSize, Scheme], ...]] = {
     "sobek-late": (*BY_DAY, (TABLET, "dark")),
     "scarab": (*BY_DAY, (PHONE, "dark")),
 }
-PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SIDE = 10
 LEVELS = 16
 CLEARLY = 2

@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.scoring import SeatAccount
 from sobek.games.sobek.view import SobekView
+from tests.browser import PAINTED
 from tests.browser.driver import Driver
 from tests.page.sobek_games import steps
 
@@ -62,7 +63,6 @@ new PerformanceObserver(list => {
 
 MINE = """document.getElementById('confirm') &&
     !document.getElementById('prompt').innerText.includes('no other choice')"""
-PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 AUDIO = """
 window.heard = [];

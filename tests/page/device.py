@@ -284,6 +284,16 @@ class Table:
         self.device.settle()
         return taken
 
+    def goes_on(self) -> bool:
+        """Go on where nothing is to be decided: from an account, from what one has learned, to the
+        next person; tell whether there was such a way."""
+        ways = (("turn", "99"), ("leave-seat", ""), ("take-seat", ""))
+        for event, value in ways:
+            if self.offers(event):
+                self.do(event, value)
+                return True
+        return False
+
     def key(self, key: str) -> None:
         """Press the button that has this key as its shortcut, the first one as in web/dom.mjs."""
         page = read(self.device.html)

@@ -40,18 +40,13 @@ def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
     table.begin(kinds, game=name)
     presses = 0
     while not table.saved.over:
-        if table.offers("turn"):
-            table.do("turn", "99")
-        elif table.offers("leave-seat"):
-            table.do("leave-seat")
-        elif table.offers("take-seat"):
-            table.do("take-seat")
-        elif ready := [each for each in buttons(table, "act") if each[0] == "confirm"]:
-            press(table, ready[0])
-        elif (offered := buttons(table, "table:")) and presses % 9:
-            press(table, rng.choice(offered))
-        else:
-            table.do("act", str(rng.choice(table.saved.legal_actions())))
+        if not table.goes_on():
+            if ready := [each for each in buttons(table, "act") if each[0] == "confirm"]:
+                press(table, ready[0])
+            elif (offered := buttons(table, "table:")) and presses % 9:
+                press(table, rng.choice(offered))
+            else:
+                table.do("act", str(rng.choice(table.saved.legal_actions())))
         presses += 1
         assert not table.device.focus_is_lost(), presses
 
