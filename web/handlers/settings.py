@@ -1,0 +1,74 @@
+"""What a person wants on this device, whatever is played: language, time, pace, sounds, letters."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from sobek.core import text
+from web.opening import Opening
+from web.playing import Data
+from web.ports import StorageError
+from web.thinker import TIMES
+
+LANGUAGE: Final = "sobek.language"
+THINKING_TIME: Final = "sobek.thinking"
+LETTERS: Final = "sobek.letters"
+
+
+class Settings(Opening):
+    """What is kept for all games."""
+
+    def _recall(self) -> None:
+        """Have everything as it was chosen before; what the browser keeps to itself, as usual."""
+        wanted = None
+        with contextlib.suppress(StorageError):
+            wanted = self._device.stored(LANGUAGE)
+        self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
+        with contextlib.suppress(StorageError):
+            self._show.recall()
+            self._take_time(self._device.stored(THINKING_TIME))
+            self._letters = self._device.stored(LETTERS) != "off"
+
+    def _choose_language(self, data: Data) -> None:
+        self._speak(data["value"])
+        with contextlib.suppress(StorageError):
+            self._device.store(LANGUAGE, data["value"])
+
+    def _speak(self, tag: str) -> None:
+        text.use(tag)
+        self._device.set_language(text.language())
+
+    def _choose_time(self, data: Data) -> None:
+        self._take_time(data["value"])
+        with contextlib.suppress(StorageError):
+            self._device.store(THINKING_TIME, str(self._thinker.seconds))
+
+    def _take_time(self, seconds: str | None) -> None:
+        """Let bots that search think for so long; what isn't offered changes nothing."""
+        self._thinker.seconds = next(
+            (time for time in TIMES if str(time) == seconds), self._thinker.seconds
+        )
+
+    def _choose_letters(self, data: Data) -> None:
+        self._letters = data["value"] != "off"
+        with contextlib.suppress(StorageError):
+            self._device.store(LETTERS, data["value"])
+
+    def _choose_pace(self, data: Data) -> None:
+        with contextlib.suppress(StorageError):
+            self._show.choose_pace(data["value"])
+
+    def _choose_sounds(self, data: Data) -> None:
+        with contextlib.suppress(StorageError):
+            self._show.choose_sounds(data["value"])
+
+
+EVENTS: Final[dict[str, Callable[[Settings, Data], None]]] = {
+    "language": Settings._choose_language,
+    "letters": Settings._choose_letters,
+    "pace": Settings._choose_pace,
+    "sounds": Settings._choose_sounds,
+    "time": Settings._choose_time,
+}
