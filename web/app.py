@@ -27,9 +27,9 @@ class App(
     """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
     :meth:`open` whenever the address has changed."""
 
-    def begin(self) -> None:
-        """Show what the address asks for, in the person's language."""
-        self._recall()
+    def begin(self, language: str = "") -> None:
+        """Show what the address asks for, in this language or else in the person's."""
+        self._recall(language)
         self.open(self._device.location_hash())
 
     def warm_up(self) -> None:
@@ -85,7 +85,7 @@ class App(
         """Another tab stored something: two can't play the same game."""
         session = self._session
         if session and self._keeper.id and key in ("", *saves.keys(self._keeper.id)):
-            self._notice = self._keeper.look(session.play) or self._notice
+            self._notice = self._keeper.look(session.play, session.beside) or self._notice
             self._park()
             self.draw()
 

@@ -2,6 +2,7 @@
 
     # saved: 2026-02-03 14:05:09+00:00
     # name: Sunday
+    # practice: yes
     game: sobek
     …
 
@@ -21,7 +22,7 @@ from sobek.core import transcript
 from sobek.core.record import clean_name
 from sobek.core.text import tr
 from web.parts import name_of
-from web.saves import Save
+from web.saves import Beside, Save
 
 MAX_SIZE: Final = 100_000_000
 """Of a file, in bytes: more than all games that a browser's storage has room for."""
@@ -29,6 +30,7 @@ MAX_GAMES: Final = 60_000
 """As many as would be there if nothing had been played."""
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
+_PRACTICE: Final = "# practice:"
 
 
 class FileError(ValueError):
@@ -39,6 +41,7 @@ def write(save: Save) -> str:
     """A game's part of a file."""
     head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
     head += [f"{_NAME} {save.name}"] if save.name else []
+    head += [f"{_PRACTICE} yes"] if save.beside.practice else []
     return "\n".join([*head, transcript.write(save.play)])
 
 
@@ -68,7 +71,9 @@ def parts(text: str | None) -> list[str]:
 
 def read(part: str) -> Save:
     """A game out of its part. Raises TranscriptError."""
-    return Save(transcript.read(part), clean_name(_comment(part, _NAME)), _date(part))
+    beside = Beside(practice=_comment(part, _PRACTICE) == "yes")
+    play, name = transcript.read(part), clean_name(_comment(part, _NAME))
+    return Save(play, name, _date(part), beside=beside)
 
 
 def _comment(part: str, key: str) -> str:

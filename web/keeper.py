@@ -9,7 +9,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web import saves
 from web.ports import Device, StorageError
-from web.saves import SAVED, PlayedElsewhere, Save, Saves
+from web.saves import SAVED, Beside, PlayedElsewhere, Save, Saves
 
 
 class Keeper:
@@ -41,15 +41,15 @@ class Keeper:
         """Keep a game from now on that could not be saved yet."""
         self.id, self._save = id, save
 
-    def save(self, play: Play) -> Save:
+    def save(self, play: Play, beside: Beside) -> Save:
         """The play as it is now, with what belongs to it in this browser."""
         save = self._save or Save(play)
-        return replace(save, play=play, date=self._device.now())
+        return replace(save, play=play, date=self._device.now(), beside=beside)
 
-    def keep(self, play: Play) -> str:
+    def keep(self, play: Play, beside: Beside) -> str:
         """Save the play as it is now. Gives a sentence where a person has to know something: the
         browser begins to refuse, or has forgotten what it had saved."""
-        save = self.save(play)
+        save = self.save(play, beside)
         try:
             forgotten = bool(save.text) and self._saves.current(self.id) is None
             self._save = self._saves.save(self.id, save)
@@ -65,7 +65,7 @@ class Keeper:
             return tr("This game had been deleted from the browser; it is saved again.")
         return ""
 
-    def look(self, play: Play) -> str:
+    def look(self, play: Play, beside: Beside) -> str:
         """Look after the game when another tab has stored something; a sentence as from
         :meth:`keep`."""
         if self.parked or not (self._save and self._save.text):
@@ -75,7 +75,7 @@ class Keeper:
         except StorageError:
             return ""
         if stored is None:
-            return self.keep(play)
+            return self.keep(play, beside)
         self.parked = stored != self._save.text
         return ""
 

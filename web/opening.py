@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
 
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
@@ -17,12 +18,16 @@ from web import saves
 from web.playing import Data, Playing
 from web.ports import Device, StorageError
 from web.renderer import Renderer
-from web.saves import SAVED, Save
+from web.saves import NOTHING_BESIDE, SAVED, Beside, Save
 from web.session import Session
 
 
 class Opening(Playing, ABC):
     """The page, and what has it show something else."""
+
+    ways: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+    """What is shown of a part after # that is none of these, by what stands before its "="; it may
+    raise LinkError. It gets what stands behind."""
 
     def __init__(
         self, device: Device, renderers: Mapping[str, Renderer], pace: float | None = None
@@ -54,6 +59,8 @@ class Opening(Playing, ABC):
             if fragment.startswith(SAVED):
                 self._open_saved(fragment.removeprefix(SAVED))
                 self._claim(take)
+            elif way := self.ways.get(fragment.partition("=")[0]):
+                way(self, fragment.partition("=")[2])
             elif fragment:
                 self._session = self._seat(decode(fragment), live=False)
             else:
@@ -79,7 +86,7 @@ class Opening(Playing, ABC):
 
     def _open_saved(self, id: str) -> None:
         save = self._keeper.open(id)
-        self._session = self._seat(save.play)
+        self._session = self._seat(save.play, beside=save.beside)
         if save.is_previous:
             self._notice = tr("The last save of this game is damaged; this is the one before it.")
 
@@ -102,18 +109,21 @@ class Opening(Playing, ABC):
         for event, data in events if mine else ():
             self.handle(event, data)
 
-    def _seat(self, play: Play, live: bool = True) -> Session:
-        return Session(play, self._table_of(play), live=live)
+    def _seat(self, play: Play, live: bool = True, beside: Beside = NOTHING_BESIDE) -> Session:
+        return Session(play, self._table_of(play), live=live, beside=beside)
 
-    def _play_new(self, play: Play, name: str = "", date: int = 0) -> None:
+    def _play_new(
+        self, play: Play, name: str = "", date: int = 0, beside: Beside = NOTHING_BESIDE
+    ) -> None:
         """Save a play as a game of its own and go there."""
-        id, save = saves.new_id(self._device.seed()), Save(play, name, date or self._device.now())
+        id, now = saves.new_id(self._device.seed()), self._device.now()
+        save = Save(play, name, date or now, beside=beside)
         try:
             self._saves.save(id, save)
         except StorageError:
             # It can be played all the same, and the address holds it.
             self._go(encode(play))
-            self._session = self._seat(play)
+            self._session = self._seat(play, beside=beside)
             self._keeper.adopt(id, save)
             self._save(self._session)
             self._claim(take=False)

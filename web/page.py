@@ -189,8 +189,8 @@ class Page:
         pages = {"": fresh.html()}
         if session and not (self._problem or self._keeper.unsaved):
             # Someone else may be in front of the screen then.
-            fresh._session = Session(session.play, session.renderer)
-            if text := self._keeper.save(session.play).text:
+            fresh._session = Session(session.play, session.renderer, beside=session.beside)
+            if text := self._keeper.save(session.play, session.beside).text:
                 pages[text] = fresh.html()
         return pages
 

@@ -52,7 +52,7 @@ class Playing(Running):
         self._device.stay_awake(not (session.play.over or self._keeper.parked))
 
     def _save(self, session: Session) -> None:
-        self._notice = self._keeper.keep(session.play) or self._notice
+        self._notice = self._keeper.keep(session.play, session.beside) or self._notice
         self._park()
 
     def _park(self) -> None:

@@ -2,7 +2,8 @@
 
     sobek.game.<id>      the current slot, "a" or "b"
     sobek.game.<id>.a    checksum · date · link form of the play · the game's name
-    sobek.game.<id>.b
+    sobek.game.<id>.b    and, where there is something to say, in a second line what else belongs
+                         to the game in this browser (:class:`Beside`), as JSON
 
 What is saved goes into the slot that holds less, is read back, and becomes current by one small
 write. So whatever fails, and wherever it stops, one slot is whole, and it is the last or the one
@@ -15,9 +16,10 @@ the page, the game stays as it is until a person deletes it.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -43,6 +45,23 @@ class PlayedElsewhere(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What belongs to a game in this browser and is no part of the play.
+
+    ``practice``: whether something was taken back that someone had learned from, or that a bot had
+    answered. ``undone``: the actions that were taken back and can be done again, in their notation.
+    ``aids``: by seat, what helps its memory; empty: nothing does.
+    """
+
+    practice: bool = False
+    undone: tuple[str, ...] = ()
+    aids: tuple[str, ...] = ()
+
+
+NOTHING_BESIDE: Final = Beside()
+
+
+@dataclass(frozen=True, slots=True)
 class Save:
     """A saved game: the play, which is the game, and what only this browser knows of it."""
 
@@ -55,6 +74,7 @@ class Save:
     """As it is stored; empty: not yet."""
     is_previous: bool = False
     """Whether this is what was saved before the last time, for the last is damaged."""
+    beside: Beside = NOTHING_BESIDE
 
 
 class _Slot(NamedTuple):
@@ -63,6 +83,7 @@ class _Slot(NamedTuple):
     date: int
     link: str
     name: str
+    beside: Beside = NOTHING_BESIDE
 
 
 class Saves:
@@ -91,7 +112,8 @@ class Saves:
                 damage = damage or error
             else:
                 is_previous = damage is not None
-                return Save(decode(slot.link), slot.name, slot.date, text, is_previous)
+                play = decode(slot.link)
+                return Save(play, slot.name, slot.date, text, is_previous, slot.beside)
         if damage:
             raise damage
         return None
@@ -182,7 +204,9 @@ def is_id(text: str) -> bool:
 
 
 def _spell(save: Save) -> str:
-    body = f"{save.date} {encode(save.play)} {save.name}"
+    said = {name: value for name, value in asdict(save.beside).items() if value}
+    rest = f"\n{json.dumps(said)}" if said else ""
+    body = f"{save.date} {encode(save.play)} {save.name}{rest}"
     return f"{_checksum(body)} {body}"
 
 
@@ -193,7 +217,18 @@ def _read(text: str) -> _Slot:
     found = _SLOT.fullmatch(text)
     if not found or found[1] != _checksum(found[2]):
         raise LinkError(tr("What is stored of this game is incomplete or changed."))
-    return _Slot(int(found[3]), found[4], found[5])
+    name, _, beside = found[5].partition("\n")
+    return _Slot(int(found[3]), found[4], name, _beside(beside))
+
+
+def _beside(text: str) -> Beside:
+    """What the second line says, as far as it is understood here."""
+    said = json.loads(text) if text else {}
+    return Beside(
+        said.get("practice") is True,
+        tuple(map(str, said.get("undone", ()))),
+        tuple(map(str, said.get("aids", ()))),
+    )
 
 
 def _is_whole(text: str) -> bool:

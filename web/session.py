@@ -16,6 +16,7 @@ from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from sobek.core.text import language
 from web.renderer import Effect, Move, Renderer, Scene
+from web.saves import NOTHING_BESIDE, Beside
 
 NEWS = 8
 """So many of the last actions are told at the table."""
@@ -43,8 +44,16 @@ class Session:
     nothing to decide.
     """
 
-    def __init__(self, play: Play, renderer: Renderer, *, live: bool = True) -> None:
+    def __init__(
+        self,
+        play: Play,
+        renderer: Renderer,
+        *,
+        live: bool = True,
+        beside: Beside = NOTHING_BESIDE,
+    ) -> None:
         self.play = play
+        self.beside = beside
         self.renderer = renderer
         self.live = live
         self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]

@@ -12,7 +12,7 @@ from sobek.core.record import Player
 from tests.page.device import FakeDevice, Table
 from web import files
 from web.ports import StorageError
-from web.saves import Save, Saves, key
+from web.saves import Beside, Save, Saves, key
 
 ROOM = 5 * 2**20
 """So many characters, keys and texts, a browser's storage holds at most."""
@@ -247,3 +247,9 @@ def test_the_files_are_the_same_in_every_language() -> None:
         assert files.read(written) == save
     finally:
         text.use("en")
+
+
+def test_a_game_for_practice_stays_one() -> None:
+    save = Save(a_play(), "Sunday", 77, beside=Beside(practice=True))
+    assert files.read(files.write(save)) == save
+    assert not files.read(files.write(Save(a_play()))).beside.practice

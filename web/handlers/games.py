@@ -50,7 +50,7 @@ class Games(Opening):
         if id := data["value"]:
             self._device.download(self._shelf.file_name(id), self._shelf.file(id))
         elif self._session:
-            save = self._keeper.save(self._session.play)
+            save = self._keeper.save(self._session.play, self._session.beside)
             self._device.download(files.name(save), files.write(save))
 
     async def _export_all(self) -> None:
@@ -73,7 +73,7 @@ class Games(Opening):
         if here:
             self._go(SAVED + here)
         else:
-            self._play_new(save.play, save.name, save.date)
+            self._play_new(save.play, save.name, save.date, save.beside)
 
 
 EVENTS: Final[dict[str, Callable[[Games, Data], None]]] = {
