@@ -21,7 +21,7 @@ is said by :meth:`Renderer.focus`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -88,6 +88,15 @@ class Effect(NamedTuple):
     sound: Sound = ""
 
 
+class Example(NamedTuple):
+    """A position to look at: a game as a link, how many of its actions were made, and whose view
+    shows it. The last action is what it is an example of; without any it is the set-up."""
+
+    link: str
+    place: int
+    seat: int
+
+
 class Renderer(Protocol):
     """The table of one game: a subclass, to be told by mypy what is still missing. Every text it
     returns is translated."""
@@ -141,7 +150,7 @@ class Renderer(Protocol):
         return trn(
             "about {points} point in the end",
             "about {points} points in the end",
-            n,
+            abs(n),
             points=score(n),
         )
 
@@ -167,6 +176,10 @@ class Renderer(Protocol):
     def keys(self) -> Iterable[tuple[str, str]]:
         """The keys of this table, and what each does."""
         return ()
+
+    def examples(self) -> Mapping[str, Example]:
+        """A position to look at for each clause of the rules."""
+        return {}
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""

@@ -91,6 +91,10 @@ class State(ABC, Generic[A, V]):
     def view(self, seat: int | None) -> V:
         """What this seat may know; None for someone who only looks on."""
 
+    def opened(self) -> V:
+        """What someone who only looks on would see if nothing were hidden: for looking back."""
+        return self.view(None)
+
     @abstractmethod
     def scores(self) -> Sequence[int]:
         """Points of each seat so far."""
@@ -161,6 +165,9 @@ class Game(ABC, Generic[A, V]):
 
     adviser: ClassVar[str] = ""
     """The bot that gives advice, one that can :class:`sobek.core.bot.Considers`; empty: none."""
+    headings: ClassVar[Mapping[str, str]] = {}
+    """What its clauses are about: the first one of each part, and the part's heading (an English
+    message)."""
 
     @abstractmethod
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State[A, V]:

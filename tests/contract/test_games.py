@@ -189,6 +189,15 @@ def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataO
             assert clause.split()[0] in play.game.rules
 
 
+@every_game
+def test_each_part_of_the_rules_begins_with_a_clause_and_the_first_one_with_the_first(
+    name: str,
+) -> None:
+    clauses, begins = list(games.game(name).rules), list(games.game(name).headings)
+    assert begins[:1] == (clauses[:1] if begins else [])
+    assert begins == [clause for clause in clauses if clause in begins]
+
+
 @pytest.mark.parametrize(
     ("name", "kind"),
     [(name, kind) for name in games.names() for kind in bots.names(games.game(name))],

@@ -16,7 +16,7 @@ from sobek.games.scarab import notation
 from sobek.games.scarab.bots import BOTS, LEVELS
 from sobek.games.scarab.describe import describe
 from sobek.games.scarab.notation import Action
-from sobek.games.scarab.rules import RULES
+from sobek.games.scarab.rules import HEADINGS, RULES
 from sobek.games.scarab.scoring import result, sides
 from sobek.games.scarab.state import ScarabState, set_up
 from sobek.games.scarab.statistics import clauses
@@ -37,6 +37,7 @@ class Scarab(Game[Action, ScarabView]):
     adviser = "priest"
     view_type = ScarabView
     rules = RULES
+    headings = HEADINGS
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
         """The position after the set-up."""

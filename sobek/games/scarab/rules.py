@@ -51,3 +51,10 @@ RULES: Final[Mapping[str, str]] = {
         "Ankhs, and 60 of the 96 stones at random."
     ),
 }
+HEADINGS: Final[Mapping[str, str]] = {
+    "C01": mark("Components and set-up"),
+    "C10": mark("A turn"),
+    "C20": mark("End of the game"),
+    "C30": mark("Pairs and the short game"),
+}
+"""What the clauses are about, each by the first one of its part."""

@@ -20,7 +20,7 @@ from sobek.games.sobek.determinize import determinize
 from sobek.games.sobek.evaluation import evaluate
 from sobek.games.sobek.guess import SobekGuess, guesses
 from sobek.games.sobek.notation import Action, Verb
-from sobek.games.sobek.rules import RULES
+from sobek.games.sobek.rules import HEADINGS, RULES
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.statistics import clauses
 from sobek.games.sobek.view import SobekView, learned
@@ -38,6 +38,7 @@ class Sobek(Game[Action, SobekView]):
     adviser = "pharaoh"
     view_type = SobekView
     rules = RULES
+    headings = HEADINGS
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
         """The position after the set-up of round 1."""

@@ -189,3 +189,14 @@ RULES: Final[dict[str, str]] = {
     ),
     "S63": mark("Who has chosen a token this round knows which tokens remained."),
 }
+HEADINGS: Final[dict[str, str]] = {
+    "S01": mark("Components"),
+    "S10": mark("Set-up"),
+    "S20": mark("A turn"),
+    "S30": mark("Powers of the characters"),
+    "S37": mark("Event tokens"),
+    "S40": mark("End of a round"),
+    "S50": mark("End of the game"),
+    "S60": mark("Who knows what"),
+}
+"""What the clauses are about, each by the first one of its part."""

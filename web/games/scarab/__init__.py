@@ -8,7 +8,7 @@ words, ``advice`` has reasons for a choice, and ``ranking`` comes after the game
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sobek.core.record import Player
@@ -23,6 +23,7 @@ from web.advice import Reason
 from web.games.scarab import selection, words
 from web.games.scarab.advice import reasons, title
 from web.games.scarab.board import board, left
+from web.games.scarab.examples import EXAMPLES
 from web.games.scarab.journeys import effect
 from web.games.scarab.panel import bar, panel
 from web.games.scarab.prompts import prompt
@@ -32,7 +33,7 @@ from web.games.scarab.selection import NONE, Selection, chosen
 from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
 from web.html import Html, div
-from web.renderer import Effect, Renderer, Scene, Section
+from web.renderer import Effect, Example, Renderer, Scene, Section
 from web.table_parts import idle_bar, idle_panel
 
 
@@ -139,6 +140,10 @@ class ScarabRenderer(Renderer):
     def effect(self, before: ScarabView, action: Action, after: ScarabView) -> Effect:
         """What travels and how it sounds."""
         return effect(before, action, after)
+
+    def examples(self) -> Mapping[str, Example]:
+        """Where each clause is shown."""
+        return EXAMPLES
 
     def ranking(self, scene: Scene) -> Html:
         """Places and sums."""

@@ -8,7 +8,7 @@ choice, ``account`` and ``ranking`` come after a round and the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sobek.core.record import Player
@@ -22,6 +22,7 @@ from web.games.sobek import selection
 from web.games.sobek.account import STEPS, Account, account
 from web.games.sobek.advice import reasons
 from web.games.sobek.choices import full_title
+from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.hand import CHOOSING, hand
 from web.games.sobek.journeys import account_effect, effect
 from web.games.sobek.panel import bar, panel
@@ -35,7 +36,7 @@ from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.html import Html, div, h2, section
-from web.renderer import PROMPT, Effect, Renderer, Scene, Section
+from web.renderer import PROMPT, Effect, Example, Renderer, Scene, Section
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -170,6 +171,10 @@ class SobekRenderer(Renderer):
     def keys(self) -> Iterable[tuple[str, str]]:
         """How the quays are played by keyboard."""
         return ((tr("1 to 9"), tr("Choose the card on this quay")),)
+
+    def examples(self) -> Mapping[str, Example]:
+        """Where each clause is shown."""
+        return EXAMPLES
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points."""
