@@ -10,6 +10,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,6 +55,16 @@ def update(path: Path) -> None:
     body = io.BytesIO()
     write_po(body, catalogue, width=WIDTH, sort_output=True, no_location=True, omit_header=True)
     path.write_text(_header(catalogue) + body.getvalue().decode(), encoding="utf-8")
+
+
+def compiled(folder: Path) -> list[Path]:
+    """Compile all catalogues; tell the folders, one for each package."""
+    for path in catalogues():
+        target = folder / path.parent.parent.name / f"{path.stem}.mo"
+        target.parent.mkdir(exist_ok=True)
+        with target.open("wb") as file:
+            write_mo(file, read(path))
+    return [folder / package for package in PACKAGES]
 
 
 def _header(catalogue: Catalog) -> str:

@@ -64,6 +64,28 @@ def test_an_unknown_language_means_english(folder: Path) -> None:
     assert text.tr("Take {card}", card="3") == "Take 3"
 
 
+def test_the_first_language_that_is_known_is_spoken(folder: Path) -> None:
+    for wanted, spoken in (
+        (("xx", "de-AT", "en"), "de"),
+        (("en-GB", "de"), "en"),
+        (("xx", "yy"), "en"),
+        (("", "de"), "de"),
+    ):
+        text.use(*wanted)
+        assert text.language() == spoken
+
+
+def test_the_pseudo_language_is_made_of_the_messages_and_in_no_menu(folder: Path) -> None:
+    text.use("xa")
+    assert text.language() == "xa"
+    assert "xa" not in text.languages()
+    assert text.tr("Take {card}", card="{n}") == "⟦Ťááķéé {n}⟧"
+    assert text.trn("{n} card", "{n} cards", 1) == "⟦1 çáářď⟧"
+    assert text.trn("{n} card", "{n} cards", 5) == "⟦5 çáářďš⟧"
+    assert text.tr("{{}} is {n:>2}", n=3) == "⟦{} ííš  3⟧"
+    assert text.tr("{n} × {m}", n=3, m=4) == "3 × 4"
+
+
 def test_a_folder_added_later_counts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text, "_folders", [])
     text.use("de")

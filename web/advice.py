@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
+from web.figures import percent
 
 LINES: Final = 3
 """So many lines are told."""
@@ -100,5 +101,5 @@ def weightiest(reasons: Iterable[Reason]) -> list[str]:
 
 
 def chance(line: Line) -> str:
-    """“62 % to win”."""
-    return tr("{n} % to win", n=round(100 * line.mean().chance))
+    """“62% to win”."""
+    return tr("{share} to win", share=percent(line.mean().chance))

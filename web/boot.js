@@ -16,27 +16,46 @@
       browser: "Dieser Browser ist zu alt für das Spiel; es braucht einen aktuellen.",
       missing: "Ein Teil des Spiels konnte nicht geladen werden: bitte die Verbindung prüfen und die Seite neu laden.",
       failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
+    },
+    fr: {
+      loading: "Chargement …",
+      slow: "Toujours en chargement ; la première fois est la plus longue …",
+      browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un récent.",
+      missing: "Une partie du jeu n’a pas pu être chargée : vérifiez la connexion et rechargez la page.",
+      failed: "Le jeu n’a pas pu démarrer ; rechargez la page pour réessayer."
+    },
+    ru: {
+      loading: "Загрузка …",
+      slow: "Всё ещё загружается; в первый раз это дольше всего …",
+      browser: "Этот браузер слишком стар для игры; нужен современный.",
+      missing: "Часть игры не загрузилась: проверьте соединение и обновите страницу.",
+      failed: "Игра не запустилась; обновите страницу, чтобы попробовать ещё раз."
     }
   };
   var SHOWN_AFTER = 500;
   var SLOW_AFTER = 15000;
 
   var root = document.documentElement;
-  var language = /^de/i.test(wanted()) ? "de" : "en";
+  var language = wanted().filter(function (tag) {
+    return TEXTS.hasOwnProperty(tag);
+  })[0] || "en";
   var state = "loading";
   // In bytes: the files that are there, by their address, and of the snapshot as much as is there.
   var files = {};
   var snapshot = 0;
   var isShown = false;
 
-  // As web/app.py has it.
+  // As web/main.py and web/handlers/settings.py have it: the first that is known counts.
   function wanted() {
+    var asked = /[?&]language=([a-z]{2})(?:&|$)/.exec(location.search);
     try {
       var chosen = localStorage.getItem("sobek.language");
     } catch (error) {
       // It may not be looked at.
     }
-    return chosen || (navigator.languages || [])[0] || navigator.language || "";
+    return [asked && asked[1], chosen].concat(navigator.languages || navigator.language).map(function (tag) {
+      return String(tag).split("-")[0].toLowerCase();
+    });
   }
 
   function show() {

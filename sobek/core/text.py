@@ -1,6 +1,6 @@
 """Messages in the player's language: English msgids, gettext catalogues for the others.
 
-    use("de-AT")                          # German, where a catalogue is there
+    use("de-AT", "fr")                    # German, where a catalogue is there, or else French
     tr("Take card {n}", n=3)              # "Nimm Karte 3"
     trn("{n} card", "{n} cards", left)    # the plural that fits, {n} filled in
     NAME = mark("Queen")                  # found by the extraction, translated later: tr(NAME)
@@ -15,7 +15,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
+from sobek.core.pseudo import Pseudo
+
 SOURCE_LANGUAGE = "en"
+PSEUDO_LANGUAGE = "xa"
+"""Shows what is not translated or too long: see :mod:`sobek.core.pseudo`."""
 KEPT = 2000
 """So many results of each function are kept."""
 
@@ -23,26 +27,27 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _folders = [Path(__file__).parent.parent / "locale"]
-_wanted = SOURCE_LANGUAGE
+_wanted: tuple[str, ...] = ()
 _active = SOURCE_LANGUAGE
 _catalogue = gettext.NullTranslations()
 _forget: list[Callable[[], None]] = []
 
 
-def use(language: str) -> None:
-    """Speak `language` ("de", "de-AT", "de_AT") from now on; English where it is unknown."""
+def use(*languages: str) -> None:
+    """Speak the first of these languages ("de", "de-AT", "de_AT") that is known from now on;
+    English where none is."""
     global _wanted
-    _wanted = language.replace("_", "-").partition("-")[0].lower()
+    _wanted = tuple(each.replace("_", "-").partition("-")[0].lower() for each in languages)
     _load()
 
 
 def language() -> str:
-    """The language that messages are in: the one asked for, or English where that is unknown."""
+    """The language that messages are in."""
     return _active
 
 
 def languages() -> list[str]:
-    """The languages that can be used, in alphabetical order."""
+    """The languages that can be chosen, in alphabetical order."""
     return sorted({SOURCE_LANGUAGE, *(language for f in _folders for language in _files(f))})
 
 
@@ -81,8 +86,9 @@ def _load() -> None:
     global _active, _catalogue
     for forget in _forget:
         forget()
-    _catalogue = _read(_wanted, tuple(_folders))
-    _active = _wanted if any(_wanted in _files(folder) for folder in _folders) else SOURCE_LANGUAGE
+    known = {*languages(), PSEUDO_LANGUAGE}
+    _active = next((each for each in _wanted if each in known), SOURCE_LANGUAGE)
+    _catalogue = Pseudo() if _active == PSEUDO_LANGUAGE else _read(_active, tuple(_folders))
 
 
 # A catalogue is read once; the page's are read before it starts.

@@ -94,4 +94,4 @@ def test_the_two_weightiest_reasons_are_given_and_no_small_ones() -> None:
 
 
 def test_chances_are_whole_per_cent() -> None:
-    assert chance(a_line("a", 300, 0.617)) == "62 % to win"
+    assert chance(a_line("a", 300, 0.617)) == "62% to win"

@@ -84,6 +84,6 @@ def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
         for line in told(report.lines)
     ]
     assert [each[0] for each in figures] == ["b1", "d1", "c1"]
-    assert figures[0] == ("b1", "100 % to win", "about 3 points in the end")
+    assert figures[0] == ("b1", "100% to win", "about 3 points in the end")
     reasons = RENDERER.reasons(view, PLAYERS[:2], report, report.lines[0])
     assert "Ends the game." in weightiest(reasons)

@@ -87,13 +87,13 @@ def test_the_corruption_weighs_by_what_it_costs() -> None:
     state = position(["", ""], quay=QUAY, points=(10, 0))
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
-        "The risk of being the most corrupt is only 20 %, after other choices 60 %.",
+        "The risk of being the most corrupt is only 20%, after other choices 60%.",
         "Berta gets about 4 points less than after other choices.",
     )
     first, second = said(state, *takes)
     assert (first, second) == (risk, less)
     assert said(state, *reversed(takes))[0] == (
-        "But the risk of being the most corrupt is 60 %, after other choices 20 %."
+        "But the risk of being the most corrupt is 60%, after other choices 20%."
     )
     # Where the round brings little, little can be lost.
     poor = [replace(each, points=(20 * VISITS, each.points[1])) for each in takes]

@@ -20,12 +20,13 @@ LETTERS: Final = "sobek.letters"
 class Settings(Opening):
     """What is kept for all games."""
 
-    def _recall(self) -> None:
-        """Have everything as it was chosen before; what the browser keeps to itself, as usual."""
-        wanted = None
+    def _recall(self, language: str) -> None:
+        """Have everything as it was chosen before; what the browser keeps to itself, as usual.
+        ``language``: one that is wanted now, whatever was chosen."""
+        chosen = None
         with contextlib.suppress(StorageError):
-            wanted = self._device.stored(LANGUAGE)
-        self._speak(wanted or next(iter(self._device.languages()), text.SOURCE_LANGUAGE))
+            chosen = self._device.stored(LANGUAGE)
+        self._speak(language, chosen or "", *self._device.languages())
         with contextlib.suppress(StorageError):
             self._show.recall()
             self._take_time(self._device.stored(THINKING_TIME))
@@ -36,8 +37,9 @@ class Settings(Opening):
         with contextlib.suppress(StorageError):
             self._device.store(LANGUAGE, data["value"])
 
-    def _speak(self, tag: str) -> None:
-        text.use(tag)
+    def _speak(self, *tags: str) -> None:
+        """Speak the first of these languages that is known."""
+        text.use(*tags)
         self._device.set_language(text.language())
 
     def _choose_time(self, data: Data) -> None:

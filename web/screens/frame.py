@@ -28,7 +28,7 @@ from web.html import (
 from web.parts import icon
 from web.renderer import Renderer
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
 """Each in its own language, whichever is spoken now."""
 
 

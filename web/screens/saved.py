@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from time import localtime, strftime
-from typing import Final
 
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
+from web.figures import DAY, ago, day
 from web.html import (
     Attribute,
     Content,
@@ -36,10 +36,6 @@ from web.parts import icon, name_of, named, score
 from web.renderer import Renderer
 from web.screens.frame import actions, plain
 from web.shelf import PAGE, Saved, Shelf
-
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
 
 
 def saved_games(shelf: Shelf, renderers: Mapping[str, Renderer], now: int) -> Html:
@@ -130,17 +126,9 @@ def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
 
 def when(date: int, now: int) -> Html:
     """The day, where the person is, and of the last hours how long ago it was."""
-    day = strftime("%Y-%m-%d", localtime(date))
-    return join(time(day, datetime=day), f" · {ago(now - date)}" if now - date < DAY else None)
-
-
-def ago(seconds: int) -> str:
-    """How long ago something was, within a day."""
-    if seconds < MINUTE:
-        return tr("just now")
-    if seconds < HOUR:
-        return trn("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
-    return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
+    machine = strftime("%Y-%m-%d", localtime(date))
+    recent = f" · {ago(now - date)}" if now - date < DAY else None
+    return join(time(day(date), datetime=machine), recent)
 
 
 def _choices(game: Saved) -> Html:

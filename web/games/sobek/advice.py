@@ -17,6 +17,7 @@ from sobek.games.sobek.preview import Preview, preview, ready, uses
 from sobek.games.sobek.tables import joined, without
 from sobek.games.sobek.view import SobekView
 from web.advice import Contrast, Reason
+from web.figures import percent
 from web.parts import name_of
 
 SPREAD: Final = 9.6
@@ -98,18 +99,18 @@ def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
     """Who is the most corrupt goes about 5 spaces back for each full 10 points of a round (S44), so
     it is about half of what the line brings."""
     seat, line = view.actor, contrast.line
-    own, other = (round(100 * each.measures[seat]) for each in (line, contrast.rest))
+    own, other = (percent(each.measures[seat]) for each in (line, contrast.rest))
     brings = max(line.points[seat] - view.scores[seat], 0.0)
-    if own > other:
+    if line.measures[seat] > contrast.rest.measures[seat]:
         said = tr(
-            "But the risk of being the most corrupt is {n} %, after other choices {m} %.",
-            n=own,
-            m=other,
+            "But the risk of being the most corrupt is {own}, after other choices {other}.",
+            own=own,
+            other=other,
         )
     else:
         said = tr(
-            "The risk of being the most corrupt is only {n} %, after other choices {m} %.",
-            n=own,
-            m=other,
+            "The risk of being the most corrupt is only {own}, after other choices {other}.",
+            own=own,
+            other=other,
         )
     yield Reason(abs(contrast.measure(seat)) * brings / 2, said)
