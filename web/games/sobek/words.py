@@ -157,7 +157,7 @@ def cards(bag: int, face_down: int = 0) -> str:
 
 def unseen(count: int) -> str:
     """Cards that nobody here can name."""
-    return tr("a face-down card") if count == 1 else tr("{n} face-down cards", n=count)
+    return trn("a face-down card", "{n} face-down cards", count)
 
 
 def with_backs(counts: Iterable[int]) -> str:
