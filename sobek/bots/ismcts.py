@@ -56,14 +56,26 @@ class Search:
 
     def run(self, budget: Budget) -> Report:
         """Search until the budget is used up, with one simulation at least."""
+        return self._search([()], budget)
+
+    def compare(self, actions: Sequence[Any], budget: Budget) -> Report:
+        """Search below these legal actions alone, with as many simulations for each, one at least.
+        They may be such as no guess thinks worth trying."""
+        return self._search([(action,) for action in actions], budget)
+
+    def _search(self, beginnings: Sequence[Sequence[Any]], budget: Budget) -> Report:
+        """Simulate round by round: once with each of these choices as the first, an empty one
+        being free."""
         end = None if budget.seconds is None else perf_counter() + budget.seconds
-        done = 0
-        while done == 0 or not (
-            (budget.nodes is not None and done >= budget.nodes)
-            or (end is not None and done % CLOCK == 0 and perf_counter() >= end)
+        pause = max(1, CLOCK // len(beginnings))
+        rounds = 0
+        while rounds == 0 or not (
+            (budget.nodes is not None and rounds * len(beginnings) >= budget.nodes)
+            or (end is not None and rounds % pause == 0 and perf_counter() >= end)
         ):
-            self._simulate()
-            done += 1
+            for only in beginnings:
+                self._simulate(only)
+            rounds += 1
         return self.report()
 
     def report(self) -> Report:
@@ -80,11 +92,11 @@ class Search:
             for action, (points, measures) in self._sums.items()
         )
 
-    def _simulate(self) -> None:
+    def _simulate(self, only: Sequence[Any]) -> None:
         guess, node = self._draw(self._rng), self._root
-        if not self._open:
+        if not (only or self._open):
             self._open = guess.candidates()  # the same in every guess: the seat knows them
-        actions = self._open
+        actions = only or self._open
         path: list[tuple[int, Node]] = []
         first = None
         while True:

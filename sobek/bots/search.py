@@ -30,3 +30,6 @@ class SearchBot:
 
     def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
         return Search(self._guesses(view), rng).run(self._budget)
+
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Search(self._guesses(view), rng).compare(actions, self._budget)

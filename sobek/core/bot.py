@@ -28,6 +28,10 @@ class Considers(Bot, Protocol):
     def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
         """What it would choose, and what of the others it has looked at."""
 
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        """What it makes of these legal actions alone, each looked at as closely as the others: the
+        best one first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:

@@ -30,5 +30,8 @@ def decisions() -> str:
         found.append(
             repr(SearchBot(guesses, Budget(nodes=60)).consider(view, actions, Random(seed)))
         )
+        found.append(
+            repr(SearchBot(guesses, Budget(nodes=60)).compare(view, actions[-2:], Random(seed)))
+        )
         found.append(str(FlatBot(guesses, 60).choose(view, actions, Random(seed))))
     return "\n".join(found)

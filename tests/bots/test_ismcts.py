@@ -61,6 +61,18 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     assert search.consider(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
 
 
+def test_what_is_compared_has_even_shares() -> None:
+    state = last_to_decide(3, 5)
+    search = SearchBot(NULL.guesses, Budget(nodes=400))
+    report = search.compare(state.view(1), state.legal_actions()[::-1], Random(1))
+    assert [(line.action, line.visits) for line in report.lines] == [("roll", 200), ("keep", 200)]
+    chances = [line.mean().chance for line in report.lines]
+    assert chances == [pytest.approx(1.5 / 6, abs=2 * (0.25 / 200) ** 0.5), 0.0]
+    hasty = SearchBot(NULL.guesses, Budget(seconds=0.0))
+    report = hasty.compare(state.view(1), state.legal_actions(), Random(1))
+    assert len({line.visits for line in report.lines}) == 1
+
+
 # --- reports -------------------------------------------------------------------------------
 
 
@@ -96,6 +108,23 @@ def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
         for each in (state, other)
     ]
     assert chosen[0] == chosen[1]
+
+
+def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
+    found = 0
+    for seed in range(6):
+        state = sobek_position(seed, 25)
+        view, legal = state.view(state.actor), state.legal_actions()
+        search = SearchBot(guesses, Budget(nodes=60))
+        thought_of = {line.action for line in search.consider(view, legal, Random(1)).lines}
+        others = [action for action in legal if str(action) not in thought_of]
+        for action in others[:2]:
+            pair = [legal[0], action] if action != legal[0] else [legal[1], action]
+            report = search.compare(view, pair, Random(1))
+            assert {line.action for line in report.lines} == set(map(str, pair))
+            assert [line.visits for line in report.lines] == [30, 30]
+            found += 1
+    assert found
 
 
 def test_the_same_simulations_choose_the_same_in_the_browser() -> None:

@@ -36,6 +36,9 @@ class Considering:
     def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
         return Report((Line(str(actions[-1]), 10, rng.random(), (), ()),))
 
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Report(tuple(Line(str(action), 10, 5.0, (), ()) for action in actions))
+
 
 class Crew(FakeDevice):
     """A device with cores for three workers, of which some do something else than answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -16,7 +16,7 @@ from sobek.games.scarab.notation import Action
 from sobek.games.scarab.outlook import chance, points, scarabs
 from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.scoring import sides
-from sobek.games.scarab.search import Search
+from sobek.games.scarab.search import Choice, Search
 from sobek.games.scarab.state import ScarabState
 from sobek.games.scarab.stones import values_in
 from sobek.games.scarab.tables import ANKH
@@ -63,16 +63,10 @@ class SearchBot:
         """What the search has found, as an outlook on the end of the game. It draws nothing by
         chance, so its lines have no visits to be counted: each weighs as :data:`WEIGHT`.
         """
-        found = searcher(view, self.budget).run()
-        left, count = len(scarabs(view.board)), len(sides(view.seats, view.pairs))
-        lines = []
-        for action, value, standing in found.choices:
-            after = ScarabState(view)
-            after.apply(action)
-            in_the_end = tuple(WEIGHT * each for each in points(after, standing))
-            wins = WEIGHT * chance(value, left, count)
-            lines.append(Line(str(action), WEIGHT, wins, in_the_end, ()))
-        return Report(tuple(lines))
+        return _report(view, searcher(view, self.budget).run().choices)
+
+    def compare(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
+        return _report(view, searcher(view, self.budget).compare(actions))
 
 
 def searcher(view: ScarabView, budget: Budget) -> Search:
@@ -87,6 +81,18 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "priest": SearchBot,
 }
 LEVELS: Final = ("apprentice", "scribe", "priest")
+
+
+def _report(view: ScarabView, choices: Iterable[Choice]) -> Report:
+    left, count = len(scarabs(view.board)), len(sides(view.seats, view.pairs))
+    lines = []
+    for action, value, standing in choices:
+        after = ScarabState(view)
+        after.apply(action)
+        in_the_end = tuple(WEIGHT * each for each in points(after, standing))
+        wins = WEIGHT * chance(value, left, count)
+        lines.append(Line(str(action), WEIGHT, wins, in_the_end, ()))
+    return Report(tuple(lines))
 
 
 def _gain(before: ScarabState, action: Action, seat: int, looks: bool) -> int:

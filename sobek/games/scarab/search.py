@@ -9,7 +9,7 @@ and its field are one step (C13). How the others are thought to play is for :mod
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from time import perf_counter
 from typing import ClassVar, Final, NamedTuple
@@ -148,8 +148,33 @@ class Search(ABC):
         own = [best[action].value] if action in best else []
         return max([*last[:1], *own], default=-INFINITE)
 
-    def _steps(self) -> Iterator[Step]:
-        """All choices that can matter. Of the stones that may go back the lowest does."""
+    def compare(self, actions: Collection[Action]) -> tuple[Choice, ...]:
+        """These choices, the best first, as they look at the last depth that was completed within
+        the budget; one turn is looked at in any case.
+        """
+        steps = list(self._steps(actions))
+        limits, self._last, self._until = (self._last, self._until), None, None
+        found: tuple[Choice, ...] = ()
+        depth, self.cut = 0, True
+        try:
+            while self.cut and not self.deep_enough(depth):
+                best: dict[Action, Choice] = {}
+                self.cut = False
+                for step in steps:
+                    least = best[step.action].value if step.action in best else -INFINITE
+                    choice = self.judge(step, depth + 1, least)
+                    if choice.value > least:
+                        best[step.action] = choice
+                found, depth = _ordered(best), depth + 1
+                self._last, self._until = limits
+        except Spent:
+            pass
+        return found
+
+    def _steps(self, actions: Collection[Action] = ()) -> Iterator[Step]:
+        """All choices that can matter, or those that begin with one of these actions. Of the stones
+        that may go back only the lowest can matter.
+        """
         view, board = self.view, self.board
         row, column = view.priest // STRIDE, STRIDE + view.priest % STRIDE
         if view.phase is Phase.MOVE:
@@ -157,16 +182,19 @@ class Search(ABC):
             for line in lines[view.line]:
                 for move in board.moves(line):
                     # The first move doesn't go to an Ankh (C10).
-                    if move[0] or view.line is not Line.BOTH:
-                        yield Step(MOVES[field_at(line, move[1])], line, move[1], move)
+                    action = MOVES[field_at(line, move[1])]
+                    if (move[0] or view.line is not Line.BOTH) and action in (actions or (action,)):
+                        yield Step(action, line, move[1], move)
             return
         line, crossing = (column, row) if view.line is Line.ROW else (row, column)
-        stone = view.returned or board.lowest(view.actor)
-        if view.phase is Phase.RETURN:
-            yield Step(RETURNS[EMPTY], line, crossing, None)
-        for field in board.places(line, crossing):
-            action = PUTS[field] if view.phase is Phase.PUT else RETURNS[stone]
-            yield Step(action, line, crossing, None, stone, field)
+        asked, places = [action.what for action in actions], board.places(line, crossing)
+        if view.phase is Phase.PUT:
+            for field in asked or places:
+                yield Step(PUTS[field], line, crossing, None, view.returned, field)
+            return
+        for stone in asked or (EMPTY, board.lowest(view.actor)):
+            for field in places if stone else (EMPTY,):
+                yield Step(RETURNS[stone], line, crossing, None, stone, field)
 
     def deep_enough(self, depth: int) -> bool:
         """Whether looking further than so many turns does no good."""

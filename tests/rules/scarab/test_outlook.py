@@ -12,6 +12,7 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.alphabeta import AlphaBeta
 from sobek.games.scarab.board import UNIT
 from sobek.games.scarab.bots import searcher
+from sobek.games.scarab.maxn import MaxN
 from sobek.games.scarab.notation import parse
 from sobek.games.scarab.outlook import chance, points
 from sobek.games.scarab.search import WIN, Found
@@ -85,6 +86,34 @@ def test_the_three_best_are_worth_what_a_look_at_all_of_them_finds(
         assert all(values[choice.action] == choice.value for choice in found.choices)
         best = [choice.value for choice in all_of_them.choices[:3]]
         assert [choice.value for choice in found.choices[:3]] == best
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_what_is_compared_is_worth_what_a_look_at_all_finds(
+    depth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in (AlphaBeta, MaxN):
+        monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
+        monkeypatch.setattr(kind, "told", STRIDE**2)
+    for state in positions(25):
+        view, plenty = state.view(state.actor), Budget(nodes=1_000_000)
+        full = {choice.action: choice for choice in looked_at(state).choices}
+        two = list(full)[:1] + list(full)[-1:]
+        found = searcher(view, plenty).compare(two[::-1])
+        assert {choice.action: choice for choice in found} == {each: full[each] for each in two}
+        # Others than a search thinks worth looking at are judged, too.
+        every = searcher(view, plenty).compare(state.legal_actions())
+        assert {choice.action for choice in every} == set(state.legal_actions())
+        assert max(choice.value for choice in every) == found[0].value
+
+
+def test_a_comparison_looks_one_turn_ahead_in_any_case() -> None:
+    for state in positions(5):
+        priest = bot(GAME.adviser, GAME, Budget(nodes=0))
+        assert isinstance(priest, Considers)
+        pair = state.legal_actions()[:2]
+        report = priest.compare(state.view(state.actor), pair, Random(1))
+        assert {line.action for line in report.lines} == set(map(str, pair))
 
 
 def test_it_says_of_each_choice_who_wins() -> None:
