@@ -1,12 +1,69 @@
-"""Every message is translated, none is left over, and the placeholders agree."""
+"""Every message is translated into every language, none is left over, the placeholders agree; and
+what is written keeps the language's own rules, and fits where the English fits."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
+from typing import Final, NamedTuple
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from tests.catalogues import PACKAGES, ROOT, catalogues, extract, read
+from web.screens.frame import LANGUAGES
+
+LABEL: Final = 40
+"""What is no longer and no sentence may stand on a button, where it cannot grow much."""
+NUMBERS: Final = range(1, 300)
+"""What is counted. A plural form that is needed once in them is for one number alone."""
+FEW: Final = {
+    "Only one of the first {n} cards can be taken now.",
+    "Take one of the first {n} cards from the quays, play a character, or choose 3 or more cards "
+    "for a set.",
+}
+"""What is never said of as many as 21, which has the same form as 1 in Russian."""
+ALIKE: Final = {
+    "Actions",
+    "Ankh",
+    "Bots",
+    "Enter",
+    "Escape",
+    "Hand: {cards}",
+    "Home, End",
+    "Lotus",
+    "Menu",
+    "Name",
+    "Points",
+    "Scribe",
+    "Scribe ({goods})",
+    "Tab",
+    "Teams",
+    "Temple",
+    "horizontal",
+    "orange",
+    "triangle",
+    "{games} in {seconds:.1f} s",
+    "{n} Ankh",
+    "{n} Ankhs",
+    "{n} point",
+    "{n} points",
+    "{scarabs}, horizontal = {worth}",
+}
+"""What may be the same in another language as in English."""
+SHORT: Final = re.compile(r"(^| |\u202f)(г|вкл|выкл|Вкл|Выкл)\.$")
+"""What is shortened ends with a full stop, and so does no sentence."""
+
+
+class Line(NamedTuple):
+    """A message and its translation, or one form of it; ``many``: whether that form has to do for
+    more than one number."""
+
+    english: str
+    text: str
+    many: bool = True
 
 
 def named(path: Path) -> str:
@@ -25,9 +82,43 @@ def messages(path: Path) -> list[Message]:
     return [message for message in read(path) if message.id]
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_there_is_a_german_catalogue(package: str) -> None:
-    assert (ROOT / package / "locale" / "de.po").is_file()
+def lines(path: Path) -> Iterator[Line]:
+    """All that is translated, form by form."""
+    catalogue = read(path)
+    form_of = c2py(catalogue.plural_expr)
+    needed = Counter(form_of(n) for n in NUMBERS)
+    for message in messages(path):
+        if isinstance(message.id, str):
+            yield from (Line(message.id, text) for text in forms(message.string) if text)
+        else:
+            one, other = message.id
+            for form, text in enumerate(forms(message.string)):
+                many = needed[form] > 1 and other not in FEW
+                yield from [Line(other if many else one, text, many)] if text else []
+
+
+def is_sentence(message: str) -> bool:
+    return message.endswith((".", "!", "?", "…")) or len(message) > LABEL
+
+
+def limit(english: str) -> int:
+    """How long a translation may be, in characters: what has little room may grow less."""
+    n = len(english)
+    return 2 * n + 15 if is_sentence(english) else n + max(13, n // 2)
+
+
+def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the_start() -> None:
+    expected = {f"{package}/locale/{tag}.po" for package in PACKAGES for tag in LANGUAGES}
+    assert {named(path) for path in catalogues()} == {
+        path for path in expected if not path.endswith("/en.po")
+    }
+    boot = (ROOT / "web" / "boot.js").read_text("utf-8")
+    texts = dict(re.findall(r"^    (\w\w): \{\n(.*?)^    \}", boot, re.M | re.S))
+    assert set(texts) == set(LANGUAGES)
+    keys = {tag: re.findall(r"^ +(\w+):", text, re.M) for tag, text in texts.items()}
+    assert all(each == keys["en"] for each in keys.values())
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert {"en", *re.findall(r'<p lang="(\w\w)">', page)} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
@@ -37,15 +128,73 @@ def test_it_has_exactly_the_messages_in_use(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_every_message_is_translated(path: Path) -> None:
-    lacking = [m.id for m in messages(path) if m.fuzzy or not all(forms(m.string))]
+def test_every_message_is_translated_in_all_plural_forms(path: Path) -> None:
+    catalogue = read(path)
+    assert catalogue.plural_forms == Catalog(locale=path.stem).plural_forms
+    lacking = [
+        m.id
+        for m in messages(path)
+        if m.fuzzy
+        or not all(forms(m.string))
+        or len(forms(m.string)) != (1 if isinstance(m.id, str) else catalogue.num_plurals)
+    ]
     assert not lacking
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
 def test_placeholders_agree(path: Path) -> None:
-    for message in messages(path):
-        known = set().union(*map(placeholders, forms(message.id)))
-        for form in filter(None, forms(message.string)):
-            # A singular may do without its number.
-            assert placeholders(form) | {"n"} == known | {"n"}, message.id
+    for line in lines(path):
+        # What is for one number alone may do without it.
+        spared = set() if line.many else {"n"}
+        assert placeholders(line.text) | spared == placeholders(line.english) | spared, line
+
+
+@pytest.mark.parametrize("path", catalogues(), ids=named)
+def test_nothing_is_left_in_english(path: Path) -> None:
+    same = {line.english for line in lines(path) if line.text == line.english} - ALIKE
+    assert not [each for each in same if re.search("[a-z]{2}", re.sub(r"\{[^}]*\}", "", each))]
+
+
+@pytest.mark.parametrize("path", catalogues(), ids=named)
+def test_nothing_is_too_long_for_its_place(path: Path) -> None:
+    assert not [line for line in lines(path) if len(line.text) > limit(line.english)]
+
+
+def ending(text: str) -> str:
+    """What a text ends with, where that matters to what follows it."""
+    found = re.search(r"[.!?…:;,]$", SHORT.sub("", text))
+    return found[0] if found else ""
+
+
+QUOTED: Final = {"de": "„[^“”]*“", "fr": "«\u00a0[^«»]*\u00a0»", "ru": "«[^«»]*»"}
+"""What is quoted, in each language; English has “this”."""
+MARKS: Final = re.compile('["“”„«»]')
+WRONG: Final = {
+    "de": "[‘’']",
+    "fr": "'|(?<![ \u00a0\u202f0-9/])[:;!?](?=\\s|$)| [:;!?]|[^\\S\u00a0\u202f]%",
+    "ru": "'|[А-яЁё][A-Za-z]|[A-Za-z][А-яЁё]",
+}
+"""What is in none of their lines: a French mark without its no-break space, letters of two
+alphabets in one word."""
+
+
+def faults(language: str, line: Line) -> Iterator[str]:
+    """What is not written as the language is."""
+    text = re.sub(r"\{[^}]*\}", "0", line.text)
+    if ending(line.english) != ending(line.text):
+        yield "another end"
+    if len(re.findall(QUOTED[language], text)) < line.english.count("“"):
+        yield "not quoted"
+    if found := MARKS.search(re.sub(QUOTED[language], "", text)):
+        yield f"the mark {found[0]}"
+    if found := re.search(WRONG[language], text):
+        yield f"“{found[0]}”"
+    padded = [each != each.strip(" ") for each in (line.english, line.text)]
+    if "..." in text or "  " in text or padded[0] != padded[1]:
+        yield "dots or spaces"
+
+
+@pytest.mark.parametrize("path", catalogues(), ids=named)
+def test_it_is_written_as_the_language_is(path: Path) -> None:
+    found = [(fault, line) for line in lines(path) for fault in faults(path.stem, line)]
+    assert not found
