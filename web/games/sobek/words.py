@@ -157,7 +157,9 @@ def cards(bag: int, face_down: int = 0) -> str:
 
 def unseen(count: int) -> str:
     """Cards that nobody here can name."""
-    return trn("a face-down card", "{n} face-down cards", count)
+    if count == 1:
+        return tr("a face-down card")
+    return trn("{n} face-down card", "{n} face-down cards", count)
 
 
 def with_backs(counts: Iterable[int]) -> str:
