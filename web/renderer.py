@@ -184,6 +184,20 @@ class Renderer(Protocol):
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""
 
+    def measure(self, name: str) -> str:
+        """What an average of the numbers is called that the game measures beside points
+        ("Corruption cards in a round")."""
+        return name
+
+    def sheet(self, scene: Scene) -> Html:
+        """All that a game that is over is counted by, for paper."""
+        return self.ranking(scene)
+
+    def pad(self) -> Html:
+        """An empty sheet to keep the score of a game on a real table; nothing where none is
+        needed."""
+        return NOTHING
+
     def focus(self, scene: Scene) -> str:
         """The id of the element that gets the focus after a key at the table, and when what had it
         is gone. Where no such element can have it, the prompt gets it."""

@@ -219,6 +219,11 @@ class Game(ABC, Generic[A, V]):
         """
         return ()
 
+    def measures(self, state: State[A, V]) -> Mapping[str, Sequence[Sequence[int]]]:
+        """What else than points is worth comparing of a game that is over, by name: of each seat
+        some numbers, such as one a round. For statistics."""
+        return {}
+
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """``options`` with every missing one at its usual value, in the game's order.
 

@@ -106,6 +106,16 @@ def test_the_same_record_is_the_same_game(name: str, data: st.DataObject) -> Non
 
 @every_game
 @given(data=st.data())
+def test_what_is_measured_is_of_every_seat(name: str, data: st.DataObject) -> None:
+    state = data.draw(plays(name)).state
+    finish(state, data.draw(randoms))
+    for numbers in games.game(name).measures(state).values():
+        assert len(numbers) == state.seats
+        assert all(numbers)
+
+
+@every_game
+@given(data=st.data())
 def test_clones_are_independent(name: str, data: st.DataObject) -> None:
     state = data.draw(plays(name)).state
     rng = data.draw(randoms)

@@ -7,7 +7,7 @@ Where to find a rule: components in ``tables``, the course of a turn in ``state`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -20,6 +20,7 @@ from sobek.games.scarab.rules import HEADINGS, RULES
 from sobek.games.scarab.scoring import result, sides
 from sobek.games.scarab.state import ScarabState, set_up
 from sobek.games.scarab.statistics import clauses
+from sobek.games.scarab.stones import how_many
 from sobek.games.scarab.tables import PAIRS, SIZES
 from sobek.games.scarab.view import ScarabView
 
@@ -61,6 +62,11 @@ class Scarab(Game[Action, ScarabView]):
         """The clauses that the step was an instance of."""
         assert isinstance(before, ScarabState) and isinstance(after, ScarabState)
         return clauses(before, action, after)
+
+    def measures(self, state: State[Action, ScarabView]) -> Mapping[str, Sequence[Sequence[int]]]:
+        """How many stones each seat has collected."""
+        assert isinstance(state, ScarabState)
+        return {"stones": [[how_many(stones)] for stones in state.stones]}
 
     def evaluate(self, state: State[Action, ScarabView], seat: int) -> float:
         """How many points the seat's side is ahead of the best other one."""

@@ -28,6 +28,11 @@ def copies(stones: int, value: int) -> int:
     return stones // ONE[value] & 7
 
 
+def how_many(stones: int) -> int:
+    """How many stones a collection has."""
+    return sum(copies(stones, value) for value in VALUES)
+
+
 def values_in(stones: int) -> Iterator[int]:
     """The values, each once, the lowest first."""
     return (value for value in VALUES if copies(stones, value))

@@ -8,7 +8,7 @@ the text of every clause in ``rules``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -22,7 +22,7 @@ from sobek.games.sobek.guess import SobekGuess, guesses
 from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.rules import HEADINGS, RULES
 from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.statistics import clauses
+from sobek.games.sobek.statistics import clauses, measures
 from sobek.games.sobek.view import SobekView, learned
 
 
@@ -74,6 +74,11 @@ class Sobek(Game[Action, SobekView]):
         """The clauses that the step was an instance of."""
         assert isinstance(before, SobekState) and isinstance(after, SobekState)
         return clauses(before, action, after)
+
+    def measures(self, state: State[Action, SobekView]) -> Mapping[str, Sequence[Sequence[int]]]:
+        """The corruption cards of each round, and the points that they cost."""
+        assert isinstance(state, SobekState)
+        return measures(state)
 
     def evaluate(self, state: State[Action, SobekView], seat: int) -> float:
         """How good the position looks for the seat, in points."""

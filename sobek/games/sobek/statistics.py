@@ -1,4 +1,4 @@
-"""Which clauses a step was an instance of, for the statistics of ``python3 -m sobek play``."""
+"""What statistics count: which clauses a step was an instance of, and what a game was like."""
 
 from __future__ import annotations
 
@@ -45,6 +45,17 @@ def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[s
             yield "S21 with corruption" if action.at else "S21 first card"
         case Verb.SELL:
             yield from _sale(before, action)
+def measures(state: SobekState) -> dict[str, list[list[int]]]:
+    """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
+    seats = range(state.seats)
+    return {
+        "corruption": [[lines[seat].corruption for lines in state.pad] for seat in seats],
+        "penalty": [
+            [lines[seat].reached - lines[seat].after for lines in state.pad] for seat in seats
+        ],
+    }
+
+
         case Verb.PLAY:
             yield from _power(before, action, after)
         case Verb.TOKEN:

@@ -13,7 +13,7 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
-from sobek.core.text import tr
+from sobek.core.text import mark, tr
 from sobek.games.scarab.notation import Action
 from sobek.games.scarab.phase import Phase
 from sobek.games.scarab.preview import preview
@@ -26,6 +26,7 @@ from web.games.scarab.board import board, left
 from web.games.scarab.examples import EXAMPLES
 from web.games.scarab.journeys import effect
 from web.games.scarab.panel import bar, panel
+from web.games.scarab.paper import sheet
 from web.games.scarab.prompts import prompt
 from web.games.scarab.ranking import ranking
 from web.games.scarab.seats import seats
@@ -35,6 +36,8 @@ from web.games.scarab.story import story
 from web.html import Html, div
 from web.renderer import Effect, Example, Renderer, Scene, Section
 from web.table_parts import idle_bar, idle_panel
+
+_MEASURES: Final = {"stones": mark("Stones in a game")}
 
 
 class ScarabRenderer(Renderer):
@@ -144,6 +147,14 @@ class ScarabRenderer(Renderer):
     def examples(self) -> Mapping[str, Example]:
         """Where each clause is shown."""
         return EXAMPLES
+
+    def measure(self, name: str) -> str:
+        """What is counted beside points."""
+        return tr(_MEASURES[name])
+
+    def sheet(self, scene: Scene) -> Html:
+        """Places, sums and stones."""
+        return sheet(scene.view, scene.players)
 
     def ranking(self, scene: Scene) -> Html:
         """Places and sums."""

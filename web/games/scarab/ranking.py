@@ -9,7 +9,7 @@ from itertools import pairwise
 from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.scoring import decisive, result, sides
-from sobek.games.scarab.stones import copies
+from sobek.games.scarab.stones import copies, how_many
 from sobek.games.scarab.view import ScarabView
 from web.games.scarab import words
 from web.html import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
@@ -83,7 +83,7 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
     return row(
         td(1 + sum(other.result > side.result for other in order)),
         th((_player(view, players, seat) for seat in side.seats), scope="row"),
-        td(words.how_many(side.stones)),
+        td(how_many(side.stones)),
         td(score(points), class_="total"),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sobek.core.text import tr
 from sobek.games.scarab.notation import Verb
 from sobek.games.scarab.scoring import result, sides
+from sobek.games.scarab.stones import how_many
 from sobek.games.scarab.tables import ANKH, EMPTY
 from sobek.games.scarab.view import ScarabView
 from web import table_parts
@@ -29,7 +30,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         score(view.sums[seat]),
         p(partner(scene, seat), class_="facts") if view.pairs else None,
         chips(seat, stones, _fresh(scene, seat)) if stones else None,
-        p(words.count_of_stones(words.how_many(stones)), class_="facts"),
+        p(words.count_of_stones(how_many(stones)), class_="facts"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sobek.core.text import tr
-from sobek.games.scarab.stones import copies, values_in
+from sobek.games.scarab.stones import copies, how_many, values_in
 from sobek.games.scarab.tables import EMPTY, STRIDE
 from sobek.games.scarab.view import ScarabView
 from web.games.scarab import words
@@ -38,6 +38,6 @@ def _seat(scene: Scene, seat: int) -> Iterator[str]:
     if view.pairs:
         yield partner(scene, seat)
     stones = view.stones[seat]
-    count = words.count_of_stones(words.how_many(stones))
+    count = words.count_of_stones(how_many(stones))
     each = [value for value in values_in(stones) for _ in range(copies(stones, value))]
     yield f"{count}: {words.stones(each)}" if each else count

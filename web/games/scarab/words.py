@@ -7,7 +7,6 @@ from typing import Final
 
 from sobek.core.text import mark, tr, trn
 from sobek.games.scarab.notation import field_name
-from sobek.games.scarab.stones import copies, values_in
 from sobek.games.scarab.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.view import ScarabView
 
@@ -66,8 +65,3 @@ def lying(view: ScarabView) -> tuple[int, int]:
 def count_of_stones(count: int) -> str:
     """“3 stones”."""
     return trn("{n} stone", "{n} stones", count)
-
-
-def how_many(stones: int) -> int:
-    """How many stones a collection has."""
-    return sum(copies(stones, value) for value in values_in(stones))

@@ -26,6 +26,7 @@ from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.hand import CHOOSING, hand
 from web.games.sobek.journeys import account_effect, effect
 from web.games.sobek.panel import bar, panel
+from web.games.sobek.paper import pad, sheet
 from web.games.sobek.prompts import prompt
 from web.games.sobek.quays import quays
 from web.games.sobek.ranking import ranking
@@ -44,6 +45,11 @@ _VALUES: Final = {
     "open": mark("Open: all that perfect memory could know is shown"),
 }
 
+
+_MEASURES: Final = {
+    "corruption": mark("Corruption cards in a round"),
+    "penalty": mark("Points lost in a round"),
+}
 
 class SobekRenderer(Renderer):
     """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
@@ -177,6 +183,18 @@ class SobekRenderer(Renderer):
         return EXAMPLES
 
     def ranking(self, scene: Scene) -> Html:
+    def measure(self, name: str) -> str:
+        """What is counted in each round."""
+        return tr(_MEASURES[name])
+
+    def sheet(self, scene: Scene) -> Html:
+        """The counts of all rounds."""
+        return sheet(scene.view, scene.players)
+
+    def pad(self) -> Html:
+        """Three rounds for four players, and the track."""
+        return pad()
+
         """Places and points."""
         return ranking(scene.view, scene.players)
 

@@ -83,7 +83,7 @@ def _corruption(told: Account) -> Html:
         h3(tr("The corruption")),
         ul(
             (
-                li(named(told.players, seat), span(_counted(line)))
+                li(named(told.players, seat), span(counted(line)))
                 for seat, line in enumerate(told.lines)
             ),
             class_="counts",
@@ -94,7 +94,8 @@ def _corruption(told: Account) -> Html:
     )
 
 
-def _counted(line: SeatAccount) -> str:
+def counted(line: SeatAccount) -> str:
+    """A seat's corruption, with what it is made of."""
     said = trn("{n} corruption card", "{n} corruption cards", line.corruption)
     if line.curses:
         said += trn(

@@ -1,0 +1,112 @@
+"""What is printed: the counts of a game that is over, and an empty pad for a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from sobek.games.sobek.rules import RULES
+from sobek.games.sobek.scoring import SeatAccount
+from sobek.games.sobek.tables import ROUNDS, TRACK, Space
+from sobek.games.sobek.view import SobekView
+from web.games.sobek import words
+from web.games.sobek.account import counted
+from web.games.sobek.ranking import ranking
+from web.games.sobek.seats import set_title
+from web.games.sobek.track import ICONS, place
+from web.html import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
+from web.html import tr as row
+from web.parts import icon, named, score
+
+PLAYERS: Final = 4
+"""As many as a game has."""
+SETS: Final = 5
+"""So many sets of a player have a line in each round of the pad."""
+
+
+def sheet(view: SobekView, players: tuple[Player, ...]) -> Html:
+    """The result, and below it a table for each round."""
+    rounds = (_round(n, lines, players) for n, lines in enumerate(view.pad, 1))
+    return join(ranking(view, players), rounds)
+
+
+def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...]) -> Html:
+    columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
+    return table(
+        caption(tr("The count of round {n}", n=number)),
+        thead(row(th(each, scope="col") for each in columns)),
+        tbody(_seat(seat, line, players) for seat, line in enumerate(lines)),
+        class_="count",
+    )
+
+
+def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
+    sets = (
+        li(f"{set_title(each, number)}: {words.worth(each)}")
+        for number, each in enumerate(line.sets, 1)
+    )
+    before = tr(
+        "{before} before + {points} for the sets = {reached}",
+        before=line.before,
+        points=line.points,
+        reached=line.reached,
+    )
+    return row(
+        th(named(players, seat), scope="row"),
+        td(ul(sets), p(before)),
+        td(counted(line)),
+        td(_penalty(line)),
+        td(line.after, class_="total"),
+    )
+
+
+def _penalty(line: SeatAccount) -> Content:
+    """S44: the spaces that the way back led to."""
+    if not line.corrupt:
+        return "–"
+    spaces = " → ".join(map(place, (line.reached, *line.walk)))
+    return p(score(line.after - line.reached)), p(spaces)
+
+
+def pad() -> Html:
+    """Rows to fill in for each round, and what the penalty needs to know of the track."""
+    names = row(td(tr("Players"), colspan=2), [td() for _ in range(PLAYERS)], class_="names")
+    return div(
+        table(tbody(names), [tbody(_rows(n)) for n in range(1, ROUNDS + 1)], class_="rounds"),
+        p(tr(RULES["S42"]), " ", tr(RULES["S43"]), " ", tr(RULES["S44"]), class_="facts"),
+        _track(),
+        class_="pad",
+    )
+
+
+def _rows(number: int) -> Iterable[Html]:
+    """A round: its sets, one below the other, and what follows from them."""
+    said = [tr("Scarabs × cards")] * SETS
+    said += [tr("Sets together"), tr("Reached"), tr("Corruption cards"), tr("Penalty")]
+    for n, each in enumerate((*said, tr("Points"))):
+        cells = [td("×" if n < SETS else None) for _ in range(PLAYERS)]
+        first = (
+            None if n else th(tr("Round {n}", n=number), scope="rowgroup", rowspan=len(said) + 1)
+        )
+        yield row(first, th(each, scope="row"), cells, class_=_kind(n, len(said)))
+
+
+def _kind(line: int, last: int) -> str:
+    return "set" if line < SETS else "total" if line == last else "sum"
+
+
+def _track() -> Html:
+    """The spaces of the track (S07), by what they show."""
+    return table(
+        caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
+        tbody(
+            row(
+                th(icon(ICONS[symbol]) if symbol in ICONS else "0 5", scope="row"),
+                (td(n) for n, shown in enumerate(TRACK) if shown is symbol),
+            )
+            for symbol in Space
+        ),
+        class_="spaces",
+    )
