@@ -20,6 +20,8 @@ from web.html import Content, Html, caption, div, join, li, p, table, tbody, td,
 from web.html import tr as row
 from web.parts import icon, named, score
 
+COUNT: Final = ("S42", "S43", "S44")
+"""The clauses that one counts by."""
 PLAYERS: Final = 4
 """As many as a game has."""
 SETS: Final = 5
@@ -75,7 +77,7 @@ def pad() -> Html:
     names = row(td(tr("Players"), colspan=2), [td() for _ in range(PLAYERS)], class_="names")
     return div(
         table(tbody(names), [tbody(_rows(n)) for n in range(1, ROUNDS + 1)], class_="rounds"),
-        p(tr(RULES["S42"]), " ", tr(RULES["S43"]), " ", tr(RULES["S44"]), class_="facts"),
+        p(" ".join(tr(RULES[clause]) for clause in COUNT), class_="facts"),
         _track(),
         class_="pad",
     )
