@@ -29,6 +29,8 @@ ALIKE: Final = {
     "Actions",
     "Ankh",
     "Bots",
+    "Corruption",
+    "Date",
     "Enter",
     "Escape",
     "Hand: {cards}",
