@@ -109,6 +109,10 @@ class Renderer(Protocol):
     def icon(self) -> str:
         """Its picture, by its name in ``icons.json``."""
 
+    typed: tuple[str, ...] = ()
+    """The words of its notation, as messages, for whoever types in another language
+    (:mod:`web.typed`)."""
+
     def about(self) -> str:
         """One sentence on what one does in it, for whoever chooses a game."""
 

@@ -9,6 +9,7 @@ from typing import Final
 from web.opening import Opening
 from web.playing import Data
 from web.screens.typing import Typing
+from web.typed import vocabulary
 
 
 class Typed(Opening):
@@ -26,15 +27,15 @@ class Typed(Opening):
     def _type(self, data: Data) -> None:
         """Carry out the action in the line, or say why not."""
         session, typing, text = self._session, self._typing, data["typed"]
-        spelt = " ".join(text.lower().split())
-        if session is None or typing is None or self._keeper.parked or not spelt:
+        if session is None or typing is None or self._keeper.parked or not text.strip():
             return
         try:
             if not session.decides:
                 raise ValueError(
                     session.renderer.prompt(session.scene().view, session.play.players)
                 )
-            self._do(session, [session.play.game.parse(spelt)])
+            words = vocabulary(session.renderer.typed)
+            self._do(session, [words.parse(session.play.game, text)])
         except ValueError as error:
             self._typing = typing.refused(text, str(error))
         else:

@@ -1,4 +1,5 @@
-"""The line for typed actions: in the game's notation, completed from the legal actions.
+"""The line for typed actions: in the game's notation, or in the page's words for it
+(:mod:`web.typed`), completed from the legal actions.
 
 The list to choose from is the browser's own (datalist): it needs no script, and screen readers and
 screen keyboards know it.
@@ -12,6 +13,7 @@ from typing import Final, Self
 from sobek.core.text import tr
 from web.html import Html, button, datalist, div, form, input_, label, option, p, press, small
 from web.renderer import PROMPT, Renderer, Scene
+from web.typed import vocabulary
 
 MAX_TYPED: Final = 200
 """No action is longer, in characters."""
@@ -43,11 +45,12 @@ class Typing:
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
     """The line, for as long as the game goes on; what it expects is in the prompt."""
+    words = vocabulary(renderer.typed)
     actions = [
-        option(renderer.action(scene.view, action, scene.players), value=str(action))
+        option(renderer.action(scene.view, action, scene.players), value=words.spelt(action))
         for action in scene.actions
     ]
-    example = str(scene.actions[0]) if scene.actions else ""
+    example = words.spelt(scene.actions[0]) if scene.actions else ""
     return form(
         label(tr("Type an action"), for_=typing.field),
         div(

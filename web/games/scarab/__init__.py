@@ -33,6 +33,7 @@ from web.games.scarab.seats import seats
 from web.games.scarab.selection import NONE, Selection, chosen
 from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
+from web.games.scarab.typed import WORDS
 from web.html import Html, div
 from web.renderer import Effect, Example, Renderer, Scene, Section
 from web.table_parts import idle_bar, idle_panel
@@ -45,6 +46,7 @@ class ScarabRenderer(Renderer):
 
     title = "Scarab"
     icon = "scarab"
+    typed = WORDS
 
     def about(self) -> str:
         """What one does in it."""

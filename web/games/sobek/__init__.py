@@ -36,6 +36,7 @@ from web.games.sobek.spoken import spoken
 from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
+from web.games.sobek.typed import WORDS
 from web.html import Html, div, h2, section
 from web.renderer import PROMPT, Effect, Example, Renderer, Scene, Section
 
@@ -57,6 +58,7 @@ class SobekRenderer(Renderer):
     title = "Sobek"
     icon = "crocodile"
 
+    typed = WORDS
     def about(self) -> str:
         """What one does in it."""
         return tr("Take cards from the quays, lay sets, and mind the corruption.")
