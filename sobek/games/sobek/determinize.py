@@ -6,13 +6,13 @@ from random import Random
 
 from sobek.core.chance import draw_seed, shuffled
 from sobek.core.tuples import put
-from sobek.games.sobek.memory import Stray, hand_zone, pile_zone
+from sobek.games.sobek.memory import hand_zone, pile_zone
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
+from sobek.games.sobek.strays import strays_of
 from sobek.games.sobek.tables import (
     ALL,
     BACKS,
-    KINDS,
     ORANGE,
     TOKEN_COUNTS,
     Back,
@@ -44,8 +44,9 @@ class Dealer:
     """What can be prepared once where many states are drawn for one view. ``known``: the cards
     whose places the view tells.
 
-    Strays and unseen cards are dealt so that every zone has its number of each back. All chance to
-    come is new.
+    Strays and unseen cards are dealt so that every zone has its number of each back, and every way
+    to do so comes as often as any other (:mod:`sobek.games.sobek.strays`). All chance to come is
+    new.
     """
 
     def __init__(self, view: SobekView) -> None:
@@ -59,14 +60,14 @@ class Dealer:
         self._quay = [
             self._take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
         ]
-        zones = {hand_zone(seat): zone for seat, zone in enumerate(view.hands)}
-        zones |= {pile_zone(seat): zone for seat, zone in enumerate(view.piles) if zone}
+        zones = view.zones()
         self._cards = {number: self._take(zone.cards) for number, zone in zones.items()}
         self.known = ALL & ~self._supply
         room = {
             (number, back): zone.unknown(back) for number, zone in zones.items() for back in Back
         }
         self._room: Room = {slot: count for slot, count in room.items() if count}
+        self._strays = [strays_of(view, back) for back in Back]
         self._pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
 
     def _take(self, wanted: int) -> int:
@@ -128,27 +129,13 @@ class Dealer:
     def _place_strays(self, cards: dict[int, int], room: Room, rng: Random) -> int:
         """Put each stray into one of its zones; the cards that were used for them."""
         placed = 0
-        for kind, number in _place(shuffled(self._view.strays, rng), room, rng):
-            card = draw_cards(self._supply & ~placed, bag_of(kind))
-            placed |= card
-            cards[number] |= card
+        for back, strays in zip(Back, self._strays, strict=True):
+            for kind, number in strays.place(rng):
+                card = draw_cards(self._supply & ~placed, bag_of(kind))
+                placed |= card
+                cards[number] |= card
+                room[number, back] -= 1
         return placed
-
-
-def _place(strays: list[Stray], room: Room, rng: Random) -> list[tuple[int, int]]:
-    """A zone for each stray, as (kind, zone), using up room. Tries, and takes back what fails."""
-    if not strays:
-        return []
-    (kind, zones), rest = strays[0], strays[1:]
-    for zone in shuffled(bits(zones), rng):
-        slot = (zone, KINDS[kind].back)
-        if room.get(slot):
-            room[slot] -= 1
-            placed = _place(rest, room, rng)
-            if len(placed) == len(rest):
-                return [(kind, zone), *placed]
-            room[slot] += 1
-    return []
 
 
 def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
-from sobek.games.sobek.memory import Stray
+from sobek.games.sobek.memory import Stray, hand_zone, pile_zone
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet, SeatAccount
 from sobek.games.sobek.tables import (
@@ -100,6 +100,11 @@ class SobekView:
     def ended_early(self) -> bool:
         """Whether the game ended before its last round (S50)."""
         return self.phase is Phase.OVER and len(self.pad) < ROUNDS
+
+    def zones(self) -> dict[int, Zone]:
+        """All hands and the piles that the view tells of, by their numbers as zones."""
+        zones = {hand_zone(seat): zone for seat, zone in enumerate(self.hands)}
+        return zones | {pile_zone(seat): zone for seat, zone in enumerate(self.piles) if zone}
 
     def own_hand(self) -> int:
         """The bag in the seat's own hand; none for an onlooker."""
@@ -197,15 +202,29 @@ def look(state: SobekState, seat: int | None) -> SobekView:
     )
 
 
+def look_openly(state: SobekState) -> SobekView:
+    """What an onlooker would see if every card but those of the deck lay face up."""
+    return replace(
+        look(state, None),
+        open=True,
+        quay=_places(state, ORANGE),
+        hands=tuple(_zone(cards, ALL) for cards in state.hands),
+        piles=tuple(_zone(cards, ALL) for cards in state.piles),
+        strays=(),
+        tokens=state.tokens,
+    )
+
+
 def _zone(cards: int, known: int) -> Zone:
     return Zone(tuple((cards & back).bit_count() for back in BACKS), bag(cards & known))
 
 
-def _places(state: SobekState) -> tuple[int, ...]:
-    """The nine quays; a short delivery leaves those nearest space 0 empty (S13)."""
-    left = sum(state.quay)
+def _places(state: SobekState, known: int = 0) -> tuple[int, ...]:
+    """The nine quays; a short delivery leaves those nearest space 0 empty (S13). Characters lie
+    face down, but for the ``known`` ones."""
+    left, hidden = sum(state.quay), CHARACTERS & ~known
     laid = tuple(
-        EMPTY if not card & left else FACE_DOWN if card & CHARACTERS else kind_of(card)
+        EMPTY if not card & left else FACE_DOWN if card & hidden else kind_of(card)
         for card in state.delivery
     )
     return (EMPTY,) * (QUAYS - len(laid)) + laid
