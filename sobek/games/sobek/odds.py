@@ -14,8 +14,8 @@ from math import comb, perm, prod
 from operator import mul
 from typing import Final, NamedTuple
 
-from sobek.games.sobek.strays import Shares, Strays, strays_of
-from sobek.games.sobek.tables import BACKS, KINDS, Back, kinds_in
+from sobek.games.sobek.strays import Shares, strays_of
+from sobek.games.sobek.tables import BACKS, Back, kinds_in
 from sobek.games.sobek.view import FACE_DOWN, SobekView
 
 QUAY: Final = 1 << 8
@@ -43,88 +43,92 @@ class _Case(NamedTuple):
     ways_each: int
 
 
-def places(view: SobekView) -> list[int]:
-    """Where cards lie that the view does not name."""
-    zones = [number for number, zone in view.zones().items() if any(map(zone.unknown, Back))]
-    return [QUAY] * (FACE_DOWN in view.quay) + [DECK] * (view.deck > 0) + zones
-
-
-def odds(view: SobekView, place: int) -> list[Odds]:
-    """What may lie at the place, the likeliest first. It takes a whole view, not one that is
+class Hidden:
+    """What a view does not name. It takes a whole view, not one that is
     :meth:`~sobek.games.sobek.view.SobekView.shown`."""
-    found = [each for back in Back for each in _with_back(view, place, back) if each.chance]
-    return sorted(found, key=lambda each: (-each.chance, -each.mean, each.kind))
 
+    def __init__(self, view: SobekView) -> None:
+        self._view = view
+        self._zones = view.zones()
+        self._unseen = view.unseen()
+        self._strays = [strays_of(view, back) for back in Back]
 
-def _with_back(view: SobekView, place: int, back: Back) -> Iterator[Odds]:
-    strays = strays_of(view, back)
-    groups = [group.kinds for group in strays.groups]
-    cases = list(_cases(view, place, back, strays))
-    total = sum(case.ways for case in cases)
-    unseen = view.unseen() & BACKS[back]
-    rest, copies = unseen.bit_count(), dict(kinds_in(unseen))
-    # How much of each group, and of the unseen cards, is to be expected there.
-    parts = [
-        Fraction(sum(case.ways * case.strays[n] for case in cases), total * len(kinds))
-        for n, kinds in enumerate(groups)
-    ]
-    part = Fraction(sum(case.ways * case.unseen for case in cases), total * max(rest, 1))
-    for kind, _ in kinds_in(BACKS[back]):
-        alike, astray = copies.get(kind, 0), [kinds.count(kind) for kinds in groups]
-        if not (alike or any(astray)):
-            continue
-        ways = total * perm(rest, alike)
-        none = sum(
-            case.ways_each
-            * perm(rest - case.unseen, alike)
-            * prod(map(_others, groups, astray, case.strays))
-            for case in cases
-        )
-        yield Odds(
-            kind,
-            Fraction(ways - none, ways),
-            sum(map(mul, astray, parts), alike * part),
-        )
+    def places(self) -> list[int]:
+        """Where cards lie that the view does not name."""
+        zones = [number for number, zone in self._zones.items() if any(map(zone.unknown, Back))]
+        on_quays, in_deck = FACE_DOWN in self._view.quay, self._view.deck > 0
+        return [QUAY] * on_quays + [DECK] * in_deck + zones
+
+    def odds(self, place: int) -> list[Odds]:
+        """What may lie at the place, the likeliest first."""
+        found = [each for back in Back for each in self._with_back(place, back) if each.chance]
+        return sorted(found, key=lambda each: (-each.chance, -each.mean, each.kind))
+
+    def _with_back(self, place: int, back: Back) -> Iterator[Odds]:
+        groups = [group.kinds for group in self._strays[back].groups]
+        cases = list(self._cases(place, back))
+        total = sum(case.ways for case in cases)
+        copies = dict(kinds_in(self._unseen & BACKS[back]))
+        unseen = sum(copies.values())
+        # How much of each group, and of the unseen cards, is to be expected there.
+        parts = [
+            Fraction(sum(case.ways * case.strays[n] for case in cases), total * len(kinds))
+            for n, kinds in enumerate(groups)
+        ]
+        part = Fraction(sum(case.ways * case.unseen for case in cases), total * max(unseen, 1))
+        for kind, _ in kinds_in(BACKS[back]):
+            alike, astray = copies.get(kind, 0), [kinds.count(kind) for kinds in groups]
+            if not (alike or any(astray)):
+                continue
+            ways = total * perm(unseen, alike)
+            none = sum(
+                case.ways_each
+                * perm(unseen - case.unseen, alike)
+                * prod(map(_others, groups, astray, case.strays))
+                for case in cases
+            )
+            mean = sum(map(mul, astray, parts), alike * part)
+            yield Odds(kind, Fraction(ways - none, ways), mean)
+
+    def _cases(self, place: int, back: Back) -> Iterator[_Case]:
+        groups = self._strays[back].groups
+        nothing = (0,) * len(groups)
+        if place == QUAY:
+            yield _Case(int(back is Back.ORANGE), nothing, 1, 1)
+        elif place == DECK:
+            for count, ways in self._in_deck(back).items():
+                yield _Case(count, nothing, ways, ways)
+        elif room := self._zones[place].unknown(back):
+            for here, ways in self._strays[back].spread(place).items():
+                choices = prod(map(_others, (group.kinds for group in groups), nothing, here))
+                yield _Case(room - sum(here), here, ways, ways // choices)
+        else:
+            yield _Case(0, nothing, 1, 1)
+
+    def _in_deck(self, back: Back) -> dict[int, int]:
+        """How many cards with the back the deck may hold, and in how many ways: with two players
+        cards are out of the round that nobody has seen (S12)."""
+        deck, people = self._view.deck, self._view.deck_people
+        if back is Back.GREEN:
+            return {0: 1}
+        if people is not None:
+            return {people if back is Back.ORANGE else deck - people: 1}
+        wares, people = self._beyond(Back.BEIGE), self._beyond(Back.ORANGE)
+        these, others = (people, wares) if back is Back.ORANGE else (wares, people)
+        return {
+            count: comb(these, count) * comb(others, deck - count)
+            for count in range(max(0, deck - others), min(these, deck) + 1)
+        }
+
+    def _beyond(self, back: Back) -> int:
+        """How many cards with the back lie neither at a seat nor on a quay: in the deck, or out."""
+        slots = sum(zone.unknown(back) for zone in self._zones.values())
+        if back is Back.ORANGE:
+            slots += self._view.quay.count(FACE_DOWN)
+        astray = sum(len(group.kinds) for group in self._strays[back].groups)
+        return (self._unseen & BACKS[back]).bit_count() + astray - slots
 
 
 def _others(kinds: tuple[int, ...], alike: int, share: int) -> int:
     """Choices of so many strays of a group, none of them of a kind that so many of it have."""
     return comb(len(kinds) - alike, share)
-
-
-def _cases(view: SobekView, place: int, back: Back, strays: Strays) -> Iterator[_Case]:
-    nothing = (0,) * len(strays.groups)
-    if place == QUAY:
-        yield _Case(int(back is Back.ORANGE), nothing, 1, 1)
-    elif place == DECK:
-        for count, ways in _in_deck(view, back).items():
-            yield _Case(count, nothing, ways, ways)
-    else:
-        room = view.zones()[place].unknown(back)
-        for here, ways in strays.spread(place).items():
-            choices = prod(map(_others, (g.kinds for g in strays.groups), nothing, here))
-            yield _Case(room - sum(here), here, ways, ways // choices)
-
-
-def _in_deck(view: SobekView, back: Back) -> dict[int, int]:
-    """How many cards with the back the deck may hold, and in how many ways: with two players cards
-    are out of the round that nobody has seen (S12)."""
-    if back is Back.GREEN:
-        return {0: 1}
-    wares, people = (_beyond(view, each) for each in (Back.BEIGE, Back.ORANGE))
-    if view.deck_people is not None:
-        return {view.deck_people if back is Back.ORANGE else view.deck - view.deck_people: 1}
-    these, others = (people, wares) if back is Back.ORANGE else (wares, people)
-    return {
-        count: comb(these, count) * comb(others, view.deck - count)
-        for count in range(max(0, view.deck - others), min(these, view.deck) + 1)
-    }
-
-
-def _beyond(view: SobekView, back: Back) -> int:
-    """How many cards with the back lie neither at a seat nor on a quay: in the deck, or out."""
-    slots = sum(zone.unknown(back) for zone in view.zones().values())
-    if back is Back.ORANGE:
-        slots += view.quay.count(FACE_DOWN)
-    astray = sum(KINDS[kind].back is back for kind, _ in view.strays)
-    return (view.unseen() & BACKS[back]).bit_count() + astray - slots

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sobek.games.sobek import GAME
 from sobek.games.sobek.memory import hand_zone, pile_zone, zone_cards
 from sobek.games.sobek.notation import CHARACTER_NAMES, KIND_NAMES
-from sobek.games.sobek.odds import DECK, QUAY, odds, places
+from sobek.games.sobek.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import KINDS, MASK, ORANGE, Back, bits, kinds_in
@@ -37,6 +37,14 @@ GREENS = {
     **dict.fromkeys(("green ivory", "green ebony", "green marble"), 1),
     **dict.fromkeys(("green cattle", "green fish", "green wheat"), 2),
 }
+
+
+def places(view: SobekView) -> list[int]:
+    return Hidden(view).places()
+
+
+def odds(view: SobekView, place: int) -> list[Odds]:
+    return Hidden(view).odds(place)
 
 
 def told(view: SobekView, place: int) -> dict[str, Fraction]:
