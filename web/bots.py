@@ -22,12 +22,14 @@ STAND_IN: Final = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of the seat whose view this is, put to the bot of this name."""
+    """A decision of the seat whose view this is, put to the bot of this name. ``compares``: whether
+    it is to compare the actions, of which there may be others."""
 
     rules: AnyGame
     view: Any
     actions: Sequence[Action]
     bot_name: str
+    compares: bool = False
 
     @property
     def for_many(self) -> bool:
@@ -44,6 +46,7 @@ class Question:
                 "bot": self.bot_name,
                 "view": wire.dumps(self.view),
                 "actions": [str(action) for action in self.actions],
+                "compares": self.compares,
                 "seconds": seconds,
                 "seed": seed,
             }
@@ -67,6 +70,7 @@ def answer(question: str) -> str:
     thinker = bot(name, rules, Budget(seconds=asked["seconds"]))
     rng = Random(asked["seed"])
     if isinstance(thinker, Considers):
-        return wire.dumps(thinker.consider(view, actions, rng))
+        ask = thinker.compare if asked["compares"] else thinker.consider
+        return wire.dumps(ask(view, actions, rng))
     choice = str(thinker.choose(view, actions, rng))
     return wire.dumps(Report((Line(choice, 1, 0.0, (), ()),)))

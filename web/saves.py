@@ -4,6 +4,7 @@
     sobek.game.<id>.a    checksum · date · link form of the play · the game's name
     sobek.game.<id>.b    and, where there is something to say, in a second line what else belongs
                          to the game in this browser (:class:`Beside`), as JSON
+    sobek.game.<id>.analysis    what was found of it after its end (:mod:`web.analysis`)
 
 What is saved goes into the slot that holds less, is read back, and becomes current by one small
 write. So whatever fails, and wherever it stops, one slot is whole, and it is the last or the one
@@ -31,6 +32,7 @@ from web.ports import Storage, StorageError
 SAVED: Final = "game="
 """Before a saved game's id, where the address names it."""
 SLOTS: Final = ("a", "b")
+ANALYSIS: Final = "analysis"
 OLD_ORDER: Final = "sobek.games"
 """Until version 0.3.0, which saved no dates: the games' ids, the latest first."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
@@ -153,13 +155,23 @@ class Saves:
 
     def raw(self, id: str) -> dict[str, str]:
         """All that is stored of a game, by its keys, whole or not; which slot is current comes
-        last."""
-        found = {each: self._storage.stored(each) for each in keys(id)}
+        after the slots, and what can be found anew last."""
+        places = (*keys(id), key(id, ANALYSIS))
+        found = {each: self._storage.stored(each) for each in places}
         return {each: text for each, text in found.items() if text is not None}
 
     def links(self) -> dict[str, str]:
         """The ids of the saved games by their plays' link forms."""
         return {slot.link: id for id in reversed(self.ids()) if (slot := self._whole(id))}
+
+    def analysis(self, id: str) -> str:
+        """What was kept of a game's analysis; empty: nothing."""
+        return self._storage.stored(key(id, ANALYSIS)) or ""
+
+    def keep_analysis(self, id: str, text: str) -> None:
+        """Keep that beside the game, as long as it is there."""
+        if self.current(id) is not None:
+            self._store(key(id, ANALYSIS), text)
 
     def _whole(self, id: str) -> _Slot | None:
         """What a game's first whole slot holds, if there is one."""

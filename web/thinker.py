@@ -109,35 +109,46 @@ class Thinker:
         return next(action for action in actions if str(action) == report.best)
 
     async def consider(
-        self, game: AnyGame, view: Any, actions: Sequence[Action], bot_name: str
+        self,
+        game: AnyGame,
+        view: Any,
+        actions: Sequence[Action],
+        bot_name: str,
+        *,
+        seconds: float | None = None,
+        compares: bool = False,
     ) -> Report:
-        """What a bot makes of a decision of the seat whose view this is, with these actions.
+        """What a bot makes of a decision of the seat whose view this is, with these actions: what
+        it would choose, or how they ``compare``. It has as many seconds as usual, or so many.
 
         The adviser thinks in all workers that have started, the others start meanwhile; where it
         would find the same in each, it thinks in one.
         """
-        question = Question(game, view, actions, bot_name)
+        question = Question(game, view, actions, bot_name, compares)
+        seconds = self.seconds if seconds is None else seconds
         helpers = self._helpers if question.for_many else self._helpers[:1]
         for helper in helpers:
             helper.wake()
         ready = [helper for helper in helpers if helper.ready]
-        reports = await self._ask(ready or helpers[:1], question)
+        reports = await self._ask(ready or helpers[:1], question, seconds)
         if ready and not reports:
             # All of them have died, and new ones are on their way.
-            reports = await self._ask(helpers[:1], question)
+            reports = await self._ask(helpers[:1], question, seconds)
         self.worker_failed = not reports
         return merged(reports or [question.read(answer(self._text(question, BRIEF)))])
 
-    async def _ask(self, helpers: Sequence[Helper], question: Question) -> list[Report]:
+    async def _ask(
+        self, helpers: Sequence[Helper], question: Question, seconds: float
+    ) -> list[Report]:
         """The reports of those who give one."""
-        reports = await asyncio.gather(*(self._report(helper, question) for helper in helpers))
-        return [report for report in reports if report]
+        asked = (self._report(helper, question, seconds) for helper in helpers)
+        return [report for report in await asyncio.gather(*asked) if report]
 
-    async def _report(self, helper: Helper, question: Question) -> Report | None:
+    async def _report(self, helper: Helper, question: Question, seconds: float) -> Report | None:
         patience = min(self._patience, SECOND_CHANCE) if self.worker_failed else self._patience
-        text = self._text(question, self.seconds)
+        text = self._text(question, seconds)
         try:
-            return question.read(await helper.ask(text, self.seconds, patience))
+            return question.read(await helper.ask(text, seconds, patience))
         except (WorkerError, TimeoutError):
             return None
 

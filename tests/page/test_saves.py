@@ -312,3 +312,25 @@ def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
     assert kept and kept.beside == beside and kept.name == "Sunday"
     assert plain and plain.beside == Beside()
     assert Saves(device).links()  # what reads the slots alone reads these, too
+
+
+def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
+    device = FakeDevice(storage=dict(BEFORE["often"]))
+    kept = Saves(device)
+    assert kept.analysis("x") == ""
+    kept.keep_analysis("x", "what was found")
+    assert (kept.analysis("x"), kept.ids()) == ("what was found", ["x"])
+    whole = dict(device.storage)
+    raw = kept.delete("x")
+    assert device.storage == {}
+    # Where the game is gone, nothing is left of it.
+    kept.keep_analysis("x", "found later")
+    assert device.storage == {}
+    kept.restore(raw)
+    assert device.storage == whole
+
+
+def test_an_analysis_without_a_game_is_no_game() -> None:
+    device = FakeDevice(storage={key("x", "analysis"): "what was found"})
+    assert Saves(device).ids() == []
+    assert Saves(device).load("x") is None

@@ -135,6 +135,25 @@ def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
     run_apart(ask_twice())
 
 
+def test_what_is_compared_adds_up_for_each_and_has_the_time_that_is_given() -> None:
+    async def compare() -> None:
+        crew = Crew()
+        asking, play = await all_started(crew), a_play()
+        view, actions = play.state.view(0), play.legal_actions()[1:3]
+        report = await asking.consider(
+            play.game, view, actions, "considering", seconds=0.25, compares=True
+        )
+        assert sorted(crew.asked) == [0, 1, 2]
+        assert {line.action: line.visits for line in report.lines} == {
+            str(action): 30 for action in actions
+        }
+        assert crew.thinking_time == 0.25
+        await consider(asking)
+        assert crew.thinking_time == asking.seconds != 0.25
+
+    run_apart(compare())
+
+
 async def ask_one_worker_twice(kind: str) -> None:
     crew = Crew()
     asking = Thinker(crew)

@@ -1,0 +1,227 @@
+"""Looking back at a finished game: what each decision of a person has cost in chance to win.
+
+Of every decision the adviser first says what it would do, from the same view; then, if that is not
+what was done, it compares the two: a search hardly looks at what it would not do, and what it finds
+best is flattered by chance. With 800 simulations for either, half of which go to each of the two,
+a cost is 3.5 percentage points off and not biased; taken from one search with 1,600 it is 8.9 off,
+and 1.7 too high (33 decisions with two seats, held against 12,000 simulations).
+
+Those that seem dearest are looked at once more, longer, and with nearly all that could be done:
+what then still costs more than chance explains is a mistake, and an exercise. What is found is kept
+with the game, and with no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+from zlib import crc32
+
+from sobek.core import wire
+from sobek.core.game import AnyGame
+from sobek.core.link import encode
+from sobek.core.play import Play, Step
+from sobek.core.report import Line, Report
+from web.advice import ALIKE, SURE
+
+VERSION: Final = 1
+"""Of what is kept. What another version has kept is not understood."""
+EXERCISES: Final = 3
+"""So many mistakes of each person's, at most."""
+MOST: Final = 12
+"""So many choices are compared in a closer look; if there are more, the best-looking ones."""
+TIME: Final = 38.0
+"""In so many seconds all decisions are looked at once."""
+LONGEST: Final = 1.0
+"""So many for one of them, at most."""
+CLOSER_TIME: Final = 12.0
+"""So many for all closer looks."""
+CLOSEST: Final = 4.0
+"""So many for one of them, at most."""
+
+Ask = Callable[[Any, Sequence[Any], float, bool], Awaitable[Report]]
+"""Asks the adviser about a view and actions, for so many seconds: what it would choose, or, where
+it is to compare, what it makes of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action in its notation and the chance to win with it, found in so many ``visits``; 0 where
+    nothing was left to chance."""
+
+    action: str
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What became of a decision. ``place``: so many actions came before it; ``action``: what was
+    done; ``best``: what the adviser would have done; ``choices``: both and what else was compared
+    with them, the best first; ``closely``: whether it was looked at twice."""
+
+    place: int
+    seat: int
+    action: str
+    best: str
+    choices: tuple[Choice, ...]
+    closely: bool = False
+
+    @property
+    def chance(self) -> float:
+        """The chance to win that the seat had, if it did what is best."""
+        return self._of(self.best).chance
+
+    @property
+    def cost(self) -> float:
+        """How much of that was lost."""
+        return self.cost_of(self.action) or 0.0
+
+    @property
+    def matters(self) -> bool:
+        """Whether that is more than chance explains, and enough for a person to care."""
+        return self.matters_of(self.action)
+
+    def cost_of(self, action: str) -> float | None:
+        """What this action costs; None where it was not compared."""
+        if action not in {choice.action for choice in self.choices}:
+            return None
+        return max(0.0, self.chance - self._of(action).chance)
+
+    def matters_of(self, action: str) -> bool:
+        """The same of this action, which was compared."""
+        cost, error = self.cost_of(action), self._error(action)
+        return cost is not None and cost > max(ALIKE, SURE * error)
+
+    def _of(self, action: str) -> Choice:
+        return next(choice for choice in self.choices if choice.action == action)
+
+    def _error(self, action: str) -> float:
+        """The standard error of a cost, from above: of shares, for each simulation could only be
+        won or lost."""
+        both = [self._of(each) for each in (self.best, action)]
+        return sqrt(sum(one.chance * (1 - one.chance) / one.visits for one in both if one.visits))
+
+
+Judgements = tuple[Judgement, ...]
+"""Of a game's decisions, as far as they are judged, in the order of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is written. ``mark``: of the play."""
+
+    version: int
+    mark: str
+    judgements: Judgements
+
+
+# --- what is to be looked at -------------------------------------------------------------------
+
+
+def is_decision(step: Step, persons: Sequence[int]) -> bool:
+    """Whether a person decided something there."""
+    return step.seat in persons and len(step.before.legal_actions()) > 1
+
+
+def due(decisions: Iterable[int], found: Judgements) -> tuple[int, bool] | None:
+    """The place of the decision that is to be judged next, and whether closely; None: all is
+    done."""
+    judged = {each.place for each in found}
+    for place in decisions:
+        if place not in judged:
+            return place, False
+    for seat in sorted({each.seat for each in found}):
+        own = [each for each in found if each.seat == seat]
+        looks = sum(each.closely for each in own)
+        for each in _dearest(own)[:EXERCISES]:
+            if not each.closely and looks < EXERCISES:
+                return each.place, True
+    return None
+
+
+def seconds(decisions: int, seats: int, *, closely: bool) -> float:
+    """So many for one of so many decisions of so many persons."""
+    if closely:
+        return min(CLOSEST, CLOSER_TIME / (EXERCISES * max(1, seats)))
+    return min(LONGEST, TIME / max(1, decisions))
+
+
+async def judge(step: Step, game: AnyGame, ask: Ask, seconds: float, *, closely: bool) -> Judgement:
+    """Have the adviser look at a decision, half the time by itself."""
+    view, legal = step.before.view(step.seat), step.before.legal_actions()
+    played = str(step.action)
+    report = await ask(view, legal, seconds / 2, False)
+    best = report.best
+    if closely:
+        everything = [str(action) for action in legal]
+        likely = [line.action for line in report.lines][: MOST - 1]
+        compared = everything if len(everything) <= MOST else [*likely, played]
+    else:
+        compared = [best, played]
+    actions = [game.parse(action) for action in dict.fromkeys(compared)]
+    if len(actions) > 1:
+        report = await ask(view, actions, seconds / 2, True)
+    lines = {line.action: line for line in report.lines}
+    choices = [_choice(lines[str(action)], game) for action in actions]
+    choices.sort(key=lambda choice: -choice.chance)
+    return Judgement(step.number - 1, step.seat, played, best, tuple(choices), closely)
+
+
+def with_judgement(found: Judgements, new: Judgement) -> Judgements:
+    """The new one among the others, in its place."""
+    others = [each for each in found if each.place != new.place]
+    return tuple(sorted((*others, new), key=lambda each: each.place))
+
+
+def mistakes(found: Judgements) -> list[Judgement]:
+    """The dearest mistakes of each person, the seats in order, the dearest first: those that a
+    closer look has confirmed."""
+    seats = sorted({each.seat for each in found})
+    return [
+        each
+        for seat in seats
+        for each in _dearest(one for one in found if one.seat == seat and one.closely)[:EXERCISES]
+    ]
+
+
+def _dearest(found: Iterable[Judgement]) -> list[Judgement]:
+    return sorted((each for each in found if each.matters), key=lambda each: -each.cost)
+
+
+def _choice(line: Line, game: AnyGame) -> Choice:
+    visits = 0 if game.perfect_information else line.visits
+    return Choice(line.action, visits, round(line.mean().chance, 4))
+
+
+# --- how it is kept ------------------------------------------------------------------------------
+
+
+def mark_of(play: Play) -> str:
+    """What tells a play from all others, for what is kept of it."""
+    return _checksum(encode(play))
+
+
+def write(mark: str, found: Judgements) -> str:
+    """What was found of the play with this mark, as one text with its checksum."""
+    body = wire.dumps(_Kept(VERSION, mark, found))
+    return f"{_checksum(body)} {body}"
+
+
+def read(mark: str, text: str) -> Judgements:
+    """What :func:`write` wrote of this very play; nothing where it is of another one, damaged, or
+    from another version: it can be found anew."""
+    checksum, _, body = text.partition(" ")
+    if checksum != _checksum(body):
+        return ()
+    try:
+        kept = wire.loads(_Kept, body)
+    except (ValueError, TypeError):
+        return ()
+    return kept.judgements if (kept.version, kept.mark) == (VERSION, mark) else ()
+
+
+def _checksum(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"
