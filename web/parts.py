@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
-from web.html import Html, path, span, svg, use
+from web.html import Html, button, join, path, press, span, svg, use
 
 OUTLINES: Final = {
     "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
@@ -101,6 +102,29 @@ def listed(names: list[str]) -> str:
 def score(value: int) -> str:
     """Points: “12”, “−3” with the sign that printers use."""
     return str(value).replace("-", "−")
+
+
+def clause(rule: str, at: str) -> Html:
+    """The id of a clause, to be pressed to read it. ``at``: where it stands, for its own id."""
+    return button(
+        rule,
+        type="button",
+        class_="clause",
+        id=f"{at}-{rule}",
+        aria_label=tr("Rule {clause}", clause=rule),
+        **press("clause", rule),
+    )
+
+
+def linked(said: str, at: str) -> Html:
+    """A sentence; where it is a refusal, which ends with the id of a clause, with the way there."""
+    found = _REFUSED.fullmatch(said)
+    if not found:
+        return join(said)
+    return join(found[1], " (", clause(found[2], at), ")")
+
+
+_REFUSED: Final = re.compile(r"(.+) \(([A-Z][0-9][0-9A-Z]?)\)", re.ASCII | re.DOTALL)
 
 
 def named(players: tuple[Player, ...], seat: int) -> Html:

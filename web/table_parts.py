@@ -20,12 +20,13 @@ from web.html import (
     h2,
     header,
     li,
+    p,
     press,
     section,
     span,
     ul,
 )
-from web.parts import listed, marker, named, score
+from web.parts import clause, listed, marker, named, score
 from web.renderer import Scene
 
 PANEL: Final = "panel"
@@ -117,12 +118,18 @@ def idle_bar(scene: Scene) -> Html:
     return div(skip if scene.can_skip else None, class_="bar idle", id=BAR)
 
 
-def bar(said: Content, actions: Sequence[object], *, selected: bool) -> Html:
+def bar(
+    said: Content, actions: Sequence[object], *, selected: bool, rules: Iterable[str] = ()
+) -> Html:
     """The last step: what is about to be done, “Confirm”, which carries out the actions, and the
-    way back where something is ``selected``."""
+    way back where something is ``selected``. ``rules``: the clauses of what is done."""
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return div(
-        span(said, class_="chosen", role="status"),
+        p(
+            span(said, role="status"),
+            [[" ", clause(rule, BAR)] for rule in rules],
+            class_="chosen",
+        ),
         button(
             tr("Start over"),
             type="button",

@@ -37,7 +37,13 @@ def with_choice(state: ScarabState, text: str) -> Scene:
 def said(scene: Scene) -> str:
     """What stands beside “Confirm”."""
     (chosen,) = table(scene).of_class("chosen")
-    return chosen.text
+    return chosen.named("span")[0].text
+
+
+def rules(scene: Scene) -> list[str]:
+    """The clauses that stand behind it."""
+    (chosen,) = table(scene).of_class("chosen")
+    return [node.text for node in chosen.named("button")]
 
 
 def replies(scene: Scene) -> list[str]:
@@ -117,6 +123,7 @@ def test_a_choice_says_what_it_does_to_the_sum() -> None:
     assert said(with_choice(state, "b3")).startswith("Take +1 on b3: your sum goes from 12 to 13.")
     state = position(SMALL, line="column", stones={0: (1,)})
     assert said(with_choice(state, "a4")) == "Take −2 on a4: your sum goes from 1 to −1."
+    assert rules(with_choice(state, "a4")) == ["C11"]
 
 
 @pytest.mark.rule("C20")
@@ -134,6 +141,7 @@ def test_a_choice_that_ends_the_game_says_so() -> None:
 def test_without_a_stone_in_the_way_the_game_ends() -> None:
     state = do(position("P . A\n+4 . .\n. -1 .", stones={0: (-8,)}), "c1")
     assert said(with_choice(state, "return none")).endswith("the game would end.")
+    assert rules(with_choice(state, "return none")) == ["C13", "C20"]
     do(state, "return -8")
     assert said(with_choice(state, "to a1")).endswith("Berta could not move: the game would end.")
     assert said(with_choice(state, "to c3")) == "Put −8 on c3. Berta could take it next."
@@ -201,11 +209,15 @@ def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> No
 
 def test_what_is_chosen_from_comes_before_confirm() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1")
-    ids = [each.attributes["id"] for each in table(scene_of(state)).named("button")]
-    assert ids == ["choice-return--8", "choice-return-none", "clear", "confirm"]
-    state = position(SMALL)
-    ids = [each.attributes["id"] for each in table(scene_of(state)).named("button")]
-    assert ids == ["field-b3", "clear", "confirm"]
+    assert pressed(state) == ["choice-return--8", "choice-return-none", "clear", "confirm"]
+    assert pressed(position(SMALL)) == ["field-b3", "clear", "confirm"]
+
+
+def pressed(state: ScarabState) -> list[str | None]:
+    """All that can be pressed at the table, but the clauses, in its order."""
+    buttons = table(scene_of(state)).named("button")
+    found = [each for each in buttons if each.attributes["data-click"] != "clause"]
+    return [each.attributes["id"] for each in found]
 
 
 def test_an_only_choice_is_said_to_be_made() -> None:

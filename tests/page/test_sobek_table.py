@@ -85,9 +85,9 @@ def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
     seat = table(scene).by_id("seat-0")
     assert [node.text for node in seat.of_class("worth")] == [
-        "3 scarabs × 5 cards = 15 One card more: 18, with a scarab 24",
-        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 One card more: 30, with a scarab 36",
-        "3 scarabs, horizontal = 3",
+        "3 scarabs × 5 cards = 15 One card more: 18, with a scarab 24 S42",
+        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 One card more: 30, with a scarab 36 S42",
+        "3 scarabs, horizontal = 3 S42",
     ]
 
 
@@ -280,7 +280,7 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
     page = read(RENDERER.ranking(Scene(view, PLAYERS[:3])))
-    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
+    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import mark
+from sobek.games.sobek.notation import NEW, Action, Verb
+from sobek.games.sobek.tables import Character, Token, character_of
 
 RULES: Final[dict[str, str]] = {
     "S01": mark(
@@ -200,3 +202,48 @@ HEADINGS: Final[dict[str, str]] = {
     "S60": mark("Who knows what"),
 }
 """What the clauses are about, each by the first one of its part."""
+POWERS: Final[dict[Character, str]] = {
+    Character.QUEEN: "S30",
+    Character.PRIEST: "S31",
+    Character.PRIESTESS: "S31",
+    Character.VIZIER: "S32",
+    Character.SCRIBE: "S33",
+    Character.THIEF: "S34",
+    Character.COURTESAN: "S35",
+    Character.MERCHANT: "S36",
+}
+"""The clause of each character's power."""
+EVENTS: Final[dict[Token, str]] = {
+    Token.GUILD_ANKH: "S37",
+    Token.GUILD_EYE: "S37",
+    Token.GUILD_SCARAB: "S37",
+    Token.GUILD_LOTUS: "S37",
+    Token.FLOOD: "S38",
+    Token.CURSE: "S39",
+    Token.PROSPERITY: "S3A",
+    Token.EMBALMING: "S3B",
+    Token.DECEIT: "S3C",
+}
+"""The clause of each token's effect."""
+
+
+def about(action: Action) -> str:
+    """The clause that says what an action does."""
+    match action.verb:
+        case Verb.SELL:
+            return "S24" if action.at == NEW else "S25"
+        case Verb.PLAY:
+            return POWERS[character_of(action.what)]
+        case Verb.TOKEN:
+            return EVENTS[Token(action.what)]
+    return _ABOUT[action.verb]
+
+
+_ABOUT: Final = {
+    Verb.TAKE: "S21",
+    Verb.PICK: "S32",
+    Verb.DROP: "S33",
+    Verb.LAY: "S41",
+    Verb.DONE: "S41",
+    Verb.START: "S15",
+}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sobek.games.sobek.notation import NEW, NONE, TOKEN_NAMES, Action, Verb
 from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.rules import EVENTS, POWERS
 from sobek.games.sobek.state import SobekState
 from sobek.games.sobek.tables import (
     CHARACTERS,
@@ -19,24 +20,6 @@ from sobek.games.sobek.tables import (
     kind_of,
 )
 
-_POWERS = {
-    Character.QUEEN: "S30",
-    Character.PRIEST: "S31",
-    Character.PRIESTESS: "S31",
-    Character.VIZIER: "S32",
-    Character.SCRIBE: "S33",
-    Character.THIEF: "S34",
-    Character.COURTESAN: "S35",
-    Character.MERCHANT: "S36",
-}
-_EVENTS = {
-    Token.FLOOD: "S38",
-    Token.CURSE: "S39",
-    Token.PROSPERITY: "S3A",
-    Token.EMBALMING: "S3B",
-    Token.DECEIT: "S3C",
-}
-
 
 def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
     """Ids of clauses, each with a word more where one clause has several cases."""
@@ -45,23 +28,12 @@ def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[s
             yield "S21 with corruption" if action.at else "S21 first card"
         case Verb.SELL:
             yield from _sale(before, action)
-def measures(state: SobekState) -> dict[str, list[list[int]]]:
-    """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
-    seats = range(state.seats)
-    return {
-        "corruption": [[lines[seat].corruption for lines in state.pad] for seat in seats],
-        "penalty": [
-            [lines[seat].reached - lines[seat].after for lines in state.pad] for seat in seats
-        ],
-    }
-
-
         case Verb.PLAY:
             yield from _power(before, action, after)
         case Verb.TOKEN:
             name = TOKEN_NAMES[action.what]
             effect = action.seat != NONE or action.at != NONE or action.what in _ALWAYS
-            clause = _EVENTS.get(Token(action.what), "S37")
+            clause = EVENTS[Token(action.what)]
             yield f"{clause} {name}" if effect else f"{clause} {name} without choice"
         case Verb.PICK | Verb.DROP | Verb.LAY | Verb.START:
             yield {
@@ -72,6 +44,17 @@ def measures(state: SobekState) -> dict[str, list[list[int]]]:
             }[action.verb]
     if len(after.pad) > len(before.pad):
         yield from _count(after)
+
+
+def measures(state: SobekState) -> dict[str, list[list[int]]]:
+    """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
+    seats = range(state.seats)
+    return {
+        "corruption": [[lines[seat].corruption for lines in state.pad] for seat in seats],
+        "penalty": [
+            [lines[seat].reached - lines[seat].after for lines in state.pad] for seat in seats
+        ],
+    }
 
 
 _ALWAYS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
@@ -97,7 +80,7 @@ def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[st
         Character.VIZIER: after.phase is not Phase.PICK,
         Character.SCRIBE: after.phase is not Phase.DROP,
     }.get(character, action.seat == NONE and action.at == NONE)
-    yield f"{_POWERS[character]} {name}" + (" without effect" if idle else "")
+    yield f"{POWERS[character]} {name}" + (" without effect" if idle else "")
 
 
 def _count(after: SobekState) -> Iterator[str]:

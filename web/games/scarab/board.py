@@ -20,7 +20,7 @@ from web.games.scarab.selection import KEYS, button_id, chosen, pressing
 from web.games.scarab.stones import stone
 from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
 from web.html import tr as row
-from web.parts import icon
+from web.parts import clause, icon
 from web.renderer import Scene
 from web.table_parts import seat_id, sums
 
@@ -62,7 +62,11 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             data_keydown="table:key",
             data_keys=KEYS,
         ),
-        p(left(view), sums(scene.players, view.sums), class_="facts"),
+        p(
+            span(left(view), " ", clause("C01", "board")),
+            sums(scene.players, view.sums),
+            class_="facts",
+        ),
         class_="lying",
         aria_label=tr("Board"),
     )

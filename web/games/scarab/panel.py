@@ -37,8 +37,19 @@ def bar(scene: Scene, then: Preview | None) -> Html:
     action = chosen(scene)
     said = " ".join(_said(scene, action, then)) if action and then else ""
     return table_parts.bar(
-        said, [action] if action else [], selected=(scene.selection or NONE) != NONE
+        said,
+        [action] if action else [],
+        selected=(scene.selection or NONE) != NONE,
+        rules=_rules(scene.view, action, then) if action and then else (),
     )
+
+
+def _rules(view: ScarabView, action: Action, then: Preview) -> list[str]:
+    """The clauses of what the action does, and of the end of the game where it brings that."""
+    rules = ["C10" if view.line is Line.BOTH else "C11"]
+    if action.verb is not Verb.MOVE or view.board[action.what] == ANKH:
+        rules = ["C13"]
+    return [*rules, "C20"] if then.after.phase is Phase.OVER else rules
 
 
 def _said(scene: Scene, action: Action, then: Preview) -> list[str]:

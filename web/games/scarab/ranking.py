@@ -14,7 +14,7 @@ from sobek.games.scarab.view import ScarabView
 from web.games.scarab import words
 from web.html import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
 from web.html import tr as row
-from web.parts import icon, listed, name_of, named, score
+from web.parts import clause, icon, listed, name_of, named, score
 from web.table_parts import victory
 
 
@@ -33,9 +33,9 @@ def ranking(view: ScarabView, players: tuple[Player, ...]) -> Html:
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     ties = list(_ties(order))
     return section(
-        h3(icon("trophy"), _victory(order, players)),
+        h3(icon("trophy"), _victory(order, players), " ", clause("C21", "ranking")),
         table(
-            caption(_ending(view)),
+            caption(_ending(view), " ", clause("C20", "ranking")),
             thead(
                 row(
                     th(tr("Place"), scope="col"),

@@ -12,7 +12,7 @@ from web import table_parts
 from web.games.scarab import words
 from web.games.scarab.stones import chips
 from web.html import Html, div, p
-from web.parts import name_of, score
+from web.parts import clause, name_of, score
 from web.renderer import Scene
 
 
@@ -28,9 +28,16 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         score(view.sums[seat]),
-        p(partner(scene, seat), class_="facts") if view.pairs else None,
+        p(partner(scene, seat), " ", clause("C30", table_parts.seat_id(seat)), class_="facts")
+        if view.pairs
+        else None,
         chips(seat, stones, _fresh(scene, seat)) if stones else None,
-        p(words.count_of_stones(how_many(stones)), class_="facts"),
+        p(
+            words.count_of_stones(how_many(stones)),
+            " ",
+            clause("C21", table_parts.seat_id(seat)),
+            class_="facts",
+        ),
     )
 
 

@@ -38,6 +38,7 @@ from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.games.sobek.typed import WORDS
 from web.html import Html, div, h2, section
+from web.parts import clause
 from web.renderer import PROMPT, Effect, Example, Renderer, Scene, Section
 
 _OPTIONS: Final = {"variant": mark("Variant")}
@@ -46,19 +47,19 @@ _VALUES: Final = {
     "open": mark("Open: all that perfect memory could know is shown"),
 }
 
-
 _MEASURES: Final = {
     "corruption": mark("Corruption cards in a round"),
     "penalty": mark("Points lost in a round"),
 }
+
 
 class SobekRenderer(Renderer):
     """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
 
     title = "Sobek"
     icon = "crocodile"
-
     typed = WORDS
+
     def about(self) -> str:
         """What one does in it."""
         return tr("Take cards from the quays, lay sets, and mind the corruption.")
@@ -99,10 +100,10 @@ class SobekRenderer(Renderer):
             div(parts, class_="play"),
             div(seats(scene), stock(scene), class_="beside"),
             section(
-                h2(tr("Scoring track"), id="track-title"),
+                h2(tr("Scoring track"), " ", clause("S07", "track")),
                 track(scene.players, view.scores, then),
                 class_="scoring",
-                aria_labelledby="track-title",
+                aria_label=tr("Scoring track"),
             ),
             class_="table",
         )
@@ -184,7 +185,6 @@ class SobekRenderer(Renderer):
         """Where each clause is shown."""
         return EXAMPLES
 
-    def ranking(self, scene: Scene) -> Html:
     def measure(self, name: str) -> str:
         """What is counted in each round."""
         return tr(_MEASURES[name])
@@ -197,6 +197,7 @@ class SobekRenderer(Renderer):
         """Three rounds for four players, and the track."""
         return pad()
 
+    def ranking(self, scene: Scene) -> Html:
         """Places and points."""
         return ranking(scene.view, scene.players)
 

@@ -12,7 +12,7 @@ from sobek.games.sobek.tables import PENALTY_POINTS
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
 from web.html import Content, Html, div, h3, li, ol, p, section, span, strong, ul
-from web.parts import icon, listed, name_of, named
+from web.parts import clause, icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
 
@@ -52,7 +52,7 @@ def _track(told: Account, step: int) -> Html:
 def _sets(told: Account) -> Html:
     """S42: each seat's sets and what they score."""
     return section(
-        h3(tr("The sets")),
+        h3(tr("The sets"), " ", clause("S42", "account")),
         div((_seat_sets(told, seat) for seat in range(len(told.lines))), class_="seats"),
         class_="step",
     )
@@ -80,7 +80,7 @@ def _seat_sets(told: Account, seat: int) -> Html:
 def _corruption(told: Account) -> Html:
     """S43: who is the most corrupt."""
     return section(
-        h3(tr("The corruption")),
+        h3(tr("The corruption"), " ", clause("S43", "account")),
         ul(
             (
                 li(named(told.players, seat), span(counted(line)))
@@ -122,7 +122,7 @@ def _verdict(told: Account) -> str:
 def _penalty(told: Account) -> Html:
     """S44: the way back on the track."""
     return section(
-        h3(tr("The penalty")),
+        h3(tr("The penalty"), " ", clause("S44", "account")),
         [_walk(told, seat) for seat in told.payers()] or p(_verdict(told)),
         class_="step",
     )
@@ -160,7 +160,7 @@ def _scores(told: Account) -> Html:
     """The scores after the round."""
     lines = told.lines
     return section(
-        h3(tr("The new scores")),
+        h3(tr("The new scores"), " ", clause("S10", "account")),
         ul(
             (
                 li(

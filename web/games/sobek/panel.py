@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from sobek.core.text import tr
 from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.phase import Phase
+from sobek.games.sobek.rules import EVENTS, POWERS, about
 from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
 from sobek.games.sobek.view import SobekView
 from web import table_parts
@@ -26,7 +27,7 @@ from web.html import (
     span,
     ul,
 )
-from web.parts import icon
+from web.parts import clause, icon
 from web.renderer import Scene
 from web.table_parts import PANEL, choosing, idle_bar, idle_panel
 
@@ -58,7 +59,10 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     begun = selected(scene) != EMPTY
     if begun and not chosen:
         chosen = [hint(scene, found)]
-    return table_parts.bar(chosen, actions, selected=begun)
+    rules = dict.fromkeys(map(about, actions))
+    if any(action.verb is Verb.SELL for action in actions):
+        rules["S42"] = None
+    return table_parts.bar(chosen, actions, selected=begun, rules=rules)
 
 
 def _decision(scene: Scene, found: Offer) -> Content:
@@ -73,7 +77,9 @@ def _decision(scene: Scene, found: Offer) -> Content:
         choices = [_characters(scene, found), _plain(scene, found)]
     return [
         p(said, class_="hint") if said else None,
-        p(why, class_="explained") if why else None,
+        p(why, " ", clause("S42", "why"), " ", clause("S43", "why"), class_="explained")
+        if why
+        else None,
         choices,
     ]
 
@@ -88,7 +94,7 @@ def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
         yield _group(
             words.TOKEN_ICONS[of],
             name if copies == 1 else tr("{n} × {card}", n=copies, card=name),
-            tr(words.EVENTS[of]),
+            [tr(words.EVENTS[of]), " ", clause(EVENTS[of], f"token-{of.name.lower()}")],
             _choices(scene, found, [each for each in found.fitting if each.what == of]),
         )
 
@@ -132,7 +138,7 @@ def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
         yield _group(
             who.name.lower(),
             words.character(who),
-            tr(words.POWERS[who]),
+            [tr(words.POWERS[who]), " ", clause(POWERS[who], who.name.lower())],
             _choices(scene, found, played),
         )
 
@@ -142,7 +148,7 @@ def _plain(scene: Scene, found: Offer) -> Content:
     return _choices(scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY])
 
 
-def _group(picture: str, name: str, explained: str, choices: Content) -> Html:
+def _group(picture: str, name: str, explained: Content, choices: Content) -> Html:
     return div(h3(icon(picture), name), p(explained, class_="explained"), choices, class_="group")
 
 

@@ -13,7 +13,7 @@ from web.games.sobek import cards, words
 from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
 from web.html import Html, div, h2, li, ol, p, press, section, span
-from web.parts import icon
+from web.parts import clause, icon
 from web.renderer import Scene
 from web.table_parts import sums
 
@@ -32,6 +32,8 @@ def quays(scene: Scene) -> Html:
             " · ",
             span(trn("{n} card in the deck", "{n} cards in the deck", view.deck), id=DECK),
             _people(view),
+            " ",
+            clause("S29", "quays"),
             sums(scene.players, view.scores),
             class_="facts",
         ),

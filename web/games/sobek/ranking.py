@@ -8,7 +8,7 @@ from sobek.games.sobek.tables import EARLY_END
 from sobek.games.sobek.view import SobekView
 from web.html import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.html import tr as row
-from web.parts import icon, name_of, named
+from web.parts import clause, icon, name_of, named
 from web.table_parts import victory
 
 
@@ -17,10 +17,17 @@ def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
-        h3(icon("trophy"), victory([name_of(players, seat) for seat in best])),
-        p(_early_end(view), class_="facts") if view.ended_early() else None,
+        h3(
+            icon("trophy"),
+            victory([name_of(players, seat) for seat in best]),
+            " ",
+            clause("S51", "ranking"),
+        ),
+        p(_early_end(view), " ", clause("S50", "ranking"), class_="facts")
+        if view.ended_early()
+        else None,
         table(
-            caption(tr("Points of each round, penalty included")),
+            caption(tr("Points of each round, penalty included"), " ", clause("S44", "ranking")),
             thead(
                 row(
                     th(tr("Place"), scope="col"),

@@ -11,8 +11,9 @@ from sobek.games.sobek.view import SobekView, Zone
 from web import table_parts
 from web.games.sobek import cards, words
 from web.html import Content, Html, details, div, li, ol, p, span, summary
-from web.parts import icon
+from web.parts import clause, icon
 from web.renderer import Scene
+from web.table_parts import seat_id
 
 
 def seats(scene: Scene) -> Html:
@@ -27,7 +28,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         seat,
         trn("{n} point", "{n} points", view.scores[seat]),
         _hand(view, seat),
-        _curses(view.curses[seat]),
+        _curses(view.curses[seat], seat),
         _sets(scene, seat),
         _pile(view, seat),
     )
@@ -37,10 +38,11 @@ def _hand(view: SobekView, seat: int) -> Html:
     """The backs of a hand; the own one lies open elsewhere."""
     zone = view.hands[seat]
     count = trn("{n} card in hand", "{n} cards in hand", zone.count())
+    said = p(count, " ", clause("S60", seat_id(seat)), class_="facts")
     if seat == view.seat:
-        return p(count, class_="facts")
+        return said
     shown = _zone(view, zone, hand_zone(seat), hand_id(seat))
-    return div(p(count, class_="facts"), shown, class_="hidden-hand", id=hand_id(seat))
+    return div(said, shown, class_="hidden-hand", id=hand_id(seat))
 
 
 def hand_id(seat: int) -> str:
@@ -66,6 +68,7 @@ def _pile(view: SobekView, seat: int) -> Html | None:
             ),
         ),
         _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
+        p(clause("S22" if seat == view.seat else "S62", pile_id(seat)), class_="facts"),
         id=pile_id(seat),
         class_="pile",
     )
@@ -91,10 +94,12 @@ def _zone(view: SobekView, zone: Zone, place: int, id: str = "") -> Html:
     )
 
 
-def _curses(count: int) -> Html | None:
+def _curses(count: int, seat: int) -> Html | None:
     if not count:
         return None
-    return p(icon("curse"), words.curses(count), class_="facts curses")
+    return p(
+        icon("curse"), words.curses(count), " ", clause("S39", seat_id(seat)), class_="facts curses"
+    )
 
 
 def _sets(scene: Scene, seat: int) -> Html | None:
@@ -145,6 +150,7 @@ def laid_set(
             _bonus(laid.bonus),
             span(words.worth(laid)),
             span(words.worth_with_one_more(laid), class_="more") if more else None,
+            clause("S42", id) if id else None,
             class_="worth",
         ),
         class_=classes,

@@ -9,7 +9,7 @@ from sobek.games.sobek.tables import Token
 from sobek.games.sobek.view import SobekView
 from web.games.sobek import cards, words
 from web.html import Html, details, div, h2, li, p, section, span, summary, ul
-from web.parts import icon
+from web.parts import clause, icon
 from web.renderer import Scene
 
 DISCARD: Final = "stock-discard"
@@ -36,7 +36,12 @@ def _tokens(view: SobekView) -> Html:
     else:
         left = [_token(token, token_id(n)) for n, token in enumerate(view.tokens)]
     return div(
-        p(trn("{n} event token left", "{n} event tokens left", view.tokens_left), class_="facts"),
+        p(
+            trn("{n} event token left", "{n} event tokens left", view.tokens_left),
+            " ",
+            clause("S28", "tokens"),
+            class_="facts",
+        ),
         ul(left, class_="tokens") if left else None,
         p(tr("Used up:"), class_="facts") if view.used else None,
         ul((_token(token) for token in view.used), class_="tokens used") if view.used else None,
