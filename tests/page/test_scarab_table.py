@@ -216,7 +216,7 @@ def test_what_is_chosen_from_comes_before_confirm() -> None:
 def pressed(state: ScarabState) -> list[str | None]:
     """All that can be pressed at the table, but the clauses, in its order."""
     buttons = table(scene_of(state)).named("button")
-    found = [each for each in buttons if each.attributes["data-click"] != "clause"]
+    found = [each for each in buttons if each.attributes.get("data-click") != "clause"]
     return [each.attributes["id"] for each in found]
 
 
