@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from sobek import games
-from sobek.core.chance import SEEDS, pick
+from sobek.core.chance import SEEDS, draw_seed, pick
 from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
@@ -35,11 +35,15 @@ def starts(draw: st.DrawFn, name: str) -> Play:
 
 
 @st.composite
-def plays(draw: st.DrawFn, name: str | None = None) -> Play:
-    """A random game at its end or after any number of its actions."""
+def plays(draw: st.DrawFn, name: str | None = None, anew: bool = True) -> Play:
+    """A random game at its end or after any number of its actions, dealt ``anew`` on the way here
+    and there."""
     play = draw(starts(name or draw(st.sampled_from(games.names()))))
     rng = draw(randoms)
+    redeals = draw(st.lists(st.integers(0, 40), max_size=2 * anew))
     while not play.over:
+        for _ in range(redeals.count(play.length)):
+            play.deal_anew(pick((None, *range(len(play.players))), rng), draw_seed(rng))
         play.act(pick(play.legal_actions(), rng))
     return play if draw(st.booleans()) else play.at(draw(st.integers(0, play.length)))
 

@@ -5,6 +5,11 @@ A digit for the format's version, then base64 for URLs without padding of
     length of the body · CRC-32 of the body · body
     body = game · version · options · seats · players · seed · number of actions · actions
 
+or, where something was dealt anew, in the second version,
+
+    body = game · … · seed · number of redeals · redeals · number of actions · actions
+    redeal = its place · the seat, counted from 1, or 0 · seed
+
 where counts are little-endian in groups of 7 bits, texts are UTF-8 after their length, an option is
 the place of its value, a marker is one byte, and the actions are one number without its high zero
 bytes (see :mod:`sobek.core.play`). Equal plays have equal links: another spelling is refused.
@@ -16,6 +21,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections import deque
 from zlib import crc32
 
 from sobek.core.play import Play
@@ -23,16 +29,20 @@ from sobek.core.record import (
     COLOURS,
     MAX_ACTIONS,
     MAX_NAME,
+    MAX_REDEALS,
     PERSON,
     SHAPES,
     Player,
     Record,
+    Redeal,
     check_version,
 )
 from sobek.core.text import tr
 from sobek.games import game
 
 FORMAT = "1"
+DEALT_ANEW = "2"
+"""The format of plays in which something was."""
 MAX_LENGTH = 4000
 """Of an address with its link, in characters."""
 _TEXT = 4 * MAX_NAME + 1
@@ -58,13 +68,20 @@ def encode(play: Play) -> str:
         writer.text("" if player.kind == PERSON else player.kind)
         writer.count(COLOURS.index(player.colour) * len(SHAPES) + SHAPES.index(player.shape))
     writer.count(record.seed)
+    if record.redeals:
+        writer.count(len(record.redeals))
+    for redeal in record.redeals:
+        writer.count(redeal.place)
+        writer.count(0 if redeal.seat is None else redeal.seat + 1)
+        writer.count(redeal.seed)
     writer.count(len(record.actions))
     number = play.number
     body = bytes(writer.out) + number.to_bytes((number.bit_length() + 7) // 8, "little")
     head = _Writer()
     head.count(len(body))
     data = bytes(head.out) + crc32(body).to_bytes(4, "little") + body
-    return FORMAT + urlsafe_b64encode(data).rstrip(b"=").decode()
+    version = DEALT_ANEW if record.redeals else FORMAT
+    return version + urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def find(text: str) -> str:
@@ -84,7 +101,7 @@ def decode(text: str) -> Play:
     text = text.strip().rpartition("#")[2]
     body = _body(text)
     try:
-        play = _play(_Reader(body))
+        play = _play(_Reader(body), dealt_anew=text.startswith(DEALT_ANEW))
     except _Malformed:
         raise _altered() from None
     if encode(play) != text:
@@ -101,7 +118,7 @@ def _body(text: str) -> bytes:
     found = _LINK.fullmatch(text)
     if not found or found[1] < FORMAT:
         raise LinkError(tr("This is not a link to a game."))
-    if found[1] > FORMAT:
+    if found[1] > DEALT_ANEW:
         raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
     letters = found[2]
     # One letter over holds no whole byte, so something is missing, or, past the body, was added.
@@ -120,7 +137,7 @@ def _body(text: str) -> bytes:
     return body
 
 
-def _play(reader: _Reader) -> Play:
+def _play(reader: _Reader, *, dealt_anew: bool) -> Play:
     """The play in a body whose checksum fits, which proves no good will."""
     try:
         rules = game(reader.text())
@@ -129,11 +146,22 @@ def _play(reader: _Reader) -> Play:
         options = {option.name: reader.one(option.values) for option in rules.options}
         players = tuple(_player(reader) for _ in range(reader.count()))
         record = Record(rules.name, players, reader.count(), options, version)
-    except _Malformed:
+        redeals = [_redeal(reader) for _ in range(_redeals(reader) if dealt_anew else 0)]
+        actions, number = reader.count(), int.from_bytes(reader.rest(), "little")
+        return _replay(record, redeals, actions, number)
+    except (_Malformed, LinkError):
         raise
     except ValueError as error:
         raise LinkError(str(error)) from None
-    return _replay(record, reader.count(), int.from_bytes(reader.rest(), "little"))
+
+
+def _redeals(reader: _Reader) -> int:
+    return reader.count(below=MAX_REDEALS + 1)
+
+
+def _redeal(reader: _Reader) -> Redeal:
+    place, seat = reader.count(below=MAX_ACTIONS + 1), reader.count(below=len(COLOURS) + 1)
+    return Redeal(place, seat - 1 if seat else None, reader.count())
 
 
 def _player(reader: _Reader) -> Player:
@@ -143,21 +171,32 @@ def _player(reader: _Reader) -> Player:
     return Player(name, kind, COLOURS[colour], SHAPES[shape])
 
 
-def _replay(record: Record, actions: int, number: int) -> Play:
+def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) -> Play:
+    """The play of so many actions, which the number tells; it is dealt anew on the way."""
     if actions > MAX_ACTIONS:
         raise LinkError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
-    play = Play(record)
+    play, dealt = Play(record), deque(redeals)
     for n in range(1, actions + 1):
+        _deal(play, dealt)
         legal = play.legal_actions()
         if not legal:
             raise LinkError(tr("This link is illegal at action {n}: the game is over there.", n=n))
         number, index = divmod(number, len(legal))
         play.act(legal[index])
+    _deal(play, dealt)
+    if dealt:
+        raise _Malformed
     if number:
         raise LinkError(
             tr("This link is illegal after action {n}: it holds more than it says.", n=actions)
         )
     return play
+
+
+def _deal(play: Play, dealt: deque[Redeal]) -> None:
+    """Deal anew what is dealt at this place."""
+    while dealt and dealt[0].place == play.length:
+        play.deal_anew(dealt[0].seat, dealt.popleft().seed)
 
 
 class _Malformed(Exception):

@@ -7,12 +7,14 @@ number in mixed radix, the first action in the lowest place; the number grows wi
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import NamedTuple
 
 from sobek.core.game import OVER, Action, AnyGame, AnyState, IllegalAction
-from sobek.core.record import MAX_ACTIONS, Player, Record
+from sobek.core.record import MAX_ACTIONS, Player, Record, Redeal, check_redeals
 from sobek.core.text import tr
 
 
@@ -32,14 +34,19 @@ class Play:
 
     def __init__(self, record: Record) -> None:
         """Replay the record. Raises IllegalAction where one of its actions is."""
-        self._start = replace(record, actions=())
+        self._start = replace(record, actions=(), redeals=())
         self._actions: list[Action] = []
+        self._redeals: list[Redeal] = []
         self._legal: Sequence[Action] | None = None
         self._value = 0
         self._radix = 1
         self.state: AnyState = record.start()
-        for action in record.actions:
-            self.act(action)
+        dealt = deque(record.redeals)
+        for place in range(len(record.actions) + 1):
+            while dealt and dealt[0].place == place:
+                self.deal_anew(dealt[0].seat, dealt.popleft().seed)
+            if place < len(record.actions):
+                self.act(record.actions[place])
 
     @classmethod
     def new(
@@ -63,7 +70,7 @@ class Play:
     @property
     def record(self) -> Record:
         """All that there is to save."""
-        return replace(self._start, actions=tuple(self._actions))
+        return replace(self._start, actions=tuple(self._actions), redeals=tuple(self._redeals))
 
     @property
     def game(self) -> AnyGame:
@@ -101,6 +108,19 @@ class Play:
         self._legal = None
         self.state.apply(action)
 
+    def deal_anew(self, seat: int | None, seed: int) -> None:
+        """Draw anew, and write that down, all that the seat can't know now, and all chance to come.
+
+        Raises ValueError with a sentence, with nothing changed.
+        """
+        redeal = Redeal(self.length, seat, seed)
+        check_redeals([*self._redeals, redeal], len(self.players))
+        if self.over:
+            raise ValueError(tr("The game is over here."))
+        self.state = _redealt(self.game, self.state, redeal)
+        self._redeals.append(redeal)
+        self._legal = None
+
     def reseat(self, players: tuple[Player, ...]) -> None:
         """Have others in the same seats from now on. Raises ValueError where that can't be."""
         self._start = replace(self._start, players=players)
@@ -111,8 +131,14 @@ class Play:
 
     def steps(self) -> Iterator[Step]:
         """Every action in order with the positions before and after it."""
-        state = self._start.start()
+        state, dealt = self._start.start(), deque(self._redeals)
         for number, action in enumerate(self._actions, 1):
+            while dealt and dealt[0].place < number:
+                state = _redealt(self.game, state, dealt.popleft())
             before = state.clone()
             state.apply(action)
             yield Step(number, before.actor, action, before, state.clone())
+
+
+def _redealt(game: AnyGame, state: AnyState, redeal: Redeal) -> AnyState:
+    return game.determinize(state.view(redeal.seat), Random(redeal.seed))

@@ -8,8 +8,9 @@ position it leads to (:mod:`sobek.core.play`).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from sobek.core.chance import SEEDS
 from sobek.core.game import Action, AnyGame, AnyState
@@ -22,6 +23,8 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross", "hexagon",
 MAX_NAME = 24
 MAX_ACTIONS = 4096
 """More actions than any game may take: a bound for what comes from outside."""
+MAX_REDEALS = 64
+"""As often a play may be dealt anew."""
 
 # What could disturb the text around a name: controls, line ends, and marks that turn its direction.
 _UNPRINTABLE = re.compile(
@@ -64,14 +67,23 @@ class Player:
             )
 
 
+class Redeal(NamedTuple):
+    """Chance, in the midst of a play: after so many actions (``place``) all that a seat could not
+    know (None: an onlooker) was dealt anew, by a seed of its own."""
+
+    place: int
+    seat: int | None
+    seed: int
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """One play of a game, finished or not.
 
     ``options`` has a value for each of the game's options (missing ones are filled in), ``players``
-    one for each seat, and ``actions`` all decisions in order. Whether these are legal is known to
-    :class:`sobek.core.play.Play` alone; all else is checked here, with ValueError and a translated
-    sentence.
+    one for each seat, ``actions`` all decisions in order, and ``redeals`` what was dealt anew
+    between them. Whether the actions are legal is known to :class:`sobek.core.play.Play` alone; all
+    else is checked here, with ValueError and a translated sentence.
     """
 
     game: str
@@ -80,6 +92,7 @@ class Record:
     options: Mapping[str, str]
     version: int
     actions: tuple[Action, ...] = ()
+    redeals: tuple[Redeal, ...] = ()
 
     def __post_init__(self) -> None:
         rules = game(self.game)
@@ -94,6 +107,9 @@ class Record:
             raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
         if len(self.actions) > MAX_ACTIONS:
             raise ValueError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+        check_redeals(self.redeals, len(self.players))
+        if self.redeals and self.redeals[-1].place > len(self.actions):
+            raise ValueError(tr("Cards are dealt anew only where the play has got to."))
 
     @classmethod
     def new(
@@ -117,7 +133,20 @@ class Record:
 
     def first(self, n: int) -> Record:
         """The record as it was after n actions."""
-        return replace(self, actions=self.actions[:n])
+        redeals = tuple(redeal for redeal in self.redeals if redeal.place <= n)
+        return replace(self, actions=self.actions[:n], redeals=redeals)
+
+
+def check_redeals(redeals: Sequence[Redeal], seats: int) -> None:
+    """Raise ValueError with a sentence where these can't be a play's."""
+    for redeal in redeals:
+        if redeal.seat is not None and not 0 <= redeal.seat < seats:
+            raise ValueError(tr("There is no seat {n} here.", n=redeal.seat + 1))
+        if not 0 <= redeal.seed < SEEDS:
+            raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+    places = [redeal.place for redeal in redeals]
+    if len(places) > MAX_REDEALS or places != sorted(places):
+        raise ValueError(tr("Cards are dealt anew too often, or out of order."))
 
 
 def check_version(rules: AnyGame, version: int) -> None:

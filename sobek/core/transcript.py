@@ -16,9 +16,10 @@
     winners: 1
 
 The options stand between version and seed, in the game's order. Before each action stands its seat.
-Empty lines, lines that begin with #, and the blanks around a line mean nothing. At the end are the
-scores and the winners, or ``unfinished``. These words are the same in every language: a text
-written in one is read in all.
+Where something was dealt anew, a line says so before the next action: ``anew 1 4711``, with the
+seat that could not know it, 0 for an onlooker, and a seed. Empty lines, lines that begin with #,
+and the blanks around a line mean nothing. At the end are the scores and the winners, or
+``unfinished``. These words are the same in every language: a text written in one is read in all.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from sobek.core.text import tr
 from sobek.games import game
 
 UNFINISHED = "unfinished"
+ANEW = "anew"
 MAX_LENGTH = 100 * MAX_ACTIONS
 """Of a text, in characters."""
 _LINE = 200
@@ -52,8 +54,9 @@ def write(play: Play) -> str:
     head = [f"game: {record.game}", f"version: {record.version}"]
     head += [f"{name}: {value}" for name, value in record.options.items()]
     head.append(f"seed: {record.seed}")
+    seats = [step.seat + 1 for step in play.steps()]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
-    acts = [f"{step.seat + 1} {step.action}" for step in play.steps()]
+    acts = [line for place in range(play.length + 1) for line in _at(play.record, place, seats)]
     acts = [*acts, ""] if acts else []
     return "\n".join([*head, "", *acts, *_results(play)]) + "\n"
 
@@ -62,9 +65,9 @@ def read(text: str) -> Play:
     """The play that :func:`write` wrote, every line of it checked. Raises TranscriptError."""
     lines = _Lines(text)
     play = _header(lines)
-    while lines.peek()[:1].isdigit():
+    while lines.peek()[:1].isdigit() or lines.peek().startswith(f"{ANEW} "):
         with lines.next() as line:
-            _act(play, line)
+            (_deal_anew if line.startswith(ANEW) else _act)(play, line)
     for expected in _results(play):
         with lines.next() as line:
             if line != expected:
@@ -73,6 +76,15 @@ def read(text: str) -> Play:
         with lines.next():
             raise ValueError(tr("Nothing should follow the results."))
     return play
+
+
+def _at(record: Record, place: int, seats: list[int]) -> Iterator[str]:
+    """What was dealt anew after so many actions, and the action that followed."""
+    for redeal in record.redeals:
+        if redeal.place == place:
+            yield f"{ANEW} {0 if redeal.seat is None else redeal.seat + 1} {redeal.seed}"
+    if place < len(seats):
+        yield f"{seats[place]} {record.actions[place]}"
 
 
 def _results(play: Play) -> list[str]:
@@ -131,6 +143,12 @@ def _act(play: Play, line: str) -> None:
     if seat != str(play.state.actor + 1):
         raise ValueError(tr("Seat {seat} is to act here.", seat=play.state.actor + 1))
     play.act(play.game.parse(notation.strip()))
+
+
+def _deal_anew(play: Play, line: str) -> None:
+    _, _, said = line.partition(" ")
+    seat, _, seed = said.partition(" ")
+    play.deal_anew(_number(seat) - 1 if _number(seat) else None, _number(seed.strip()))
 
 
 def _value(line: str, key: str) -> str:

@@ -44,6 +44,21 @@ def test_the_format_is_as_it_is_written_down() -> None:
     assert decode(encode(play)) == play
 
 
+def test_what_was_dealt_anew_has_a_format_of_its_own() -> None:
+    play = anna_and_bot()
+    play.act(PEEK)
+    play.deal_anew(1, 5)
+    play.deal_anew(None, 6)
+    link = encode(play)
+    assert link == "2" + craft(BODY + b"\x02\x01\x02\x05\x01\x00\x06\x01\x02")[1:]
+    assert decode(link) == play and decode(link).record.redeals == play.record.redeals
+    with pytest.raises(LinkError, match="illegal after action 2"):
+        decode("1" + link[1:])
+    beyond = craft(BODY + b"\x01\x02\x02\x05\x01\x02")
+    with pytest.raises(LinkError, match="altered"):
+        decode("2" + beyond[1:])
+
+
 def test_a_whole_address_is_a_link_too() -> None:
     play = anna_and_bot()
     assert decode(f" https://example.org/sobek/?x=1#{encode(play)}\n") == play
@@ -66,7 +81,7 @@ def test_a_link_is_found_in_a_message() -> None:
         ("1abc def", "not a link"),
         ("1äöü", "not a link"),
         ("²abc", "not a link"),
-        ("2abcdefg", "newer version of this page"),
+        ("3abcdefg", "newer version of this page"),
         ("1", "incomplete"),
         ("1abc", "incomplete"),
         ("1" + "A" * MAX_LENGTH, "too long"),

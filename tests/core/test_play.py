@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek.core.chance import SEEDS
 from sobek.core.game import OVER, IllegalAction
 from sobek.core.play import Play
-from sobek.core.record import Player
+from sobek.core.record import MAX_REDEALS, Player, Redeal
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction
 from tests.strategies import everything, plays
 
@@ -46,6 +47,51 @@ def test_others_can_take_the_seats_and_nothing_else_changes() -> None:
     assert play.players == others
 
 
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_dealt_anew_a_seat_knows_what_it_knew_and_the_rest_is_new(seat: int | None) -> None:
+    play = Play.new("sobek", THREE, 7)
+    for _ in range(5):
+        play.act(play.legal_actions()[0])
+    known, hands = play.state.view(seat), {tuple(play.state.hands)}  # type: ignore[attr-defined]
+    for seed in range(9):
+        other = play.at(5)
+        other.deal_anew(seat, seed)
+        assert other.state.view(seat) == known
+        assert other.legal_actions() == play.legal_actions()
+        hands.add(tuple(other.state.hands))  # type: ignore[attr-defined]
+    assert len(hands) > 5
+
+
+def test_what_was_dealt_anew_is_in_the_record() -> None:
+    play = Play.new("sobek", THREE, 7)
+    play.act(play.legal_actions()[0])
+    play.deal_anew(0, 5)
+    play.deal_anew(None, 6)
+    play.act(play.legal_actions()[1])
+    assert play.record.redeals == (Redeal(1, 0, 5), Redeal(1, None, 6))
+    again = Play(play.record)
+    assert again == play and everything(again.state) == everything(play.state)
+    assert [everything(step.after) for step in play.steps()][-1] == everything(play.state)
+    assert everything(list(play.steps())[1].before) == everything(play.at(1).state)
+    assert play.at(0).record.redeals == ()
+
+
+def test_what_cannot_be_dealt_anew_is_refused_and_changes_nothing() -> None:
+    play = null(KEEP)
+    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEEDS, "seed is")):
+        with pytest.raises(ValueError, match=said):
+            play.deal_anew(seat, seed)
+    with pytest.raises(ValueError, match="only where the play has got to"):
+        replace(play.record, redeals=(Redeal(2, 0, 1),))
+    for _ in range(MAX_REDEALS):
+        play.deal_anew(0, 1)
+    with pytest.raises(ValueError, match="too often"):
+        play.deal_anew(0, 1)
+    with pytest.raises(ValueError, match="out of order"):
+        replace(play.record, redeals=(Redeal(1, 0, 1), Redeal(0, 0, 1)))
+    assert len(play.record.redeals) == MAX_REDEALS
+
+
 def test_the_number_has_the_first_action_in_its_lowest_place() -> None:
     # keep is 0 of 3; peek 2 of 3; seat 3 is 1 of 2; roll is 1 of 2, for no second peek is.
     play = null(KEEP, PEEK, NullAction("seat", 2), ROLL)
@@ -67,7 +113,7 @@ def test_a_record_with_an_illegal_action_is_no_play() -> None:
         Play(type(record)(record.game, THREE, 42, {}, 1, (*record.actions, KEEP)))
 
 
-@given(plays(), st.data())
+@given(plays(anew=False), st.data())
 def test_undo_and_doing_it_again_lead_back(play: Play, data: st.DataObject) -> None:
     n = data.draw(st.integers(0, play.length))
     again = play.at(n)
@@ -86,7 +132,9 @@ def test_steps_are_the_positions_around_every_action(play: Play) -> None:
     for step in steps:
         assert step.seat == step.before.actor != OVER
         assert step.action in step.before.legal_actions()
+    anew = {redeal.place for redeal in play.record.redeals}
     for first, second in pairwise(steps):
-        assert everything(first.after) == everything(second.before)
-    if steps:
+        if first.number not in anew:
+            assert everything(first.after) == everything(second.before)
+    if steps and play.length not in anew:
         assert everything(steps[-1].after) == everything(play.state)

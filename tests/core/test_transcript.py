@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from sobek.core.play import Play
 from sobek.core.transcript import MAX_LENGTH, TranscriptError, read, write
+from sobek.games.null import ROLL
 from tests.strategies import plays
 
 FINISHED = """\
@@ -32,6 +33,20 @@ def test_a_text_is_written_as_it_was_read() -> None:
     assert play.players[0].name == "Anna, of Thebes"
     assert write(play.at(1)).endswith("\n\n1 peek\n\nscores: 0 0\nunfinished\n")
     assert write(play.at(0)).endswith(" square,\n\nscores: 0 0\nunfinished\n")
+
+
+def test_what_was_dealt_anew_stands_before_the_next_action() -> None:
+    play = read(FINISHED).at(3)
+    play.deal_anew(1, 4711)
+    play.deal_anew(None, 5)
+    play.act(ROLL)
+    text = write(play)
+    assert "\n1 keep\nanew 2 4711\nanew 0 5\n2 roll\n" in text
+    assert read(text) == play
+    for wrong, words in (("anew 9 5", "no seat 9"), ("anew 1", "no number"), ("anew x 5", "no n")):
+        with pytest.raises(TranscriptError, match=words) as told:
+            read(text.replace("anew 0 5", wrong))
+        assert told.value.line == 12
 
 
 def test_pasting_may_change_line_ends_and_blanks() -> None:

@@ -44,7 +44,7 @@ from sobek.games.sobek.tables import (
     family_bag,
     kind_of,
 )
-from sobek.games.sobek.view import SobekView, look
+from sobek.games.sobek.view import SobekView, look, look_openly
 
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
@@ -409,6 +409,10 @@ class SobekState(State[Action, SobekView]):
     def view(self, seat: int | None) -> SobekView:
         """What the seat may know (S60 to S63), with perfect memory; None for an onlooker."""
         return look(self, seat)
+
+    def opened(self) -> SobekView:
+        """What an onlooker would see with every card but those of the deck face up."""
+        return look_openly(self)
 
     def refusal(self, action: Action) -> Refusal:
         """Why the action is not legal now."""
