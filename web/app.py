@@ -7,7 +7,17 @@ from typing import Final
 
 from sobek.core.link import encode
 from web import saves
-from web.handlers import games, new_game, settings, sharing, table, typing
+from web.handlers import (
+    games,
+    history,
+    new_game,
+    rules,
+    settings,
+    sharing,
+    statistics,
+    table,
+    typing,
+)
 from web.playing import Data
 from web.screens import moments
 from web.setup import Setup
@@ -22,10 +32,15 @@ class App(
     typing.Typed,
     sharing.Sharing,
     table.AtTable,
+    history.History,
+    rules.Rules,
     new_game.NewGame,
+    statistics.Counting,
 ):
     """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
     :meth:`open` whenever the address has changed."""
+
+    ways = rules.WAYS
 
     def begin(self, language: str = "") -> None:
         """Show what the address asks for, in this language or else in the person's."""
@@ -104,7 +119,7 @@ class App(
     def _open_panel(self, data: Data) -> None:
         self._panel = data["value"]
         self._log_pages, self._told = 1, None
-        if self._panel == "hint" and self._session and self._session.decides:
+        if self._panel == "hint" and self._session and self._session.can_ask:
             self._ask(self._session, self._session.play.state)
 
     def _earlier(self, data: Data) -> None:
@@ -123,13 +138,17 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     **typing.EVENTS,
     **sharing.EVENTS,
     **table.EVENTS,
+    **history.EVENTS,
+    **rules.EVENTS,
     **new_game.EVENTS,
+    **statistics.EVENTS,
     "accept": lambda app, data: app._device.accept(data["value"]),
     "decline": App._decline,
     "dismiss": App._dismiss,
     "earlier": App._earlier,
     "go": lambda app, data: app._go(data["value"]),
     "panel": App._open_panel,
+    "print": lambda app, data: app._device.print_page(),
     "reload": lambda app, data: app._device.reload(),
     "reopen": lambda app, data: app._open(app._device.location_hash(), take=True),
 }

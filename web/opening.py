@@ -46,6 +46,7 @@ class Opening(Playing, ABC):
 
     def _open(self, fragment: str, *, take: bool = False) -> None:
         self._stop_bots()
+        self._stop_replay()
         self._drop_claim()
         self._device.release(saves.key(self._keeper.id))
         self._device.stay_awake(False)

@@ -6,13 +6,14 @@ Nothing is decided here. :class:`web.app.App` changes what is so, and then has i
 from __future__ import annotations
 
 import traceback
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Final
 
 from sobek.core.game import AnyState
 from sobek.core.link import LinkError, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.games import game
 from web.advice import Advice
 from web.html import Html, join
 from web.keeper import Keeper
@@ -20,13 +21,28 @@ from web.parts import name_of
 from web.ports import Device, StorageError
 from web.renderer import PROMPT, Renderer
 from web.saves import Saves
-from web.screens import advice, frame, keys, moments, panels, saved, sharing, spoken
+from web.screens import (
+    advice,
+    frame,
+    keys,
+    moments,
+    panels,
+    printing,
+    replay,
+    rules,
+    saved,
+    sharing,
+    spoken,
+    statistics,
+)
 from web.screens.start import start
 from web.screens.typing import Typing, line
 from web.session import NEWS, Session, Stage
 from web.setup import Setup
 from web.shelf import Shelf
 from web.show import Show
+from web.statistics import Statistics
+from web.tally import Overview
 from web.thinker import Thinker
 
 _OPENED_IN: Final = {
@@ -35,6 +51,7 @@ _OPENED_IN: Final = {
     "code": "menu",
     "words": "menu",
     "keys": "menu",
+    "rules": "menu",
 }
 """Panels that are opened from another one."""
 
@@ -73,10 +90,19 @@ class Page:
         """How it went when the link was last copied or sent."""
         self._pasted = ("", "")
         """What stands in the field for links, and what is wrong with it."""
+        self._reading = rules.Reading(self._setup.game)
+        """What somebody reads of the rules."""
         self._drawn: tuple[object, str] | None = None
         """The place and the panel that the page shows."""
         self._beneath = ""
         """What had the focus when a panel was opened."""
+        self._agreed: frozenset[int] = frozenset()
+        """Who has agreed so far to what shall be taken back."""
+        self._drop_replay: Callable[[], None] | None = None
+        """Stops a replay that runs; None where none does."""
+        self._statistics = Statistics(device)
+        self._overview = Overview()
+        """What the panel of the statistics shows."""
         self._html = ""
 
     def _table_of(self, play: Play) -> Renderer:
@@ -132,6 +158,9 @@ class Page:
         session, parked = self._session, self._keeper.parked
         if self._problem or parked or session is None:
             return (self._problem, parked, self._device.location_hash()), "title"
+        if session.stage is Stage.REPLAY:
+            begin = "title" if self._example(session) else replay.STORY
+            return (id(session), session.stage, None, None), begin
         at_table = session.stage in (Stage.TABLE, Stage.RESULT)
         further = bool(session.account and session.account[1])
         # Where nothing is secret, the table stays as it is when someone else decides.
@@ -154,13 +183,12 @@ class Page:
             others = join(link, saved.files(self._shelf))
             offered = frame.offered(self._offers, games=bool(games))
             content = start(self._setup, self._renderers, games, others, offered)
-            panel = panels.credits(self._renderers.values()) if self._panel == "credits" else None
             return frame.page(
                 content,
                 kind="start",
                 notice=self._notice,
                 new_version=new_version,
-                panel=panel,
+                panel=self._shared_panel(),
             )
         content = moments.parked() if parked else self._moment(session)
         first = max(0, session.length - NEWS)
@@ -168,13 +196,14 @@ class Page:
             content,
             kind="parked" if parked else session.stage.value,
             game=session.renderer,
-            hint=session.decides and bool(session.play.game.adviser),
+            hint=session.can_ask,
+            practice=session.beside.practice,
             notice=self._notice,
             ways=self._ways(),
             new_version=new_version,
             panel=self._panel_html(session),
             letters=self._letters,
-            told=moments.told(session.stories(first), first),
+            told=moments.told(session.heard(first), first),
         )
 
     def left(self) -> dict[str, Html]:
@@ -203,6 +232,36 @@ class Page:
             frame.plain(tr("Share"), "panel", "share"),
         ]
 
+    def _replay(self, session: Session) -> Html:
+        """The table as it was at the point that is looked at, with the ways to other points."""
+        assert session.look
+        look, scene = session.look, session.scene()
+        eyes = ""
+        if session.may_look_openly:
+            eyes = replay.ONLOOKER if look.seat is None else str(look.seat)
+            eyes = replay.OPENED if look.opened else eyes
+        reel = replay.Reel(
+            look.place,
+            session.length,
+            session.round_starts,
+            eyes,
+            runs=self._drop_replay is not None,
+            secrets=session.secrets,
+        )
+        story, renderer = "".join(session.news()), session.renderer
+        if not (clause := self._example(session)):
+            return join(replay.controls(reel, scene, story), renderer.table(scene))
+        return join(
+            rules.example(session.play.game, clause),
+            replay.controls(reel, scene, story, rules.back()),
+            rules.counted(session, scene) or renderer.table(scene),
+        )
+
+    def _example(self, session: Session) -> str:
+        """The clause that a position is shown for; empty where it is none's."""
+        place = self._device.location_hash().partition("=")
+        return place[2].partition(".")[2] if place[0] == rules.RULE and session.look else ""
+
     def _moment(self, session: Session) -> Html:
         can_skip = session.bot_decides and self._show.has_pauses
         scene, renderer = session.scene(self._note(session), can_skip), session.renderer
@@ -212,6 +271,8 @@ class Page:
                 number, step = session.account or (0, 0)
                 ending = session.ending(number)
                 return moments.account(scene, renderer, number, step, ending)
+            case Stage.REPLAY:
+                return self._replay(session)
             case Stage.HANDOVER:
                 return moments.handover(scene, session.actor, can_go_back)
             case Stage.RESULT:
@@ -220,7 +281,8 @@ class Page:
                 content = moments.over(scene, renderer, not session.live)
             case Stage.TABLE:
                 typing = line(self._typing, scene, renderer) if self._typing else None
-                content = moments.table(scene, renderer, session.news(), can_go_back, typing)
+                back = moments.back(back=can_go_back, redo=session.can_redo)
+                content = moments.table(scene, renderer, session.news(), back, typing)
         return content if session.live else join(moments.shared_banner(session.play.over), content)
 
     def _note(self, session: Session) -> str:
@@ -236,12 +298,16 @@ class Page:
                 return panels.menu(session.play, session.bots, seconds, show, offered)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
-                return panels.log(session.stories(first), first, self._asked_why(session, first))
-            case "hint" if session.decides:
+                seats = [session.step(n).seat for n in range(first, session.length)]
+                log = panels.Log(session.play.players, seats, session.stories(first), first)
+                return panels.log(log, self._asked_why(session, first))
+            case "hint" if session.can_ask:
                 scene = session.scene()
                 return advice.hint(self._question(session, session.play.state, scene.view))
             case "why" if self._why < session.length:
                 return self._why_html(session)
+            case "consent" if session.to_ask:
+                return panels.consent(session.play.players, session.to_ask, self._agreed)
             case "words":
                 return spoken.in_words(session.scene(self._note(session)), session.renderer)
             case "keys":
@@ -257,9 +323,29 @@ class Page:
                 )
             case "code":
                 return sharing.code(self._device.qr_code(self._link()))
+            case "sheet" if session.stage is Stage.OVER:
+                scene = session.scene()
+                return printing.account(session.play, session.renderer, scene, self._keeper.date)
+        return self._shared_panel()
+
+    def _shared_panel(self) -> Html | None:
+        """A panel that can lie over any screen."""
+        match self._panel:
+            case "rules":
+                return self._rules()
+            case "statistics":
+                return statistics.statistics(self._overview, self._renderers)
+            case "pad":
+                return printing.pad(self._renderers.values())
             case "credits":
                 return panels.credits(self._renderers.values())
         return None
+
+    def _rules(self) -> Html:
+        renderer = self._renderers[self._reading.game]
+        return rules.rules(
+            game(self._reading.game), renderer.title, renderer.examples(), self._reading
+        )
 
     def _asked_why(self, session: Session, first: int) -> Container[int]:
         """The actions, from this one on, that were bots'."""

@@ -9,10 +9,11 @@ from typing import Any
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.text import tr
 from web.advice import Advice
-from web.ports import Device
+from web.ports import Device, StorageError
 from web.renderer import Renderer
 from web.running import Running
 from web.session import Session
+from web.statistics import entry
 
 Data = Mapping[str, str]
 """What an event of the page comes with."""
@@ -54,6 +55,17 @@ class Playing(Running):
     def _save(self, session: Session) -> None:
         self._notice = self._keeper.keep(session.play, session.beside) or self._notice
         self._park()
+        if session.play.over and not self._keeper.parked:
+            self._count(session)
+
+    def _count(self, session: Session) -> None:
+        """Have a game that is over in the statistics."""
+        save = self._keeper.save(session.play, session.beside)
+        try:
+            self._statistics.count(entry(self._keeper.id, save))
+        except StorageError as error:
+            reason = tr("This game is not in the statistics: {reason}.", reason=error)
+            self._notice = self._notice or reason
 
     def _park(self) -> None:
         """Leave it to the other tab, where the game is played there."""
@@ -77,6 +89,11 @@ class Playing(Running):
             self._drop_thought()
             self._drop_thought = None
         self._show.hurries = False
+
+    def _stop_replay(self) -> None:
+        if self._drop_replay:
+            self._drop_replay()
+            self._drop_replay = None
 
     async def _play_by_itself(self, session: Session) -> None:
         """Have bots play, and what can be done in one way only be done."""

@@ -6,8 +6,9 @@ Here it is decided whose cards may be in the page. Everything drawn of a play is
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -32,6 +33,20 @@ class Stage(Enum):
     """What someone just learned alone, before the tablet is passed on."""
     HANDOVER = "handover"
     TABLE = "table"
+    REPLAY = "replay"
+    """The table as it was at some point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look back at the table after so many actions (``place``), as a seat saw it; None: an
+    onlooker. ``opened``: with all cards face up; ``tries``: to try there what else the seat could
+    have done, which changes nothing."""
+
+    place: int
+    seat: int | None
+    opened: bool = False
+    tries: bool = False
 
 
 class Session:
@@ -62,10 +77,12 @@ class Session:
         self._alone = self.persons[0] if live and len(self.persons) == 1 else None
         self.at_screen = self._alone
         self.account: tuple[int, int] | None = None
+        self.look: Look | None = None
+        """What is looked back at, while somebody does."""
         self.selection = renderer.selection()
         self._learned = False
         self._steps = list(play.steps())
-        self._stories: dict[tuple[str, int | None], dict[int, str]] = {}
+        self._stories: dict[tuple[str, int | None, bool], dict[int, str]] = {}
         self._seat_actor()
         if live and self._steps:
             self._begin_account(self._steps[-1])
@@ -74,6 +91,8 @@ class Session:
 
     @property
     def stage(self) -> Stage:
+        if self.look is not None:
+            return Stage.REPLAY
         if self.account is not None:
             return Stage.ACCOUNT
         if self.play.over:
@@ -85,6 +104,8 @@ class Session:
     @property
     def viewer(self) -> int | None:
         """The seat whose view may be shown now; None: only what an onlooker sees."""
+        if self.look is not None:
+            return self.look.seat
         if self.stage in (Stage.TABLE, Stage.RESULT):
             return self.at_screen
         return self._alone
@@ -96,13 +117,15 @@ class Session:
 
     @property
     def decides(self) -> bool:
-        """Whether the one in front of the screen has to decide now."""
+        """Whether the one in front of the screen has to decide now, if only to try it."""
+        if self.look is not None:
+            return self.look.tries
         return self.stage is Stage.TABLE and self.live and self.viewer == self.actor
 
     @property
     def bots(self) -> list[int]:
         """The seats that bots have to decide for, now or later."""
-        seats = range(len(self.play.players)) if self.live and not self.play.over else ()
+        seats = self.seats if self.live and not self.play.over else ()
         return [seat for seat in seats if seat not in self.persons]
 
     @property
@@ -111,26 +134,46 @@ class Session:
         return self.live and self.stage is Stage.TABLE and self.actor not in self.persons
 
     @property
+    def can_ask(self) -> bool:
+        """Whether the one who decides may have a hint."""
+        return self.look is None and self.decides and bool(self.play.game.adviser)
+
+    @property
     def forced(self) -> bool:
         """Whether the one in front of the screen has to decide, and can do one thing only."""
         return self.decides and len(self.play.legal_actions()) == 1
 
     @property
     def back_to(self) -> int | None:
-        """How many actions came before the decision that can be taken back; None where none can.
+        """How many actions came before the decision that can be taken back: the last one that a
+        person made; None where there is none. Where there was no choice nothing was decided."""
+        if not self.live or self.stage not in (Stage.TABLE, Stage.HANDOVER):
+            return None
+        redeals = self.play.record.redeals
+        first = redeals[-1].place if redeals else 0  # before that it was another game
+        return next((n for n in reversed(range(first, self.length)) if self._chose(n)), None)
 
-        Alone one goes back to one's last own decision, whatever bots did since. Among several
-        persons only the last one is taken back, by whoever made it and learned nothing from it.
-        Where there was no choice nothing was decided.
-        """
-        if not self.live or not self._steps or self.stage not in (Stage.TABLE, Stage.HANDOVER):
-            return None
-        place = next((n for n in reversed(range(self.length)) if self._chose(n)), None)
-        if place is None or self._alone is not None:
-            return place
-        if self.secrets and self._steps[-1].seat != self.at_screen:
-            return None
-        return None if any(map(self._cannot_be_undone, self._steps[place:])) else place
+    @property
+    def back_is_free(self) -> bool:
+        """Whether nobody has learned anything from that decision, nor acted since."""
+        place = self.back_to
+        if place is None or (self.secrets and self._steps[-1].seat != self.at_screen):
+            return False
+        return not any(map(self._cannot_be_undone, self._steps[place:]))
+
+    @property
+    def to_ask(self) -> list[int]:
+        """The persons who have to agree before that decision is taken back. Against bots nobody
+        has; the game is for practice then."""
+        if self.back_is_free or self._alone is not None:
+            return []
+        maker = None if self.back_to is None else self._steps[self.back_to].seat
+        return [seat for seat in self.persons if seat != maker]
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be done again by the one in front of the screen."""
+        return self.look is None and self.decides and bool(self.beside.undone)
 
     def _chose(self, place: int) -> bool:
         """Whether a person could have done something else there."""
@@ -143,17 +186,38 @@ class Session:
 
     def scene(self, note: str = "", can_skip: bool = False) -> Scene:
         """What the renderer gets to draw."""
-        last = self._steps[-1] if self._steps else None
-        seen = _shown(last.before, self.viewer) if last else None
+        last = self._steps[self.place - 1] if self.place else None
+        tries = self.look is not None and self.look.tries
         return Scene(
-            view=_shown(self.play.state, self.viewer),
+            view=self._seen(self.state),
             players=self.play.players,
-            actions=self.play.legal_actions() if self.decides else (),
-            selection=self.selection,
-            last=Move(last.seat, last.action, seen) if last else None,
+            actions=self._choices(),
+            selection=self.selection if self.look is None or tries else self.renderer.selection(),
+            last=Move(last.seat, last.action, self._seen(last.before)) if last else None,
             note=note,
             can_skip=can_skip,
         )
+
+    def _choices(self) -> Sequence[Any]:
+        """What the one in front of the screen can do now."""
+        if not self.decides:
+            return ()
+        return self.play.legal_actions() if self.look is None else self.state.legal_actions()
+
+    @property
+    def place(self) -> int:
+        """How many actions came before what is shown."""
+        return self.length if self.look is None else self.look.place
+
+    @property
+    def state(self) -> AnyState:
+        """The position that is shown, of which only a view may be."""
+        return self.play.state if self.place == self.length else self._steps[self.place].before
+
+    def _seen(self, state: AnyState) -> Any:
+        """A position as whoever looks may see it."""
+        opened = self.look is not None and self.look.opened
+        return state.opened() if opened else _shown(state, self.viewer)
 
     @property
     def length(self) -> int:
@@ -165,18 +229,31 @@ class Session:
 
     def stories(self, first: int = 0) -> list[str]:
         """What happened from this action on (from 0), as the viewer may be told it."""
-        told = self._stories.setdefault((language(), self.viewer), {})
+        opened = self.look is not None and self.look.opened
+        told = self._stories.setdefault((language(), self.viewer, opened), {})
         for place in range(first, len(self._steps)):
             if place not in told:
                 told[place] = self._story(self._steps[place])
         return [told[place] for place in range(first, len(self._steps))]
 
+    def heard(self, first: int) -> list[str]:
+        """As :meth:`stories`, whatever is looked back at."""
+        look, self.look = self.look, None
+        try:
+            return self.stories(first)
+        finally:
+            self.look = look
+
     def effects(self, first: int) -> list[Effect]:
-        """What is to be seen and heard of the actions from this one on (from 0)."""
-        return [self._effect(step) for step in self._steps[first:]]
+        """What is to be seen and heard of the actions from this one on (from 0), as far as is
+        shown."""
+        return [self._effect(step) for step in self._steps[first : self.place]]
 
     def news(self) -> list[str]:
-        """What happened since the viewer's last decision, and those confirmed together with it."""
+        """What happened since the viewer's last decision, and those confirmed together with it; of
+        what is looked back at, the last action."""
+        if self.look is not None:
+            return self.stories(self.place - 1)[:1] if self.place else []
         since = max(0, len(self._steps) - NEWS)
         own = (n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n))
         first = next((n for n in own if self._chose(n)), since)
@@ -188,11 +265,11 @@ class Session:
         return self._steps[place].seat == self.viewer
 
     def _story(self, step: Step) -> str:
-        before, after = (_shown(state, self.viewer) for state in (step.before, step.after))
+        before, after = self._seen(step.before), self._seen(step.after)
         return self.renderer.story(before, step.action, after, self.play.players)
 
     def _effect(self, step: Step) -> Effect:
-        before, after = (_shown(state, self.viewer) for state in (step.before, step.after))
+        before, after = self._seen(step.before), self._seen(step.after)
         return self.renderer.effect(before, step.action, after)
 
     # --- what is done ----------------------------------------------------------------------
@@ -221,6 +298,7 @@ class Session:
         for action in actions:
             seat, before = self.actor, self.play.state.clone()
             self.play.act(action)
+            self.beside = replace(self.beside, undone=())
             step = Step(self.play.length, seat, action, before, self.play.state.clone())
             self._steps.append(step)
             if seat == self.at_screen:
@@ -238,18 +316,86 @@ class Session:
             self._stories.clear()  # who has no name is called after the level
 
     def take_back(self) -> None:
-        """Go back to the decision before :attr:`back_to`."""
+        """Go back to the decision before :attr:`back_to`. Whoever has to agree has done so."""
         place = self.back_to
         if place is None:
             return
-        if self.stage is Stage.HANDOVER:
+        practice = self.beside.practice or (self._alone is not None and not self.back_is_free)
+        if self.stage is Stage.HANDOVER or self.to_ask:
             # Nobody knows who holds the tablet by now.
             self.leave_seat()
+        actions = self.play.record.actions[place:]
         self.play = self.play.at(place)
+        undone = (*map(str, actions), *self.beside.undone)
+        self.beside = replace(self.beside, practice=practice, undone=undone)
         del self._steps[place:]
         self._stories.clear()
         self._seat_actor()
         self.selection = self.renderer.selection()
+
+    def redo(self) -> None:
+        """Do again what was taken back, up to the next decision of a person. Raises ValueError
+        where it can't be done as it was."""
+        undone = list(self.beside.undone)
+        self.beside = replace(self.beside, undone=())
+        while undone:
+            self.act([self.play.game.parse(undone.pop(0))])
+            if self.actor in self.persons and len(self.play.legal_actions()) > 1:
+                break
+        self.beside = replace(self.beside, undone=tuple(undone))
+
+    # --- looking back ----------------------------------------------------------------------
+
+    def look_at(self, place: int) -> None:
+        """Look at the table as it was after so many actions; the game waits meanwhile."""
+        place = max(0, min(place, self.length))
+        if self.look is None:
+            self.look = Look(place, self.viewer)
+        else:
+            self.look = replace(self.look, place=place, tries=False)
+
+    def try_at(self, place: int) -> None:
+        """Sit down where a seat decided, to try that again; only once nothing has to stay
+        hidden."""
+        if self.play.over:
+            self.look = Look(place, self._steps[place].seat, tries=True)
+            self.selection = self.renderer.selection()
+
+    def look_from(self, seat: int | None, *, opened: bool = False) -> None:
+        """Look with other eyes, once nothing has to stay hidden."""
+        if self.look is not None and self.may_look_openly and seat in (None, *self.seats):
+            self.look = Look(self.look.place, seat, opened)
+
+    def look_away(self) -> None:
+        """Back to the game as it is now."""
+        if self.look is not None and self.look.tries:
+            self.selection = self.renderer.selection()
+        self.look = None
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.play.players))
+
+    @property
+    def can_be_analysed(self) -> bool:
+        """Whether what persons decided can be judged: only once nothing has to stay hidden."""
+        return self.play.over and bool(self.persons and self.play.game.adviser)
+
+    @property
+    def may_look_openly(self) -> bool:
+        """Whether there is something hidden that may be seen by all."""
+        return self.secrets and self.play.over
+
+    @property
+    def round_starts(self) -> list[int]:
+        """How many actions came before each round that has begun."""
+        rounds = self.renderer.rounds
+        counted = rounds(_shown(self.play.state, None))
+        ends = (
+            bisect_left(self._steps, number, key=lambda step: rounds(_shown(step.after, None)))
+            for number in range(1, counted + 1)
+        )
+        return [0, *(end + 1 for end in ends if end + 1 < self.length)]
 
     def take_seat(self) -> None:
         """The person who has to decide is in front of the screen now."""

@@ -28,6 +28,7 @@ class Show:
         self.hurries = False
         """Whether nobody wants to see what happens now, until a person decides."""
         self._seen: tuple[Session | None, int, tuple[int, int] | None] = (None, 0, None)
+        self._looked = False
 
     @property
     def has_pauses(self) -> bool:
@@ -57,12 +58,15 @@ class Show:
     def news(self, session: Session | None) -> list[Effect]:
         """What has happened since this was asked last, where it is the same game in front of the
         same people; not what had happened when it was opened."""
-        former, length, account = self._seen
+        former, place, account = self._seen
+        looked, self._looked = self._looked, bool(session and session.look)
         if session is None or session is not former:
-            self._seen = session, session.length if session else 0, None
+            self._seen = session, session.place if session else 0, None
             return []
-        self._seen = session, session.length, session.account
-        found = session.effects(length)
+        self._seen = session, session.place, session.account
+        # Who looks back sees what happened from one point to the next, and no leaps.
+        leaps = looked != self._looked or (looked and session.place != place + 1)
+        found = [] if leaps else session.effects(place)
         if session.account and session.account > (account or (-1, 0)):
             scene = session.scene()
             found.append(session.renderer.account_effect(scene, *session.account))

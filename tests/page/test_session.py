@@ -11,9 +11,11 @@ from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
+from sobek.games.sobek.tables import Back
 from web.games import scarab
 from web.games.sobek import RENDERER
 from web.renderer import Renderer
+from web.saves import Beside
 from web.screens import moments, panels
 from web.session import NEWS, Session, Stage
 
@@ -61,7 +63,8 @@ def drawn(session: Session) -> str:
             page = moments.result(scene, SOBEK, session.news(), session.actor)
         case _:
             page = moments.table(scene, SOBEK, session.news())
-    return page + panels.log(session.stories(), 0)
+    seats = [session.step(n).seat for n in range(session.length)]
+    return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
 
 
 def otherwise(state: AnyState, viewer: int | None, rng: Random) -> AnyState:
@@ -274,27 +277,82 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
     assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
 
 
-def test_among_several_only_ones_own_last_action_is_taken_back_and_nothing_learned() -> None:
+def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None:
     rng = Random(4)
-    taken_back = 0
+    free = asked = 0
     for seed in range(8):
         play = session("person person greedy", seed)
         while play.stage is not Stage.OVER:
-            last = play._steps[-1] if play._steps else None
             if play.stage in (Stage.ACCOUNT, Stage.RESULT):
                 assert play.back_to is None
             elif play.back_to is not None:
-                assert last is not None
-                chosen, *forced = play._steps[play.back_to :]
-                assert len(chosen.before.legal_actions()) > 1
-                assert all(len(step.before.legal_actions()) == 1 for step in forced)
-                assert last.seat == play.at_screen in play.persons
-                for done in (chosen, *forced):
-                    views = [state.view(last.seat) for state in (done.before, done.after)]
-                    assert not play.play.game.learned(views[0], views[1])
-                taken_back += 1
+                chosen, *since = play._steps[play.back_to :]
+                assert chosen.seat in play.persons and len(chosen.before.legal_actions()) > 1
+                others = [seat for seat in play.persons if seat != chosen.seat]
+                assert play.to_ask == ([] if play.back_is_free else others)
+                if play.back_is_free:
+                    free += 1
+                    assert {step.seat for step in since} <= {chosen.seat} == {play.at_screen}
+                    for done in (chosen, *since):
+                        views = [state.view(done.seat) for state in (done.before, done.after)]
+                        assert not play.play.game.learned(views[0], views[1])
+                else:
+                    asked += 1
             step(play, rng)
-    assert taken_back > 50
+    assert free > 50 and asked > 50
+
+
+def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_not_free() -> None:
+    play, rng = session("person greedy"), Random(2)
+    while play.back_to is None or play.back_is_free:
+        step(play, rng)
+    place = play.back_to
+    assert play.to_ask == [] and not play.beside.practice
+    done = play.play.record.actions[place:]
+    play.take_back()
+    assert (play.length, play.beside.practice) == (place, True)
+    assert play.beside.undone == tuple(map(str, done))
+
+
+def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
+    play, rng = session("person greedy"), Random(2)
+    while play.length < 12 or not play.decides or len(play.play.legal_actions()) == 1:
+        step(play, rng)
+    lengths, record = [], play.play.record
+    for _ in range(3):
+        lengths.append(play.length)
+        play.take_back()
+    assert play.can_redo
+    again = Session(play.play, SOBEK, beside=play.beside)  # as after a reload
+    while again.can_redo:
+        again.redo()
+        assert again.length == lengths.pop()
+    assert not lengths and again.play.record == record
+    play.redo()
+    play.act([play.play.legal_actions()[-1]])
+    assert not play.can_redo and play.beside.undone == ()
+
+
+def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
+    play = session("person greedy")
+    while not play.decides:
+        step(play, Random(1))
+    play.beside = Beside(undone=("done",))
+    with pytest.raises(ValueError, match="S20"):
+        play.redo()
+    assert not play.can_redo
+
+
+def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
+    play, rng = session("person greedy"), Random(2)
+    while play.length < 9 or not play.decides or len(play.play.legal_actions()) == 1:
+        step(play, rng)
+    anew = play.play.at(play.length)
+    anew.deal_anew(0, 3)
+    later = Session(anew, SOBEK)
+    assert later.decides and later.back_to is None
+    later.act([later.play.legal_actions()[0]])
+    assert later.back_to == play.length
 
 
 def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> None:
@@ -313,15 +371,17 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
     assert play.decides
 
 
-def test_once_the_next_one_has_looked_nothing_is_taken_back() -> None:
+def test_once_the_next_one_has_looked_they_are_asked() -> None:
     play = session("person person")
     play.take_seat()
+    maker = play.actor
     play.act([play.play.legal_actions()[0]])
-    assert play.back_to == 0
+    assert play.back_to == 0 and play.back_is_free
     play.take_seat()
-    assert play.back_to is None
+    assert play.back_to == 0
+    assert play.to_ask == [1 - maker]
     play.take_back()
-    assert play.length == 1
+    assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
 
 
 def test_a_link_that_is_looked_at_is_not_changed() -> None:
@@ -389,16 +449,60 @@ def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     assert not looked_at.scene().actions
 
 
-def test_without_secrets_the_last_action_is_taken_back_until_a_bot_has_acted() -> None:
+def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_acted() -> None:
     play = open_session("person person random")
     rng = Random(6)
+    free = 0
     for _ in range(12):
         last = play._steps[-1].seat if play._steps else None
-        assert play.back_to == (play.length - 1 if last in play.persons else None)
         if play.back_to is not None:
+            assert play.back_is_free == (last in play.persons)
+        if play.back_to is not None and play.back_is_free:
             before = play.play.record
             play.take_back()
             assert play.play.record == before.first(play.length)
             assert (play.viewer, play.decides) == (last, True)
-            play.act([before.actions[-1]])
+            play.redo()
+            assert play.play.record == before
+            free += 1
         step(play, rng)
+    assert free > 4
+
+
+# --- looking back --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", ["person greedy", "person person", "greedy random"])
+def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
+    play, rng = session(kinds), Random(3)
+    while play.stage is not Stage.OVER:
+        length, viewer, shown = play.length, play.viewer, play.stage
+        play.look_at(rng.randrange(length + 1))
+        assert stage(play) is Stage.REPLAY
+        for seat in () if play.play.over else (None, 0, 1):
+            play.look_from(seat, opened=seat is None)
+            assert play.viewer == viewer
+        assert not (play.decides or play.bot_decides or play.forced or play.scene().actions)
+        view = play.state.view(viewer).shown()
+        assert play.scene().view == view
+        assert play.back_to is None
+        play.look_away()
+        assert (play.stage, play.length, play.viewer) == (shown, length, viewer)
+        step(play, rng)
+    play.look_at(5)
+    play.look_from(None, opened=True)
+    hands = play.scene().view.hands
+    assert all(zone.count() and not any(map(zone.unknown, Back)) for zone in hands)
+    play.look_from(1)
+    assert play.scene().view == play.state.view(1).shown()
+
+
+def test_a_round_begins_after_the_last_action_of_the_former_one() -> None:
+    play, rng = session("greedy random"), Random(3)
+    while play.stage is not Stage.OVER:
+        step(play, rng)
+    first, *others = play.round_starts
+    assert first == 0 and len(others) == play.renderer.rounds(play.play.state.view(None)) - 1
+    for place in others:
+        rounds = [play._steps[n].after.view(None).round for n in (place - 2, place - 1)]
+        assert rounds[1] == rounds[0] + 1

@@ -41,13 +41,6 @@ class AtTable(Opening):
         if self._session:
             self._session.leave_seat()
 
-    def _take_back(self, data: Data) -> None:
-        session = self._session
-        if session and not self._keeper.parked and session.back_to is not None:
-            self._stop_bots()
-            session.take_back()
-            self._save(session)
-
     def _act(self, data: Data) -> None:
         session = self._session
         if session and not self._keeper.parked and session.decides:
@@ -82,7 +75,6 @@ EVENTS: Final[dict[str, Callable[[AtTable, Data], None]]] = {
     "leave-seat": AtTable._leave_seat,
     "level": AtTable._change_level,
     "skip": AtTable._skip,
-    "take-back": AtTable._take_back,
     "take-seat": AtTable._take_seat,
     "turn": AtTable._turn_page,
     "why": AtTable._open_why,

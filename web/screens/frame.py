@@ -24,8 +24,9 @@ from web.html import (
     press,
     section,
     select,
+    small,
 )
-from web.parts import icon
+from web.parts import icon, linked
 from web.renderer import Renderer
 
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
@@ -38,6 +39,7 @@ def page(
     kind: str,
     game: Renderer | None = None,
     hint: bool = False,
+    practice: bool = False,
     notice: str = "",
     ways: Sequence[Html] = (),
     new_version: bool = False,
@@ -46,10 +48,11 @@ def page(
     told: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
-    hint now; ``new_version``: whether one could be used; ``letters``: whether single characters
-    are shortcuts; ``told``: what is told to whoever listens, on whichever screen."""
+    hint now; ``practice``: whether it is for practice; ``new_version``: whether one could be used;
+    ``letters``: whether single characters are shortcuts; ``told``: what is told to whoever listens,
+    on whichever screen."""
     return div(
-        _bar(game, hint, inert=panel is not None) if game else None,
+        _bar(game, hint, practice, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
         # Another screen is another element: what has nothing in common is not compared.
@@ -83,10 +86,14 @@ def primary(text: str, event: str, value: str | int | None = None, **attributes:
 
 
 def plain(
-    text: str, event: str, value: str | int | None = None, shortcut: str | None = None
+    text: str,
+    event: str,
+    value: str | int | None = None,
+    shortcut: str | None = None,
+    id: str | None = None,
 ) -> Html:
     """A button beside that."""
-    return button(text, type="button", data_shortcut=shortcut, **press(event, value))
+    return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
 
 
 def to_start() -> Html:
@@ -152,7 +159,7 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool, *, inert: bool) -> Html:
+def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -170,6 +177,7 @@ def _bar(game: Renderer, hint: bool, *, inert: bool) -> Html:
     ]
     return header(
         join(icon(game.icon), " ", h1(game.title, class_="name")),
+        small(tr("Practice"), class_="practice") if practice else None,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead",
         inert=inert,
@@ -181,6 +189,7 @@ def _by_keyboard() -> list[Html]:
     it has the focus."""
     entries = [
         ("t", tr("The table in words"), press("panel", "words")),
+        ("r", tr("Rules"), press("clause", "")),
         ("/", tr("Type an action"), press("typing", "open")),
         ("?", tr("Keys"), press("panel", "keys")),
     ]
@@ -194,7 +203,9 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
     close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
-    return section(p(text), div(*ways, close, class_="ways"), class_="notice", role="alert")
+    return section(
+        p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+    )
 
 
 def _new_version() -> Html:

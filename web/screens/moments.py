@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
-from web.html import Attribute, Html, div, join, li, ol, p, section
+from web.html import Attribute, Html, button, div, join, li, ol, p, press, section
 from web.parts import marker, name_of
 from web.renderer import PROMPT, Renderer, Scene
 from web.screens.frame import actions, heading, plain, primary, subheading, to_start
@@ -35,15 +35,14 @@ def table(
     scene: Scene,
     renderer: Renderer,
     news: list[str],
-    can_go_back: bool = False,
+    back: Html | None = None,
     typing: Html | None = None,
 ) -> Html:
-    """The game's table, with what has to be done and what was done before. ``typing``: the line for
-    typed actions."""
+    """The game's table, with what has to be done and what was done before. ``back``: the ways back;
+    ``typing``: the line for typed actions."""
     said = scene.note or renderer.prompt(scene.view, scene.players)
     # That a bot thinks is to be seen; whoever listens hears what it does.
     quiet = bool(scene.note) and not scene.actions
-    back = _take_back() if can_go_back else None
     return join(status(said, news, back, typing, quiet=quiet), renderer.table(scene))
 
 
@@ -96,6 +95,27 @@ def told(stories: list[str], first: int) -> Html:
     )
 
 
+def back(*, back: bool, redo: bool) -> Html | None:
+    """The ways back and on again."""
+    if not (back or redo):
+        return None
+    again = tr("Do it again")
+    return div(
+        _take_back() if back else None,
+        button(
+            "↷",
+            type="button",
+            aria_label=again,
+            title=again,
+            data_shortcut="y",
+            **press("redo"),
+        )
+        if redo
+        else None,
+        class_="back",
+    )
+
+
 def _take_back() -> Html:
     return plain(tr("Take back"), "take-back", shortcut="u")
 
@@ -135,7 +155,10 @@ def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
             renderer.ranking(scene),
             actions(
                 None if shared else primary(tr("Again with the same seats"), "again"),
+                plain(tr("Look back"), "look", 0),
                 plain(tr("Share"), "panel", "share"),
+                plain(tr("Print"), "panel", "sheet", id="open-sheet"),
+                plain(tr("Statistics"), "statistics", id="open-statistics"),
                 to_start(),
             ),
             actions(*counts),
@@ -149,7 +172,11 @@ def shared_banner(over: bool) -> Html:
     """Above a game that was opened from a link."""
     return section(
         p(tr("This game came with a link. It is shown as it was then and is not saved here.")),
-        actions(None if over else primary(tr("Play on from here"), "play-on"), to_start()),
+        actions(
+            None if over else primary(tr("Play on from here"), "play-on"),
+            None if over else plain(tr("Look back"), "look", 0),
+            to_start(),
+        ),
         class_="sheet banner",
     )
 

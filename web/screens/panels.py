@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from web.html import (
     Content,
@@ -23,7 +25,7 @@ from web.html import (
     section,
     span,
 )
-from web.parts import kind_name, marker
+from web.parts import kind_name, marker, name_of
 from web.renderer import Renderer
 from web.screens.frame import (
     actions,
@@ -53,8 +55,10 @@ def menu(play: Play, bots: Sequence[int], seconds: float, show: Show, offered: H
             plain(tr("Share this game"), "panel", "share"),
             plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
+            plain(tr("Look back"), "look", play.length),
             plain(tr("The table in words"), "panel", "words"),
             plain(tr("Type an action"), "typing", "open"),
+            plain(tr("Rules"), "clause", ""),
             plain(tr("Keys"), "panel", "keys"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
@@ -118,16 +122,62 @@ def _sounds(are_on: bool) -> Html:
     return join(h3(name), alternatives(name, buttons))
 
 
-def log(stories: list[str], first: int, asked: Container[int] = ()) -> Html:
-    """What happened from an action on (from 0), the latest first; on those in ``asked`` one can ask
-    why."""
-    earlier = plain(tr("Show earlier actions"), "earlier") if first else None
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What happened from an action on (``first``, from 0): whose it was, and the sentence on it."""
+
+    players: tuple[Player, ...]
+    seats: Sequence[int]
+    stories: Sequence[str]
+    first: int
+
+
+def log(log: Log, asked: Container[int] = ()) -> Html:
+    """What happened, the latest first. Each line leads to the table right after it; on those in
+    ``asked`` one can ask why."""
+    earlier = plain(tr("Show earlier actions"), "earlier") if log.first else None
     lines = [
-        li(text, " ", _why(n) if n in asked else None, id=f"log-{n + 1}")
-        for n, text in enumerate(stories, first)
+        _logged(log.players[seat], text, n, n in asked)
+        for n, (seat, text) in enumerate(zip(log.seats, log.stories, strict=True), log.first)
     ]
-    told = ol(reversed(lines), reversed=True, start=first + len(lines), class_="log")
+    told = ol(reversed(lines), reversed=True, start=log.first + len(lines), class_="log")
     return panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
+
+
+def _logged(player: Player, text: str, place: int, asked: bool) -> Html:
+    line = button(
+        marker(player),
+        span(text, id=f"log-{place + 1}"),
+        type="button",
+        class_="line",
+        title=tr("Look at the table then"),
+        **press("look", place + 1),
+    )
+    return li(line, _why(place) if asked else None, class_=f"by-{player.colour}")
+
+
+def consent(players: tuple[Player, ...], asked: Sequence[int], agreed: Container[int]) -> Html:
+    """All whom it concerns agree before something is taken back that others have answered."""
+    return panel(
+        tr("Take back"),
+        p(tr("Others have acted since, or something hidden was seen. All of you have to agree:")),
+        div(
+            (
+                button(
+                    marker(players[seat]),
+                    " ",
+                    tr("{name} agrees", name=name_of(players, seat)),
+                    type="button",
+                    aria_pressed="true" if seat in agreed else "false",
+                    id=f"agree-{seat}",
+                    **press("agree", seat),
+                )
+                for seat in asked
+            ),
+            class_="stack",
+        ),
+        actions(plain(tr("Leave it as it is"), "panel", "")),
+    )
 
 
 def _why(place: int) -> Html:

@@ -1,0 +1,124 @@
+"""Looking back: the table at any point of a game, and the ways from one point to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sobek.core.text import tr
+from web.html import Html, button, div, input_, label, p, press, section, span
+from web.parts import name_of
+from web.renderer import Scene
+from web.screens.frame import actions, dropdown, plain, primary
+
+OPENED: Final = "opened"
+"""In place of a seat: with all cards face up."""
+ONLOOKER: Final = "onlooker"
+STORY: Final = "replay-story"
+"""The id of the line that tells what was done last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """Where one looks. ``place``: so many actions of ``length`` have been done; ``rounds``: how
+    many had been done when each round began; ``eyes``: whose view it is, a seat from 0,
+    ``OPENED`` or ``ONLOOKER``, where that can be chosen, else empty; ``runs``: whether it goes on
+    by itself; ``secrets``: whether something may be hidden that can be dealt anew."""
+
+    place: int
+    length: int
+    rounds: Sequence[int]
+    eyes: str
+    runs: bool
+    secrets: bool
+
+
+def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
+    """All that leads through the game, and out of it. ``story``: the last action; ``back``: the
+    way back, where it is not to the game itself."""
+    return section(
+        p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
+        _slider(reel),
+        _steps(reel),
+        _eyes(reel, scene) if reel.eyes else None,
+        back or _ways(reel),
+        class_="sheet replay",
+        aria_label=tr("Replay"),
+    )
+
+
+def _slider(reel: Reel) -> Html:
+    said = tr("Action {n} of {all}", n=reel.place, all=reel.length)
+    return label(
+        span(said),
+        input_(
+            type="range",
+            min=0,
+            max=reel.length,
+            value=reel.place,
+            name="replay-slider",
+            id="replay-slider",
+            aria_valuetext=said,
+            data_input="look",
+        ),
+        class_="slider",
+    )
+
+
+def _steps(reel: Reel) -> Html:
+    """From the beginning to the end, round by round, and one by one."""
+    place, last = reel.place, reel.length
+    former = max((n for n in reel.rounds if n < place), default=0)
+    following = min((n for n in reel.rounds if n > place), default=last)
+    several = len(reel.rounds) > 1
+    run = tr("Stop") if reel.runs else tr("Play")
+    return div(
+        _step("⏮", tr("To the beginning"), 0, place > 0, "Home"),
+        _step("⏪", tr("A round back"), former, place > 0, "PageUp") if several else None,
+        _step("−1", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
+        button(
+            "⏸" if reel.runs else "▶",
+            type="button",
+            id="replay-run",
+            aria_label=run,
+            title=run,
+            disabled=place == last and not reel.runs,
+            data_shortcut="p",
+            **press("look-run"),
+        ),
+        _step("+1", tr("An action on"), place + 1, place < last, "ArrowRight"),
+        _step("⏩", tr("A round on"), following, place < last, "PageDown") if several else None,
+        _step("⏭", tr("To the end"), last, place < last, "End"),
+        class_="steps",
+    )
+
+
+def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
+    return button(
+        sign,
+        type="button",
+        id=f"replay-{key}",
+        aria_label=name,
+        title=name,
+        disabled=not possible,
+        data_shortcut=key,
+        **press("look", place),
+    )
+
+
+def _eyes(reel: Reel, scene: Scene) -> Html:
+    """Whose view it is, after the end."""
+    seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
+    values = [(OPENED, tr("All cards open")), *seats, (ONLOOKER, tr("As an onlooker"))]
+    return dropdown(tr("Seen by"), "look-from", values, reel.eyes, data_change="look-from")
+
+
+def _ways(reel: Reel) -> Html:
+    anew = tr("Play on from here, hidden cards dealt anew")
+    goes_on = reel.place < reel.length
+    return actions(
+        primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
+        plain(tr("Play on from here"), "fork", "same") if goes_on else None,
+        plain(anew, "fork", "anew") if goes_on and reel.secrets else None,
+    )
