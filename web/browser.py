@@ -259,6 +259,11 @@ def page_address() -> str:
     return str(js.location.href).partition("#")[0]
 
 
+def print_page() -> None:
+    """Have the person print what the page shows; web/print.css says how it looks."""
+    js.window.print()
+
+
 def reload() -> None:
     """Load the page anew."""
     js.location.reload()

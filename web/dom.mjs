@@ -8,7 +8,7 @@ import { doWhenPainted, flush } from "./press.mjs";
 const HEARD = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
 // A browser may allow these only as long as the click lasts.
-const AT_ONCE = ["copy", "paste-copied", "send"];
+const AT_ONCE = ["copy", "paste-copied", "print", "send"];
 // What has the focus where nothing has it that could use a key.
 const NOWHERE = "body, [tabindex='-1']";
 

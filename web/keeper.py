@@ -29,6 +29,11 @@ class Keeper:
         self.parked = False
         """Whether the game is played in another tab."""
 
+    @property
+    def date(self) -> int:
+        """Of the last action that was saved, in seconds since 1970; 0 where none was."""
+        return self._save.date if self._save else 0
+
     def open(self, id: str) -> Save:
         """Keep a saved game from now on. Raises LinkError if it can't be read, StorageError."""
         save = self._saves.load(id) if saves.is_id(id) else None

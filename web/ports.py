@@ -81,6 +81,9 @@ class Device(Storage, Protocol):
     def page_address(self) -> str:
         """The page's address without that part."""
 
+    def print_page(self) -> None:
+        """Have the person print what the page shows."""
+
     def reload(self) -> None:
         """Load the page anew."""
 

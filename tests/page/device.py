@@ -82,6 +82,8 @@ class FakeDevice:
         self.reloads = 0
         self.accepted: list[str] = []
         self.cores = 2
+        self.printed: list[str] = []
+        """What the page showed when it was printed."""
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
@@ -158,6 +160,9 @@ class FakeDevice:
 
     def reload(self) -> None:
         self.reloads += 1
+    def print_page(self) -> None:
+        self.printed.append(self.html)
+
 
     def accept(self, offer: str) -> None:
         self.accepted.append(offer)

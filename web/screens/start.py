@@ -159,5 +159,10 @@ def _radios(
 
 
 def _foot(offered: Html) -> Html:
-    credits = plain(tr("Credits"), "panel", "credits")
-    return div(language_choice(), offered, credits, class_="sheet foot")
+    others = (
+        plain(tr("Statistics"), "statistics", id="open-statistics"),
+        plain(tr("Score pad"), "panel", "pad", id="open-pad"),
+        plain(tr("Rules"), "clause", "", id="open-rules"),
+        plain(tr("Credits"), "panel", "credits", id="open-credits"),
+    )
+    return div(language_choice(), offered, div(others, class_="others"), class_="sheet foot")

@@ -1,0 +1,43 @@
+"""What is there to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web import figures
+from web.html import Content, Html, div, h3, p, section
+from web.parts import listed, name_of
+from web.renderer import Renderer, Scene
+from web.screens.frame import actions, primary
+from web.screens.panels import panel
+
+
+def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
+    """A game that is over, with all that it was counted by. ``date``: of its last action, in
+    seconds since 1970; 0: unknown."""
+    record = play.record
+    names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
+    facts = [
+        figures.day(date) if date else "",
+        *(renderer.value(option, value) for option, value in record.options.items()),
+        tr("Number of the set-up: {n}", n=record.seed),
+    ]
+    return _paper(
+        tr("{game}: {names}", game=renderer.title, names=names),
+        p(" · ".join(filter(None, facts)), class_="facts"),
+        renderer.sheet(scene),
+    )
+
+
+def pad(games: Iterable[Renderer]) -> Html:
+    """Empty sheets, of each game that has one."""
+    sheets = ((each.title, each.pad()) for each in games)
+    return _paper(tr("Score pad"), (section(h3(title), sheet) for title, sheet in sheets if sheet))
+
+
+def _paper(title: str, *content: Content) -> Html:
+    return panel(
+        title, actions(primary(tr("Print"), "print")), div(content, class_="sheets"), kind="paper"
+    )
