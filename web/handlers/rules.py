@@ -12,11 +12,8 @@ from sobek.games import game
 from web.opening import Opening
 from web.playing import Data
 from web.screens import rules
-from web.screens.rules import MAX_SOUGHT, Reading
+from web.screens.rules import MAX_SOUGHT, RULE, Reading
 from web.session import Look
-
-RULE: Final = "rule"
-"""The part after # of an example is ``rule=sobek.S21``."""
 
 
 class Rules(Opening):

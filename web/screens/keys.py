@@ -36,6 +36,7 @@ def characters(hint: bool) -> list[Key]:
         ("l", tr("Log")),
         ("m", tr("Menu")),
         ("t", tr("The table in words")),
+        ("r", tr("Rules")),
         ("/", tr("Type an action")),
         ("?", tr("Keys")),
     ]

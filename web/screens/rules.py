@@ -10,9 +10,13 @@ from typing import Final
 from sobek.core.game import AnyGame
 from sobek.core.text import kept, tr, trn
 from web.html import Html, button, h3, input_, label, p, press, section, strong
+from web.renderer import Scene
 from web.screens.frame import actions, primary, subheading
 from web.screens.panels import panel
+from web.session import Session
 
+RULE: Final = "rule"
+"""An example's address ends with ``#rule=sobek.S21``."""
 MAX_SOUGHT: Final = 80
 """Nobody looks for more at once, in characters."""
 
@@ -116,10 +120,27 @@ def _plain(text: str) -> str:
 
 
 def example(game: AnyGame, clause: str) -> Html:
-    """Above a position that a clause is shown with: the clause, and the way back to the others."""
+    """The clause, above a position that it is shown with."""
     return section(
         subheading(tr("Rule {clause}", clause=clause)),
         p(tr(game.rules[clause])),
-        actions(primary(tr("Back to the rules"), "back-to-rules")),
         class_="sheet banner",
+    )
+
+
+def back() -> Html:
+    """The way from there to the other clauses."""
+    return actions(primary(tr("Back to the rules"), "back-to-rules", data_shortcut="Escape"))
+
+
+def counted(session: Session, scene: Scene) -> Html | None:
+    """How a round was counted, and how the game ended, where that has just happened."""
+    renderer, rounds = session.renderer, session.renderer.rounds(scene.view)
+    if scene.last is None or rounds == renderer.rounds(scene.last.before):
+        return None
+    steps = renderer.account_steps(scene, rounds - 1)
+    return section(
+        renderer.ranking(scene) if session.place == session.length and session.play.over else None,
+        renderer.account(scene, rounds - 1, steps - 1),
+        class_="sheet moment wide",
     )

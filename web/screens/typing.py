@@ -12,6 +12,7 @@ from typing import Final, Self
 
 from sobek.core.text import tr
 from web.html import Html, button, datalist, div, form, input_, label, option, p, press, small
+from web.parts import linked
 from web.renderer import PROMPT, Renderer, Scene
 from web.typed import vocabulary
 
@@ -91,4 +92,9 @@ def _problem(typing: Typing) -> Html | None:
     """Another element for each try, so that the same sentence is told again."""
     if not typing.problem:
         return None
-    return p(typing.problem, role="alert", class_="problem", id=f"typed-problem-{typing.tries}")
+    return p(
+        linked(typing.problem, "typed"),
+        role="alert",
+        class_="problem",
+        id=f"typed-problem-{typing.tries}",
+    )
