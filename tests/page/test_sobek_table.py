@@ -4,18 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from sobek.core import text
 from sobek.core.game import OVER
 from sobek.games.sobek import GAME
 from sobek.games.sobek.notation import Action, Verb, parse_bag
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet, penalty
 from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.tables import Goods, Token, bag, bits
+from sobek.games.sobek.tables import KINDS, Back, Character, Goods, Token, bag, bits
 from sobek.games.sobek.view import SobekView, Zone
 from tests.page.reading import Node, read
 from tests.page.sobek_games import PLAYERS, positions, scene_of
 from tests.rules.sobek.positions import position
-from web.games.sobek import RENDERER
+from web.games.sobek import RENDERER, cards, words
 from web.renderer import Move, Scene
 
 
@@ -297,3 +298,12 @@ def test_options_are_explained() -> None:
     for option in GAME.options:
         assert RENDERER.option(option.name)
         assert all(RENDERER.value(option.name, value) for value in option.values)
+
+
+def test_words_may_be_broken_on_cards_and_are_whole_in_names(languages: list[str]) -> None:
+    text.use("ru")
+    courtesan = next(n for n, kind in enumerate(KINDS) if kind.character is Character.COURTESAN)
+    for shown in (cards.card(courtesan), cards.back(Back.ORANGE)):
+        (card,) = read(shown).of_class("card")
+        assert words.SOFT_HYPHEN in card.text
+        assert words.SOFT_HYPHEN not in card.label

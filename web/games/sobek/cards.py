@@ -51,7 +51,7 @@ def back(of: Back, count: int = 1, id: str | None = None) -> Html:
         class_=f"card back back-{of.name.lower()}",
         id=id,
         role="img",
-        aria_label=_counted(tr("face-down card, {back}", back=tr(words.BACKS[of])), count),
+        aria_label=_counted(tr("face-down card, {back}", back=words.back(of)), count),
     )
 
 
@@ -107,17 +107,18 @@ def _face(kind: int) -> Html:
     of = KINDS[kind]
     picture = icon(GOODS_ICONS[of.goods])
     if of.character is not None:
-        word = words.character(of.character)
+        word = tr(words.CHARACTERS[of.character])
         picture = join(icon(of.character.name.lower()), picture)
     else:
-        word = words.goods(of.goods)
+        word = tr(words.GOODS[of.goods])
     return join(
         span(picture, class_="picture"),
         span(word, class_="word", aria_hidden="true"),
         " ",
         span(
             (icon("scarab") for _ in range(of.scarabs)),
-            tr("green") if of.back is Back.GREEN else None,
+            # The card, not a colour: not all languages say both alike.
+            tr("Green") if of.back is Back.GREEN else None,
             class_="scarabs",
             aria_hidden="true",
         ),

@@ -118,14 +118,27 @@ WITH_BACK: Final = {
 }
 
 
+SOFT_HYPHEN: Final = "\u00ad"
+"""Where a translation lets a word be broken on a narrow card: few browsers know that themselves."""
+
+
 def character(which: Character) -> str:
     """The name of a character."""
-    return tr(CHARACTERS[which])
+    return _whole(CHARACTERS[which])
 
 
 def goods(which: Goods) -> str:
     """The name of a type of goods."""
-    return tr(GOODS[which])
+    return _whole(GOODS[which])
+
+
+def back(which: Back) -> str:
+    """What a back is called."""
+    return _whole(BACKS[which])
+
+
+def _whole(message: str) -> str:
+    return tr(message).replace(SOFT_HYPHEN, "")
 
 
 def card(kind: int) -> str:
