@@ -1,4 +1,4 @@
-"""Numbers, shares and dates as the page's language writes them.
+"""Numbers, shares, dates and what joins parts of a line, as the page's language writes them.
 
 The patterns are messages like all others, so a language brings its own and no browser is asked.
 """
@@ -43,6 +43,16 @@ def number(value: float, places: int = 0) -> str:
 def percent(share: float, places: int = 0) -> str:
     """“62%” for a share of 0.62."""
     return tr("{n}%", n=number(100 * share, places))
+
+
+def colon(name: str, said: str) -> str:
+    """“Corruption pile: 3 cards”."""
+    return tr("{name}: {said}", name=name, said=said)
+
+
+def semicolon(said: str, more: str) -> str:
+    """“5 cards; worth 10”."""
+    return tr("{said}; {more}", said=said, more=more)
 
 
 def day(moment: int) -> str:

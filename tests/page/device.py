@@ -77,6 +77,8 @@ class FakeDevice:
         self.revealed = ""
         self.jumps = 0
         self.language = ""
+        self.preferred = ["en-GB"]
+        """The person's languages."""
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
@@ -197,7 +199,7 @@ class FakeDevice:
         return self.file
 
     def languages(self) -> list[str]:
-        return ["en-GB"]
+        return self.preferred
 
     def seed(self) -> int:
         return self._random.getrandbits(64)

@@ -8,7 +8,7 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
-from web.figures import DAY, ago, day
+from web.figures import DAY, ago, colon, day
 from web.html import (
     Attribute,
     Content,
@@ -150,7 +150,7 @@ def _labelled(text: str, event: str, value: str, game: Saved, **attributes: Attr
     return button(
         text,
         type="button",
-        aria_label=f"{text}: {_who(game)}",
+        aria_label=colon(text, _who(game)),
         **press(event, value),
         **attributes,
     )

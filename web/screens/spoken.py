@@ -6,10 +6,11 @@ from sobek.core.text import tr
 from web.html import Html, h3, join, kbd, li, p, ul
 from web.renderer import Renderer, Scene
 from web.screens.panels import panel
+from web.typed import vocabulary
 
 
 def in_words(scene: Scene, renderer: Renderer) -> Html:
-    """Whose decision it is, what lies where, and what can be done, with the notation of each."""
+    """Whose decision it is, what lies where, and what can be done, as it is typed."""
     return panel(
         tr("The table in words"),
         p(scene.note or renderer.prompt(scene.view, scene.players)),
@@ -22,8 +23,9 @@ def in_words(scene: Scene, renderer: Renderer) -> Html:
 
 
 def _choices(scene: Scene, renderer: Renderer) -> Html:
+    words = vocabulary(renderer.typed)
     choices = (
-        li(kbd(str(action)), " ", renderer.action(scene.view, action, scene.players))
+        li(kbd(words.spelt(action)), " ", renderer.action(scene.view, action, scene.players))
         for action in scene.actions
     )
     return join(h3(tr("What you can do")), ul(choices, class_="keys"))

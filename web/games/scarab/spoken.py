@@ -8,6 +8,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.stones import copies, how_many, values_in
 from sobek.games.scarab.tables import EMPTY, STRIDE
 from sobek.games.scarab.view import ScarabView
+from web.figures import colon
 from web.games.scarab import words
 from web.games.scarab.board import described, left
 from web.games.scarab.seats import partner
@@ -40,4 +41,4 @@ def _seat(scene: Scene, seat: int) -> Iterator[str]:
     stones = view.stones[seat]
     count = words.count_of_stones(how_many(stones))
     each = [value for value in values_in(stones) for _ in range(copies(stones, value))]
-    yield f"{count}: {words.stones(each)}" if each else count
+    yield colon(count, words.stones(each)) if each else count

@@ -8,8 +8,10 @@ from sobek.games.sobek.notation import NEW, Verb
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import Back, Goods
 from sobek.games.sobek.view import SobekView, Zone
-from web import table_parts
+from web import aids, table_parts
+from web.figures import colon
 from web.games.sobek import cards, words
+from web.games.sobek.aid import ask
 from web.html import Content, Html, details, div, li, ol, p, span, summary
 from web.parts import clause, icon
 from web.renderer import Scene
@@ -27,18 +29,29 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         trn("{n} point", "{n} points", view.scores[seat]),
-        _hand(view, seat),
+        _aid(scene, seat),
+        _hand(scene, seat),
         _curses(view.curses[seat], seat),
         _sets(scene, seat),
-        _pile(view, seat),
+        _pile(scene, seat),
     )
 
 
-def _hand(view: SobekView, seat: int) -> Html:
+def _aid(scene: Scene, seat: int) -> Html | None:
+    """What helps the seat's memory, for all to know."""
+    aid = scene.aids[seat] if scene.aids else aids.NONE
+    if aid == aids.NONE:
+        return None
+    return p(tr("Memory aid: {aid}", aid=aids.name(aid)), class_="facts")
+
+
+def _hand(scene: Scene, seat: int) -> Html:
     """The backs of a hand; the own one lies open elsewhere."""
+    view: SobekView = scene.view
     zone = view.hands[seat]
     count = trn("{n} card in hand", "{n} cards in hand", zone.count())
-    said = p(count, " ", clause("S60", seat_id(seat)), class_="facts")
+    asked = ask(scene, hand_zone(seat))
+    said = p(count, " ", clause("S60", seat_id(seat)), " ", asked, class_="facts")
     if seat == view.seat:
         return said
     shown = _zone(view, zone, hand_zone(seat), hand_id(seat))
@@ -50,8 +63,9 @@ def hand_id(seat: int) -> str:
     return f"hand-of-{seat}"
 
 
-def _pile(view: SobekView, seat: int) -> Html | None:
+def _pile(scene: Scene, seat: int) -> Html | None:
     """A corruption pile as far as the seat that looks may see it (S22, S61, S62)."""
+    view: SobekView = scene.view
     zone = view.piles[seat]
     if zone is None:
         return None
@@ -59,7 +73,7 @@ def _pile(view: SobekView, seat: int) -> Html | None:
     return details(
         summary(
             icon("corruption"),
-            f"{title}: {words.count_of_cards(zone.count())}",
+            colon(title, words.count_of_cards(zone.count())),
             span(
                 class_="heap",
                 id=heap_id(seat),
@@ -68,7 +82,12 @@ def _pile(view: SobekView, seat: int) -> Html | None:
             ),
         ),
         _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
-        p(clause("S22" if seat == view.seat else "S62", pile_id(seat)), class_="facts"),
+        p(
+            clause("S22" if seat == view.seat else "S62", pile_id(seat)),
+            " ",
+            ask(scene, pile_zone(seat)),
+            class_="facts",
+        ),
         id=pile_id(seat),
         class_="pile",
     )

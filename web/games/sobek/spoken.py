@@ -8,6 +8,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.memory import hand_zone, pile_zone
 from sobek.games.sobek.tables import REACH, Back, Token, bag_of, kinds_in
 from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView, Zone
+from web.figures import colon, semicolon
 from web.games.sobek import words
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import place
@@ -41,7 +42,7 @@ def _quays(view: SobekView) -> Iterator[str]:
         said = tr("Quay {n}: {card}", n=number, card=card)
         if 0 < at < REACH:
             cost = trn("{n} card goes under the tile", "{n} cards go under the tile", at)
-            said = f"{said}; {cost}"
+            said = semicolon(said, cost)
         yield said
         at += 1
 
@@ -61,11 +62,12 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
     # The own one has been told.
     yield count if seat == view.seat else _zone(view, hand, hand_zone(seat), count)
     for number, laid in enumerate(view.sets[seat], 1):
-        said = f"{set_title(laid, number)}: {words.cards(laid.cards)}; {words.worth(laid)}"
-        yield f"{said}; {words.bonus(laid.bonus)}" if laid.bonus else said
+        said = semicolon(words.cards(laid.cards), words.worth(laid))
+        said = colon(set_title(laid, number), said)
+        yield semicolon(said, words.bonus(laid.bonus)) if laid.bonus else said
     if pile is not None:
         title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
-        count = f"{title}: {words.count_of_cards(pile.count())}"
+        count = colon(title, words.count_of_cards(pile.count()))
         yield _zone(view, pile, pile_zone(seat), count)
     if curses:
         yield words.curses(curses)
@@ -78,8 +80,8 @@ def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
     strays = [words.card(kind) for kind, zones in view.strays if zones & place]
     if strays:
         perhaps = tr("perhaps among the face-down ones: {cards}", cards=", ".join(strays))
-        said = f"{said}; {perhaps}"
-    return f"{count}: {said}" if said else count
+        said = semicolon(said, perhaps)
+    return colon(count, said) if said else count
 
 
 def _stock(view: SobekView) -> Iterator[str]:
@@ -92,12 +94,12 @@ def _stock(view: SobekView) -> Iterator[str]:
     if view.open:
         piles.append((tr("Cards not seen yet"), view.unseen()))
     for title, bag in piles:
-        count = f"{title}: {words.count_of_cards(bag.bit_count())}"
-        yield f"{count}: {words.cards(bag)}" if bag else count
+        count = colon(title, words.count_of_cards(bag.bit_count()))
+        yield colon(count, words.cards(bag)) if bag else count
 
 
 def _named(count: str, tokens: tuple[Token, ...]) -> str:
-    return f"{count}: {_tokens(tokens)}" if tokens else count
+    return colon(count, _tokens(tokens)) if tokens else count
 
 
 def _tokens(tokens: tuple[Token, ...]) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.tables import Token
 from sobek.games.sobek.view import SobekView
+from web.figures import colon
 from web.games.sobek import cards, words
 from web.html import Html, details, div, h2, li, p, section, span, summary, ul
 from web.parts import clause, icon
@@ -70,7 +71,7 @@ def _hidden(number: int) -> Html:
 def _cards(icon_name: str, title: str, bag: int, id: str) -> Html:
     """A pile to open and see all of it."""
     return details(
-        summary(icon(icon_name), f"{title}: {words.count_of_cards(bag.bit_count())}"),
+        summary(icon(icon_name), colon(title, words.count_of_cards(bag.bit_count()))),
         cards.small_cards(bag) or p(tr("No cards."), class_="facts"),
         id=id,
         class_="pile",
