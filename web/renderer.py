@@ -28,6 +28,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import trn
+from web import aids
 from web.advice import Reason
 from web.html import NOTHING, Html
 from web.parts import score
@@ -55,7 +56,7 @@ class Scene:
     the legal actions where this seat has to decide now, else empty. ``selection``: what has been
     chosen so far, the renderer's own. ``last``: the last action, to be highlighted. ``note``: what
     goes on meanwhile ("Berta thinks …"), empty otherwise. ``can_skip``: whether that takes its time
-    and need not.
+    and need not. ``aids``: what helps each seat's memory (:mod:`web.aids`); empty: nothing does.
     """
 
     view: Any
@@ -65,6 +66,13 @@ class Scene:
     last: Move | None = None
     note: str = ""
     can_skip: bool = False
+    aids: tuple[str, ...] = ()
+
+    @property
+    def aid(self) -> str:
+        """What helps the memory of the seat that looks: with anything, ``view`` is a whole one."""
+        seat = self.view.seat
+        return aids.NONE if seat is None or not self.aids else self.aids[seat]
 
 
 class Journey(NamedTuple):
@@ -213,6 +221,16 @@ class Renderer(Protocol):
         """Whether the acting seat, whose views these are, learned by this action what the others
         did not: then it sees the result before the tablet is passed on."""
         return False
+
+    def aids(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """What can help one's memory in a game with these options (:mod:`web.aids`), as far as it
+        makes a difference; empty: there is nothing to remember."""
+        return ()
+
+    def odds(self, scene: Scene, place: str) -> Html | None:
+        """What may lie at a place, by its name in the page, for a panel that was opened with
+        ``press("panel", "odds-<name>")``; None where that is not to be told."""
+        return None
 
     # --- for games in rounds ---------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from sobek.core.text import language
+from web import aids
 from web.renderer import Effect, Move, Renderer, Scene
 from web.saves import NOTHING_BESIDE, Beside
 
@@ -71,6 +72,7 @@ class Session:
         self.beside = beside
         self.renderer = renderer
         self.live = live
+        self.offered_aids = renderer.aids(play.record.options) if live else ()
         self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
         self.secrets = not play.game.perfect_information
         self._several = live and len(self.persons) > 1
@@ -106,9 +108,29 @@ class Session:
         """The seat whose view may be shown now; None: only what an onlooker sees."""
         if self.look is not None:
             return self.look.seat
+        return self.in_front
+
+    @property
+    def in_front(self) -> int | None:
+        """The person who is in front of the screen now, where that is known."""
         if self.stage in (Stage.TABLE, Stage.RESULT):
             return self.at_screen
         return self._alone
+
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """What helps each seat's memory (:mod:`web.aids`): of what the game offers, what the person
+        there has chosen; empty where there is nothing to choose."""
+        offered = self.offered_aids
+        if not offered:
+            return ()
+        chosen = dict(enumerate(self.beside.aids))
+        return tuple(
+            aids.NONE
+            if seat not in self.persons or chosen.get(seat) not in offered
+            else chosen[seat]
+            for seat in self.seats
+        )
 
     @property
     def actor(self) -> int:
@@ -196,6 +218,7 @@ class Session:
             last=Move(last.seat, last.action, self._seen(last.before)) if last else None,
             note=note,
             can_skip=can_skip,
+            aids=self.aids,
         )
 
     def _choices(self) -> Sequence[Any]:
@@ -217,7 +240,12 @@ class Session:
     def _seen(self, state: AnyState) -> Any:
         """A position as whoever looks may see it."""
         opened = self.look is not None and self.look.opened
-        return state.opened() if opened else _shown(state, self.viewer)
+        return state.opened() if opened else self._as(self.viewer, state)
+
+    def _as(self, seat: int | None, state: AnyState) -> Any:
+        """A position as a seat may see it, with what helps its memory."""
+        helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
+        return state.view(seat) if helped else _shown(state, seat)
 
     @property
     def length(self) -> int:
@@ -314,6 +342,18 @@ class Session:
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
             self._stories.clear()  # who has no name is called after the level
+
+    def choose_aid(self, aid: str) -> bool:
+        """Have something else help the memory of the person in front of the screen; whether there
+        is such a person, and such help."""
+        own, chosen = self.in_front, list(self.aids)
+        if own is None or not chosen or aid not in self.offered_aids:
+            return False
+        chosen[own] = aid
+        helps = any(each != aids.NONE for each in chosen)
+        self.beside = replace(self.beside, aids=tuple(chosen) if helps else ())
+        self._stories.clear()
+        return True
 
     def take_back(self) -> None:
         """Go back to the decision before :attr:`back_to`. Whoever has to agree has done so."""

@@ -45,10 +45,17 @@ LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
 
-def menu(play: Play, bots: Sequence[int], seconds: float, show: Show, offered: Html) -> Html:
+def menu(
+    play: Play,
+    bots: Sequence[int],
+    seconds: float,
+    show: Show,
+    offered: Html,
+    aided: Html | None = None,
+) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
-    how long those think that search; ``offered``: what the
-    browser could do for the page."""
+    how long those think that search; ``offered``: what the browser could do for the page;
+    ``aided``: what helps everybody's memory."""
     return panel(
         tr("Menu"),
         div(
@@ -65,6 +72,7 @@ def menu(play: Play, bots: Sequence[int], seconds: float, show: Show, offered: H
             offered,
             class_="stack",
         ),
+        aided,
         _bots(play, bots, seconds) if bots else None,
         _pace(show.pace),
         _sounds(show.is_loud),

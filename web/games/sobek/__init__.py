@@ -18,9 +18,11 @@ from sobek.games.sobek.notation import Action
 from sobek.games.sobek.preview import preview
 from sobek.games.sobek.view import SobekView
 from web.advice import Reason
+from web.aids import CARDS, NONE, ODDS
 from web.games.sobek import selection
 from web.games.sobek.account import STEPS, Account, account
 from web.games.sobek.advice import reasons
+from web.games.sobek.aid import answer
 from web.games.sobek.choices import full_title
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.hand import CHOOSING, hand
@@ -196,6 +198,14 @@ class SobekRenderer(Renderer):
     def pad(self) -> Html:
         """Three rounds for four players, and the track."""
         return pad()
+
+    def aids(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The open variant shows what could be remembered anyway."""
+        return (NONE, ODDS) if options["variant"] == "open" else (NONE, CARDS, ODDS)
+
+    def odds(self, scene: Scene, place: str) -> Html | None:
+        """What may lie on a quay, in a hand or pile, in the deck."""
+        return answer(scene, place)
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr, trn
+from sobek.games.sobek import odds
 from sobek.games.sobek.notation import NONE, Action, Verb
 from sobek.games.sobek.preview import uses
 from sobek.games.sobek.tables import REACH, Back, bag
 from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.aid import ask
 from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
-from web.html import Html, div, h2, li, ol, p, press, section, span
+from web.html import Html, div, h2, join, li, ol, p, press, section, span
 from web.parts import clause, icon
 from web.renderer import Scene
 from web.table_parts import sums
@@ -34,6 +36,9 @@ def quays(scene: Scene) -> Html:
             _people(view),
             " ",
             clause("S29", "quays"),
+            " ",
+            ask(scene, odds.DECK),
+            _face_down(scene),
             sums(scene.players, view.scores),
             class_="facts",
         ),
@@ -150,6 +155,13 @@ def _cost(at: int, number: int) -> Html:
 
 def _temple() -> Html:
     return li(icon("temple"), span(tr("Temple")), class_="quay temple")
+
+
+def _face_down(scene: Scene) -> Html | None:
+    """How many cards lie face down, where more can be told of them."""
+    asked = ask(scene, odds.QUAY)
+    count = scene.view.quay.count(FACE_DOWN)
+    return join(" · ", words.unseen(count), " ", asked) if asked else None
 
 
 def _people(view: SobekView) -> str | None:

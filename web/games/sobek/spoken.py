@@ -10,6 +10,7 @@ from sobek.games.sobek.tables import REACH, Back, Token, bag_of, kinds_in
 from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.figures import colon, semicolon
 from web.games.sobek import words
+from web.games.sobek.aid import knows_all, said
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import place
 from web.parts import name_of
@@ -29,7 +30,9 @@ def spoken(scene: Scene) -> Iterator[Section]:
             "{name}: {score}", name=name_of(scene.players, seat), score=place(view.scores[seat])
         )
         yield title, list(_seat(view, seat))
-    yield tr("Beside the board"), list(_stock(view))
+    yield tr("Beside the board"), list(_stock(scene))
+    if odds := list(said(scene)):
+        yield tr("Odds"), odds
 
 
 def _quays(view: SobekView) -> Iterator[str]:
@@ -84,14 +87,15 @@ def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
     return colon(count, said) if said else count
 
 
-def _stock(view: SobekView) -> Iterator[str]:
+def _stock(scene: Scene) -> Iterator[str]:
+    view: SobekView = scene.view
     yield _named(
         trn("{n} event token left", "{n} event tokens left", view.tokens_left), view.tokens or ()
     )
     if view.used:
         yield f"{tr('Used up:')} {_tokens(view.used)}"
     piles = [(tr("Discard pile"), view.discard)]
-    if view.open:
+    if knows_all(scene):
         piles.append((tr("Cards not seen yet"), view.unseen()))
     for title, bag in piles:
         count = colon(title, words.count_of_cards(bag.bit_count()))

@@ -9,6 +9,7 @@ from sobek.games.sobek.tables import Token
 from sobek.games.sobek.view import SobekView
 from web.figures import colon
 from web.games.sobek import cards, words
+from web.games.sobek.aid import knows_all
 from web.html import Html, details, div, h2, li, p, section, span, summary, ul
 from web.parts import clause, icon
 from web.renderer import Scene
@@ -19,13 +20,15 @@ UNSEEN: Final = "stock-deck"
 
 
 def stock(scene: Scene) -> Html:
-    """Tokens, discard pile and, in the open variant, the display of the deck."""
+    """Tokens, discard pile and, where memory is helped, the display of the deck."""
     view: SobekView = scene.view
     return section(
         h2(tr("Beside the board"), id="stock-title"),
         _tokens(view),
         _cards("discard", tr("Discard pile"), view.discard, DISCARD),
-        _cards("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN) if view.open else None,
+        _cards("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
+        if knows_all(scene)
+        else None,
         class_="stock",
         aria_labelledby="stock-title",
     )
