@@ -143,8 +143,11 @@ def account(
     )
 
 
-def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
-    """The end: ranking and what can be done now."""
+def over(
+    scene: Scene, renderer: Renderer, same: Html, shared: bool, *, analysed: bool = False
+) -> Html:
+    """The end: ranking and what can be done now. ``same``: what others made of the same deal;
+    ``analysed``: whether the decisions can be."""
     counts = [
         plain(tr("The count of round {n}", n=n + 1), "account", n)
         for n in range(renderer.rounds(scene.view))
@@ -155,6 +158,7 @@ def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
             renderer.ranking(scene),
             actions(
                 None if shared else primary(tr("Again with the same seats"), "again"),
+                plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
                 plain(tr("Look back"), "look", 0),
                 plain(tr("Share"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
@@ -162,6 +166,7 @@ def over(scene: Scene, renderer: Renderer, shared: bool) -> Html:
                 to_start(),
             ),
             actions(*counts),
+            same,
             class_="sheet moment wide",
         ),
         renderer.table(scene),

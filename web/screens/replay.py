@@ -24,7 +24,8 @@ class Reel:
     """Where one looks. ``place``: so many actions of ``length`` have been done; ``rounds``: how
     many had been done when each round began; ``eyes``: whose view it is, a seat from 0,
     ``OPENED`` or ``ONLOOKER``, where that can be chosen, else empty; ``runs``: whether it goes on
-    by itself; ``secrets``: whether something may be hidden that can be dealt anew."""
+    by itself; ``secrets``: whether something may be hidden that can be dealt anew; ``analysed``:
+    whether there is an analysis to go back to."""
 
     place: int
     length: int
@@ -32,6 +33,7 @@ class Reel:
     eyes: str
     runs: bool
     secrets: bool
+    analysed: bool = False
 
 
 def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
@@ -121,4 +123,5 @@ def _ways(reel: Reel) -> Html:
         primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
         plain(tr("Play on from here"), "fork", "same") if goes_on else None,
         plain(anew, "fork", "anew") if goes_on and reel.secrets else None,
+        plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
     )

@@ -1,0 +1,288 @@
+"""What the decisions of a finished game have cost: the panel, the curve, and the exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr, trn
+from web.figures import number, percent
+from web.html import (
+    Content,
+    Element,
+    Html,
+    button,
+    h3,
+    li,
+    ol,
+    p,
+    path,
+    press,
+    section,
+    span,
+    svg,
+)
+from web.parts import name_of, named
+from web.renderer import Scene
+from web.screens.frame import actions, plain, primary, subheading
+from web.screens.panels import panel
+from web.study import Analysis, Answer, Curve, Told
+
+WIDE, HIGH = 320, 110
+"""The curve's size in its own units."""
+LEFT: Final = 40
+"""Room for the numbers at its side."""
+EDGE: Final = 8
+
+circle = Element("circle")
+figcaption = Element("figcaption")
+figure = Element("figure")
+line = Element("line")
+progress = Element("progress")
+text = Element("text")
+
+
+def analysis(shown: Analysis) -> Html:
+    """The panel: how far the work is, or what it has found."""
+    return panel(
+        tr("Analysis"),
+        p(
+            tr(
+                "{adviser} looks at each decision again, knowing only what was known then.",
+                adviser=shown.adviser,
+            ),
+            class_="facts",
+        ),
+        _work(shown),
+        None if shown.runs else _found(shown),
+    )
+
+
+def _work(shown: Analysis) -> Content:
+    """How far it is, and what stops it or has it go on."""
+    if shown.share == 1.0:
+        return None
+    if shown.all is None:
+        return p(tr("Reading …"), role="status")
+    said = tr("{n} of {all} decisions", n=number(shown.judged), all=number(shown.all))
+    if shown.runs and shown.judged == shown.all:
+        said = tr("A closer look at those that seem dearest")
+    if shown.runs:
+        way = plain(tr("Stop"), "analysis-stop")
+    else:
+        way = primary(tr("Go on"), "analyse", "on")
+    bar = progress(max=100, value=round(100 * shown.share), aria_label=tr("Analysis"))
+    return [p(said, role="status"), bar, actions(way)]
+
+
+def _found(shown: Analysis) -> Iterator[Content]:
+    if shown.is_done and not shown.told:
+        yield p(tr("Nobody had anything to decide here."))
+    if not shown.is_kept:
+        yield p(tr("This analysis is not kept: the game is not saved here, or there is no room."))
+    if shown.curves:
+        yield h3(tr("Chance to win"))
+        yield [_curve(curve, shown.players) for curve in shown.curves]
+    if shown.is_done and shown.told:
+        yield h3(tr("The dearest mistakes"))
+        yield _mistakes(shown)
+    if shown.told:
+        yield h3(tr("Decision by decision"))
+        yield ol((_decision(shown, told) for told in shown.told), class_="advice")
+        if len(shown.told) < shown.judged:
+            yield plain(tr("Show more"), "analysis-more")
+
+
+def _mistakes(shown: Analysis) -> Html:
+    if not shown.mistakes:
+        return p(tr("None that chance does not explain. Well played!"))
+    return ol(
+        (
+            li(
+                _look(told),
+                span(cost(told.judgement.cost), class_="figures"),
+                actions(
+                    button(
+                        tr("Try again"),
+                        type="button",
+                        class_="primary",
+                        aria_describedby=f"decision-{told.judgement.place}",
+                        **press("exercise", told.judgement.place),
+                    )
+                ),
+                class_="advised",
+            )
+            for told in shown.mistakes
+        ),
+        class_="advice mistakes",
+    )
+
+
+def _look(told: Told) -> Html:
+    """What was done; it leads to the table as it was then."""
+    return button(
+        told.story,
+        type="button",
+        class_="line",
+        id=f"decision-{told.judgement.place}",
+        title=tr("Look at the table then"),
+        **press("look", told.judgement.place),
+    )
+
+
+def _decision(shown: Analysis, told: Told) -> Html:
+    judged = told.judgement
+    dear = judged.place in {each.judgement.place for each in shown.mistakes}
+    return li(
+        button(
+            told.story,
+            type="button",
+            class_="line",
+            title=tr("Look at the table then"),
+            **press("look", judged.place),
+        ),
+        span(tr("{share} to win", share=percent(judged.chance)), class_="figures"),
+        span(_verdict(shown.adviser, told), class_="reason"),
+        class_="advised dear" if dear else "advised",
+    )
+
+
+def _verdict(adviser: str, told: Told) -> str:
+    """What the adviser would have done, and what it would have saved."""
+    judged = told.judgement
+    if judged.action == judged.best:
+        return tr("{adviser} would do the same.", adviser=adviser)
+    instead = tr("{adviser} instead: {choice}.", adviser=adviser, choice=told.better)
+    if not judged.matters:
+        return f"{instead} {tr('It makes little difference.')}"
+    return f"{instead} {cost(judged.cost)}"
+
+
+def cost(lost: float) -> str:
+    """How much of the chance to win something has cost."""
+    n = round(100 * lost)
+    return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n, n=number(n))
+
+
+# --- the curve -----------------------------------------------------------------------------------
+
+
+def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
+    """The figures stand in the list below it, too."""
+    spots = [
+        (
+            round(LEFT + EDGE + (WIDE - LEFT - 2 * EDGE) * along, 1),
+            round(HIGH - EDGE - (HIGH - 2 * EDGE) * chance, 1),
+        )
+        for along, chance in curve.spots
+    ]
+    name = tr(
+        "{name}: from {first} to {last}",
+        name=name_of(players, curve.seat),
+        first=percent(curve.spots[0][1]),
+        last=percent(curve.spots[-1][1]),
+    )
+    levels = [(HIGH - EDGE - (HIGH - 2 * EDGE) * share, share) for share in (0.0, 0.5, 1.0)]
+    way = "M" + "L".join(f"{x} {y}" for x, y in spots)
+    return figure(
+        figcaption(named(players, curve.seat)),
+        svg(
+            [
+                (
+                    line(class_="level", x1=LEFT, x2=WIDE, y1=f"{y}", y2=f"{y}"),
+                    text(percent(share), x=LEFT - 6, y=f"{y + 4}"),
+                )
+                for y, share in levels
+            ],
+            path(class_="way", d=way),
+            [
+                circle(class_="dear", cx=f"{spots[n][0]}", cy=f"{spots[n][1]}", r=5)
+                for n in curve.mistakes
+            ],
+            viewBox=f"0 0 {WIDE} {HIGH}",
+            role="img",
+            aria_label=name,
+        ),
+        class_="curve",
+    )
+
+
+# --- exercises -----------------------------------------------------------------------------------
+
+
+def exercise(n: int, count: int, scene: Scene) -> Html:
+    """Above the table of an exercise, the n-th of so many, from 1."""
+    player = name_of(scene.players, scene.view.actor)
+    return section(
+        subheading(tr("Exercise {n} of {all}", n=n, all=count)),
+        p(
+            tr(
+                "{name} decided here, and it was dear. What would you do? The game stays as it is.",
+                name=player,
+            )
+        ),
+        actions(plain(tr("Back to the analysis"), "analysis-back", shortcut="Escape")),
+        class_="sheet banner",
+    )
+
+
+def verdict(answer: Answer) -> Html:
+    """What the choice would have cost, and the ways on."""
+    judged = answer.judgement
+    found = answer.action == judged.best
+    following = answer.following
+    return panel(
+        tr("Exercise {n} of {all}", n=answer.n, all=answer.count),
+        p(answer.tried, class_="title"),
+        p(_said(answer), role="status"),
+        _choices(answer) if answer.reveals or found else None,
+        actions(
+            None if found else plain(tr("Try again"), "exercise", judged.place),
+            None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
+            None if following is None else primary(tr("Next exercise"), "exercise", following),
+            plain(tr("Back to the analysis"), "analysis-back"),
+        ),
+    )
+
+
+def _said(answer: Answer) -> str:
+    judged, action = answer.judgement, answer.action
+    lost = judged.cost_of(action)
+    if action == judged.best:
+        return tr("Right: {adviser} would do the same.", adviser=answer.adviser)
+    if action == judged.action:
+        return f"{tr('That is what was done.')} {cost(judged.cost)}"
+    if lost is None:
+        return tr(
+            "{adviser} has not looked at this closely: other choices promise more.",
+            adviser=answer.adviser,
+        )
+    if not judged.matters_of(action):
+        return tr("As good as the best, as far as {adviser} can tell.", adviser=answer.adviser)
+    n = round(100 * lost)
+    return trn(
+        "It would cost {n} percentage point.",
+        "It would cost {n} percentage points.",
+        n,
+        n=number(n),
+    )
+
+
+def _choices(answer: Answer) -> Html:
+    """All that was compared, the best first, with the chance to win."""
+    judged, names = answer.judgement, answer.names
+    return ol(
+        (
+            li(
+                span(names[each.action], class_="title"),
+                span(tr("{share} to win", share=percent(each.chance)), class_="figures"),
+                span(tr("That is what was done."), class_="reason")
+                if each.action == judged.action
+                else None,
+                class_="advised",
+            )
+            for each in judged.choices
+        ),
+        class_="advice",
+    )
