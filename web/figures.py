@@ -5,6 +5,7 @@ The patterns are messages like all others, so a language brings its own and no b
 
 from __future__ import annotations
 
+import datetime
 from time import localtime
 from typing import Final
 
@@ -57,8 +58,12 @@ def semicolon(said: str, more: str) -> str:
 
 def day(moment: int) -> str:
     """“21 November 2026”: the day, where the person is, of a moment in seconds since 1970."""
-    year, month, number = localtime(moment)[:3]
-    return tr(MONTHS[month - 1], day=number, year=year)
+    return date(datetime.date(*localtime(moment)[:3]))
+
+
+def date(day: datetime.date) -> str:
+    """The same of a date."""
+    return tr(MONTHS[day.month - 1], day=day.day, year=day.year)
 
 
 def ago(seconds: int) -> str:

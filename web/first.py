@@ -18,6 +18,9 @@ class Nobody:
         """What only saved games depend on."""
         return 0
 
+    def stored(self, key: str) -> None:
+        """Nothing."""
+
     def can_read_copied(self) -> bool:
         """As in most browsers."""
         return True

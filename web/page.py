@@ -5,6 +5,7 @@ Nothing is decided here. :class:`web.app.App` changes what is so, and then has i
 
 from __future__ import annotations
 
+import contextlib
 import traceback
 from collections.abc import Callable, Container, Mapping
 from typing import Any, Final
@@ -14,8 +15,9 @@ from sobek.core.link import LinkError, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from sobek.games import game
+from web import aids, deals
 from web.advice import Advice
-from web.html import Html, join
+from web.html import NOTHING, Html, join
 from web.keeper import Keeper
 from web.parts import name_of
 from web.ports import Device, StorageError
@@ -23,6 +25,8 @@ from web.renderer import PROMPT, Renderer
 from web.saves import Saves
 from web.screens import (
     advice,
+    aid,
+    analysis,
     frame,
     keys,
     moments,
@@ -30,6 +34,7 @@ from web.screens import (
     printing,
     replay,
     rules,
+    same_deal,
     saved,
     sharing,
     spoken,
@@ -42,6 +47,7 @@ from web.setup import Setup
 from web.shelf import Shelf
 from web.show import Show
 from web.statistics import Statistics
+from web.study import Study
 from web.tally import Overview
 from web.thinker import Thinker
 
@@ -49,6 +55,8 @@ _OPENED_IN: Final = {
     "why": "log",
     "share": "menu",
     "code": "menu",
+    "challenge": "menu",
+    "challenge-code": "menu",
     "words": "menu",
     "keys": "menu",
     "rules": "menu",
@@ -78,6 +86,8 @@ class Page:
         self._declined: frozenset[str] = frozenset()
         """What of it waits until it is asked for."""
         self._panel = ""
+        self._aid = aids.NONE
+        """What helps a person's memory in new games."""
         self._letters = True
         """Whether single characters are shortcuts."""
         self._typing: Typing | None = None
@@ -86,6 +96,8 @@ class Page:
         self._why = 0
         """The action, from 0, on which the panel tells why."""
         self._advice: Advice | None = None
+        self._study: Study | None = None
+        """The analysis of the game, once it is over and somebody has asked for it."""
         self._told: tuple[str, bool] | None = None
         """How it went when the link was last copied or sent."""
         self._pasted = ("", "")
@@ -101,6 +113,7 @@ class Page:
         self._drop_replay: Callable[[], None] | None = None
         """Stops a replay that runs; None where none does."""
         self._statistics = Statistics(device)
+        self._deals = deals.Deals(device)
         self._overview = Overview()
         """What the panel of the statistics shows."""
         self._html = ""
@@ -158,6 +171,8 @@ class Page:
         session, parked = self._session, self._keeper.parked
         if self._problem or parked or session is None:
             return (self._problem, parked, self._device.location_hash()), "title"
+        if self._study and (exercise := self._study.exercise(session)):
+            return (id(session), exercise.place), "title"
         if session.stage is Stage.REPLAY:
             begin = "title" if self._example(session) else replay.STORY
             return (id(session), session.stage, None, None), begin
@@ -182,7 +197,7 @@ class Page:
             games = saved.saved_games(self._shelf, self._renderers, self._device.now())
             others = join(link, saved.files(self._shelf))
             offered = frame.offered(self._offers, games=bool(games))
-            content = start(self._setup, self._renderers, games, others, offered)
+            content = start(self._setup, self._renderers, games, self._daily(), others, offered)
             return frame.page(
                 content,
                 kind="start",
@@ -194,7 +209,7 @@ class Page:
         first = max(0, session.length - NEWS)
         return frame.page(
             content,
-            kind="parked" if parked else session.stage.value,
+            kind="parked" if parked else self._kind(session),
             game=session.renderer,
             hint=session.can_ask,
             practice=session.beside.practice,
@@ -205,6 +220,31 @@ class Page:
             letters=self._letters,
             told=moments.told(session.heard(first), first),
         )
+
+    def _daily(self) -> Html:
+        """The deal of the day, as far as it is known which day it is."""
+        now, made = self._device.now(), {}
+        for name in self._renderers if now else ():
+            made[name] = self._made(self._setup.of_the_day(name, now))
+        return same_deal.of_the_day(deals.today(now) if now else None, self._renderers, made)
+
+    def _made(self, play: Play) -> list[deals.Result]:
+        """What is known here to have been made of a play's deal."""
+        with contextlib.suppress(StorageError):
+            return self._deals.of(deals.name(play.record))
+        return []
+
+    def _compared(self, play: Play) -> Html:
+        """What others made of the deal of a game that is over."""
+        if play.record.redeals:
+            return NOTHING
+        made = self._made(play)
+        return same_deal.compared(made, deals.result(play).id, play.record.seed)
+
+    def _kind(self, session: Session) -> str:
+        """What the screen looks like: an exercise as the table does."""
+        tries = session.look is not None and session.look.tries
+        return (Stage.TABLE if tries else session.stage).value
 
     def left(self) -> dict[str, Html]:
         """What the next start may show first: under "" the start screen, and under its text, as it
@@ -247,6 +287,7 @@ class Page:
             eyes,
             runs=self._drop_replay is not None,
             secrets=session.secrets,
+            analysed=self._study is not None and self._study.is_of(session.play),
         )
         story, renderer = "".join(session.news()), session.renderer
         if not (clause := self._example(session)):
@@ -271,6 +312,10 @@ class Page:
                 number, step = session.account or (0, 0)
                 ending = session.ending(number)
                 return moments.account(scene, renderer, number, step, ending)
+            case Stage.REPLAY if self._study and (exercise := self._study.exercise(session)):
+                typing = line(self._typing, scene, renderer) if self._typing else None
+                above = analysis.exercise(*self._study.rank(exercise), scene)
+                return join(above, moments.table(scene, renderer, session.news(), None, typing))
             case Stage.REPLAY:
                 return self._replay(session)
             case Stage.HANDOVER:
@@ -278,12 +323,19 @@ class Page:
             case Stage.RESULT:
                 return moments.result(scene, renderer, session.news(), session.actor)
             case Stage.OVER:
-                content = moments.over(scene, renderer, not session.live)
+                analysed = session.can_be_analysed
+                same = self._compared(session.play)
+                content = moments.over(scene, renderer, same, not session.live, analysed=analysed)
             case Stage.TABLE:
                 typing = line(self._typing, scene, renderer) if self._typing else None
                 back = moments.back(back=can_go_back, redo=session.can_redo)
                 content = moments.table(scene, renderer, session.news(), back, typing)
-        return content if session.live else join(moments.shared_banner(session.play.over), content)
+        if session.live:
+            return content
+        if session.length:
+            return join(moments.shared_banner(session.play.over), content)
+        made = self._made(session.play)
+        return join(same_deal.challenge(session.play, renderer, made), content)
 
     def _note(self, session: Session) -> str:
         if session.bot_decides:
@@ -295,7 +347,8 @@ class Page:
             case "menu":
                 offered = frame.offered(self._offers, games=True)
                 seconds, show = self._thinker.seconds, self._show
-                return panels.menu(session.play, session.bots, seconds, show, offered)
+                aided = aid.choice(session) if session.offered_aids else None
+                return panels.menu(session.play, session.bots, seconds, show, offered, aided)
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 seats = [session.step(n).seat for n in range(first, session.length)]
@@ -306,6 +359,10 @@ class Page:
                 return advice.hint(self._question(session, session.play.state, scene.view))
             case "why" if self._why < session.length:
                 return self._why_html(session)
+            case "analysis" if self._study and self._study.is_of(session.play):
+                return analysis.analysis(self._study.shown(session))
+            case "verdict" if self._study and (exercise := self._study.exercise(session)):
+                return analysis.verdict(self._study.answered(session, exercise))
             case "consent" if session.to_ask:
                 return panels.consent(session.play.players, session.to_ask, self._agreed)
             case "words":
@@ -321,11 +378,15 @@ class Page:
                     can_send=can_send,
                     secrets=session.secrets and not session.play.over,
                 )
-            case "code":
+            case "challenge":
+                return sharing.challenge(self._link(), self._told, can_send=self._device.can_send())
+            case "code" | "challenge-code":
                 return sharing.code(self._device.qr_code(self._link()))
             case "sheet" if session.stage is Stage.OVER:
                 scene = session.scene()
                 return printing.account(session.play, session.renderer, scene, self._keeper.date)
+        if self._panel.startswith(aid.ODDS):
+            return aid.odds(session.scene(), session.renderer, self._panel)
         return self._shared_panel()
 
     def _shared_panel(self) -> Html | None:
@@ -379,9 +440,12 @@ class Page:
         )
 
     def _link(self) -> str:
-        """The address that opens the play as it is now."""
+        """The address that opens the play as it is now, or, in a challenge, its deal."""
         assert self._session
-        return f"{self._device.page_address().partition('?')[0]}#{encode(self._session.play)}"
+        play = self._session.play
+        if self._panel.startswith("challenge"):
+            play = deals.afresh(play.record)
+        return f"{self._device.page_address().partition('?')[0]}#{encode(play)}"
 
     def _fail(self) -> None:
         """Say that something of ours is broken; the record is safe, for it was saved before."""

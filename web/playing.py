@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.text import tr
+from web import deals
 from web.advice import Advice
 from web.ports import Device, StorageError
 from web.renderer import Renderer
@@ -33,6 +35,8 @@ class Playing(Running):
         self._has_asked_to_persist = False
         self._drop_thought: Callable[[], None] | None = None
         """Stops the bots that play now; None where none do."""
+        self._noted: Session | None = None
+        """The game that is over and whose result is kept with its deal's."""
         self._cut_pause: Callable[[], object] = lambda: None
         """Ends the pause that a bot's move takes."""
 
@@ -78,10 +82,20 @@ class Playing(Running):
         if self._panel not in ("hint", "why"):
             self._stop_adviser()
         session, hidden = self._session, self._keeper.parked or self._problem
+        if session and session.play.over and session is not self._noted:
+            self._note_deal(session)
         waits = self._held_back is not None
         goes_on = session and (session.bot_decides or session.forced)
         if session and goes_on and not (hidden or waits or self._drop_thought):
             self._drop_thought = self._run(self._play_by_itself, session)
+
+    def _note_deal(self, session: Session) -> None:
+        """Keep what was made of the deal, to be compared: unless it was for practice, or the
+        browser keeps nothing."""
+        self._noted = session
+        if deals.name(session.play.record) and not session.beside.practice:
+            with contextlib.suppress(StorageError):
+                self._deals.note(session.play)
 
     def _stop_bots(self) -> None:
         """Have them think no further: what they think about is no longer so."""

@@ -10,6 +10,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
 from sobek.core.text import tr
 from sobek.games import game
+from web import deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,12 @@ class Setup:
         """
         options = {name: self.chosen(name) for name in self.choices}
         return Play.new(self.game, self.players[: self.seats], self._seed(seed), options)
+
+    def of_the_day(self, name: str, moment: int) -> Play:
+        """The deal of the day of a game, at a moment in seconds since 1970: whoever has the first
+        seat in the form, against the game's usual bot."""
+        you, bot = replace(self.players[0], kind=PERSON), Setup.usual(name).players[1]
+        return Play.new(name, (you, bot), deals.seed_of(deals.today(moment), name))
 
     def _seed(self, seed: int) -> int:
         if not self.deal:

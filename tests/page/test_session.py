@@ -14,6 +14,7 @@ from sobek.games import game
 from sobek.games.sobek.tables import Back
 from web.games import scarab
 from web.games.sobek import RENDERER
+from web.html import NOTHING
 from web.renderer import Renderer
 from web.saves import Beside
 from web.screens import moments, panels
@@ -58,7 +59,7 @@ def drawn(session: Session) -> str:
         case Stage.ACCOUNT:
             return moments.account(scene, SOBEK, *(session.account or (0, 0)))
         case Stage.OVER:
-            return moments.over(scene, SOBEK, shared=False)
+            return moments.over(scene, SOBEK, NOTHING, shared=False)
         case Stage.RESULT:
             page = moments.result(scene, SOBEK, session.news(), session.actor)
         case _:

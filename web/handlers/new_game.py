@@ -7,8 +7,10 @@ from typing import Final
 
 from sobek.core.chance import SEEDS
 from sobek.core.play import Play
+from web.aids import everybodys
 from web.opening import Opening
 from web.playing import Data
+from web.saves import Beside
 
 
 class NewGame(Opening):
@@ -19,13 +21,20 @@ class NewGame(Opening):
         play = self._setup.play(self._device.seed())
         # Who wants the same set-up once more says so again.
         self._setup = self._setup.changed("deal", "")
-        self._play_new(play)
+        self._play_new(play, beside=Beside(aids=everybodys(self._aid, play.players)))
 
     def _again(self, data: Data) -> None:
         if self._session:
             record = self._session.play.record
             seed = self._device.seed() % SEEDS
-            self._play_new(Play.new(record.game, record.players, seed, record.options))
+            play = Play.new(record.game, record.players, seed, record.options)
+            self._play_new(play, beside=Beside(aids=self._session.beside.aids))
+
+    def _begin_daily(self, data: Data) -> None:
+        """The deal of the day: whoever would have the first seat, against a game's usual bot."""
+        name = data["value"]
+        if name in self._renderers:
+            self._play_new(self._setup.of_the_day(name, self._device.now()))
 
     def _play_on(self, data: Data) -> None:
         if self._session:
@@ -38,6 +47,7 @@ class NewGame(Opening):
 EVENTS: Final[dict[str, Callable[[NewGame, Data], None]]] = {
     "again": NewGame._again,
     "begin": NewGame._begin_game,
+    "daily": NewGame._begin_daily,
     "play-on": NewGame._play_on,
     "setup": NewGame._change_setup,
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
-from web.html import Html, button, form, h2, input_, label, p, path, svg, textarea
+from web.html import Html, button, form, h2, input_, join, label, p, path, svg, textarea
 from web.screens.frame import actions, plain, primary
 from web.screens.panels import panel
 
@@ -21,14 +21,6 @@ def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: 
     """The game's link. ``told``: what was last tried, "copy" or "send", and whether it went well;
     ``can_send``: whether the browser can pass it to other programs; ``secrets``: what somebody may
     not see now is in it, too."""
-    outcome = {
-        ("copy", True): tr("The link is copied."),
-        ("copy", False): tr(
-            "The browser does not let the page copy: mark the link below and copy it."
-        ),
-        ("send", False): tr("The browser does not send the link: copy it instead."),
-    }.get(told or ("", True), "")
-    copy = plain if can_send else primary
     return panel(
         tr("Share this game"),
         p(
@@ -38,10 +30,40 @@ def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: 
             )
         ),
         p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
+        _ways(link, told, "code", can_send=can_send),
+        actions(plain(tr("Share only the deal"), "panel", "challenge")),
+    )
+
+
+def challenge(link: str, told: tuple[str, bool] | None, *, can_send: bool) -> Html:
+    """The link of the deal alone, for others to make more of it."""
+    return panel(
+        tr("Challenge others"),
+        p(
+            tr(
+                "This link holds the deal and who plays, and none of the moves: whoever opens it "
+                "begins the same game."
+            )
+        ),
+        _ways(link, told, "challenge-code", can_send=can_send),
+    )
+
+
+def _ways(link: str, told: tuple[str, bool] | None, code: str, *, can_send: bool) -> Html:
+    """The link, and what can be done with it. ``code``: the panel with its QR code."""
+    outcome = {
+        ("copy", True): tr("The link is copied."),
+        ("copy", False): tr(
+            "The browser does not let the page copy: mark the link below and copy it."
+        ),
+        ("send", False): tr("The browser does not send the link: copy it instead."),
+    }.get(told or ("", True), "")
+    copy = plain if can_send else primary
+    return join(
         actions(
             primary(tr("Send the link"), "send") if can_send else None,
             copy(tr("Copy the link"), "copy"),
-            plain(tr("Show a QR code"), "panel", "code"),
+            plain(tr("Show a QR code"), "panel", code),
         ),
         p(outcome, role="status", class_="outcome"),
         label(

@@ -38,10 +38,12 @@ def start(
     setup: Setup,
     renderers: Mapping[str, Renderer],
     saved: Html,
+    daily: Html,
     others: Html,
     offered: Html,
 ) -> Html:
-    """The screen, with the saved games, the ways to open others and one to install the page."""
+    """The screen, with the saved games, the deal of the day, the ways to open others and one to
+    install the page."""
     return join(
         div(
             heading(SITE),
@@ -51,6 +53,7 @@ def start(
         div(
             saved,
             _new_game(setup, renderers),
+            daily,
             others,
             _foot(offered),
             class_="columns",

@@ -1,0 +1,95 @@
+"""The same deal for several people: the deal of the day, a challenge, and who made what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web import deals, figures
+from web.html import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
+from web.html import tr as row
+from web.parts import icon, named, score
+from web.renderer import Renderer
+from web.screens.frame import actions, plain, primary, subheading, to_start
+
+
+def of_the_day(
+    day: date | None, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
+) -> Html:
+    """The deals of a day, one of each game, and what was ``made`` of those that were played. None:
+    nobody knows yet which day it is."""
+    return section(
+        h2(tr("Deal of the day"), id="daily"),
+        p(
+            (strong(figures.date(day)), " · ") if day else None,
+            tr("The same cards for everyone, everywhere, against one bot."),
+        ),
+        actions(
+            *(
+                plain(tr("Play {game}", game=each.title), "daily", name)
+                for name, each in renderers.items()
+            )
+        ),
+        [results(made[name]) for name in renderers if made.get(name)],
+        class_="sheet daily",
+        aria_labelledby="daily",
+    )
+
+
+def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> Html:
+    """Above a deal that came with a link and that nobody has played there."""
+    return section(
+        subheading(tr("A deal for you")),
+        p(
+            icon(renderer.icon),
+            " ",
+            tr(
+                "This deal came with a link: {game} for {n}, number {seed}. Whoever sent it has "
+                "the same one: who makes more of it?",
+                game=renderer.title,
+                n=len(play.players),
+                seed=play.record.seed,
+            ),
+        ),
+        results(made) if made else None,
+        actions(primary(tr("Play this deal"), "play-on"), to_start()),
+        class_="sheet banner",
+    )
+
+
+def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
+    """Below the result of a game: what others made of the same deal, and how to have them play it.
+    ``here``: the result's id."""
+    return join(
+        h3(tr("The same deal")),
+        p(tr("Number of the set-up: {n}", n=seed)),
+        results(made, here) if len(made) > 1 else None,
+        p(
+            tr(
+                "Send the deal to others. When they send you the link of their finished game, you "
+                "see here who made more of it."
+            ),
+            class_="facts",
+        ),
+        actions(plain(tr("Challenge others"), "panel", "challenge")),
+    )
+
+
+def results(made: Sequence[deals.Result], here: str = "") -> Html:
+    """Who has how many points, the best first."""
+    return table(
+        caption(tr("What was made of this deal")),
+        tbody(
+            row(
+                (
+                    td(named(each.players, seat), " ", strong(score(points)))
+                    for seat, points in enumerate(each.scores)
+                ),
+                class_="here" if each.id == here else None,
+            )
+            for each in made
+        ),
+        class_="results",
+    )
