@@ -8,6 +8,8 @@ from typing import Final
 from sobek.core.link import encode
 from web import saves
 from web.handlers import (
+    aid,
+    analysis,
     games,
     history,
     new_game,
@@ -33,9 +35,11 @@ class App(
     sharing.Sharing,
     table.AtTable,
     history.History,
+    analysis.Analysing,
     rules.Rules,
     new_game.NewGame,
     statistics.Counting,
+    aid.Aiding,
 ):
     """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
     :meth:`open` whenever the address has changed."""
@@ -139,9 +143,11 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     **sharing.EVENTS,
     **table.EVENTS,
     **history.EVENTS,
+    **analysis.EVENTS,
     **rules.EVENTS,
     **new_game.EVENTS,
     **statistics.EVENTS,
+    **aid.EVENTS,
     "accept": lambda app, data: app._device.accept(data["value"]),
     "decline": App._decline,
     "dismiss": App._dismiss,
