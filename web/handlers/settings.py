@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sobek.core import text
+from web import aids
 from web.opening import Opening
 from web.playing import Data
 from web.ports import StorageError
@@ -15,6 +16,7 @@ from web.thinker import TIMES
 LANGUAGE: Final = "sobek.language"
 THINKING_TIME: Final = "sobek.thinking"
 LETTERS: Final = "sobek.letters"
+AID: Final = "sobek.aid"
 
 
 class Settings(Opening):
@@ -31,6 +33,7 @@ class Settings(Opening):
             self._show.recall()
             self._take_time(self._device.stored(THINKING_TIME))
             self._letters = self._device.stored(LETTERS) != "off"
+            self._take_aid(self._device.stored(AID))
 
     def _choose_language(self, data: Data) -> None:
         self._speak(data["value"])
@@ -52,6 +55,10 @@ class Settings(Opening):
         self._thinker.seconds = next(
             (time for time in TIMES if str(time) == seconds), self._thinker.seconds
         )
+
+    def _take_aid(self, aid: str | None) -> None:
+        """Have new games begin with it; what isn't known changes nothing."""
+        self._aid = aid if aid in aids.ALL else self._aid
 
     def _choose_letters(self, data: Data) -> None:
         self._letters = data["value"] != "off"
