@@ -162,7 +162,7 @@ def _verdict(adviser: str, told: Told) -> str:
 def cost(lost: float) -> str:
     """How much of the chance to win something has cost."""
     n = round(100 * lost)
-    return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n, n=number(n))
+    return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n)
 
 
 # --- the curve -----------------------------------------------------------------------------------
@@ -265,7 +265,6 @@ def _said(answer: Answer) -> str:
         "It would cost {n} percentage point.",
         "It would cost {n} percentage points.",
         n,
-        n=number(n),
     )
 
 
