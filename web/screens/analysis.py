@@ -56,6 +56,7 @@ def analysis(shown: Analysis) -> Html:
         ),
         _work(shown),
         None if shown.runs else _found(shown),
+        kind="analysis",
     )
 
 
@@ -89,7 +90,7 @@ def _found(shown: Analysis) -> Iterator[Content]:
         yield _mistakes(shown)
     if shown.told:
         yield h3(tr("Decision by decision"))
-        yield ol((_decision(shown, told) for told in shown.told), class_="advice")
+        yield _decisions(shown)
         if len(shown.told) < shown.judged:
             yield plain(tr("Show more"), "analysis-more")
 
@@ -100,18 +101,14 @@ def _mistakes(shown: Analysis) -> Html:
     return ol(
         (
             li(
-                _look(told),
-                span(cost(told.judgement.cost), class_="figures"),
-                actions(
-                    button(
-                        tr("Try again"),
-                        type="button",
-                        class_="primary",
-                        aria_describedby=f"decision-{told.judgement.place}",
-                        **press("exercise", told.judgement.place),
-                    )
+                _decision(told, cost(told.judgement.cost), id=f"mistake-{told.judgement.place}"),
+                button(
+                    tr("Try again"),
+                    type="button",
+                    class_="primary",
+                    aria_describedby=f"mistake-{told.judgement.place}",
+                    **press("exercise", told.judgement.place),
                 ),
-                class_="advised",
             )
             for told in shown.mistakes
         ),
@@ -119,32 +116,37 @@ def _mistakes(shown: Analysis) -> Html:
     )
 
 
-def _look(told: Told) -> Html:
-    """What was done; it leads to the table as it was then."""
-    return button(
-        told.story,
-        type="button",
-        class_="line",
-        id=f"decision-{told.judgement.place}",
-        title=tr("Look at the table then"),
-        **press("look", told.judgement.place),
+def _decisions(shown: Analysis) -> Html:
+    dear = {each.judgement.place for each in shown.mistakes}
+    return ol(
+        (
+            li(
+                _decision(
+                    told,
+                    tr("{share} to win", share=percent(told.judgement.chance)),
+                    _verdict(shown.adviser, told),
+                    kind="dear" if told.judgement.place in dear else "",
+                )
+            )
+            for told in shown.told
+        ),
+        class_="advice",
     )
 
 
-def _decision(shown: Analysis, told: Told) -> Html:
-    judged = told.judgement
-    dear = judged.place in {each.judgement.place for each in shown.mistakes}
-    return li(
-        button(
-            told.story,
-            type="button",
-            class_="line",
-            title=tr("Look at the table then"),
-            **press("look", judged.place),
-        ),
-        span(tr("{share} to win", share=percent(judged.chance)), class_="figures"),
-        span(_verdict(shown.adviser, told), class_="reason"),
-        class_="advised dear" if dear else "advised",
+def _decision(
+    told: Told, figures: str, said: str = "", *, kind: str = "", id: str | None = None
+) -> Html:
+    """What was done; it leads to the table as it was then."""
+    return button(
+        span(told.story, class_="title"),
+        span(figures, class_="figures"),
+        span(said, class_="reason") if said else None,
+        type="button",
+        class_=f"advised {kind}".rstrip(),
+        id=id,
+        title=tr("Look at the table then"),
+        **press("look", told.judgement.place),
     )
 
 
