@@ -75,16 +75,20 @@ def seat_id(number: int) -> str:
 
 def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
     """A button that chooses an action, with a sentence for each thing that it will do."""
-    name = f"choice-{action}".replace(" ", "-")
     return button(
         span(title, class_="title"),
         # The blanks are for screen readers.
         span(((" ", span(each)) for each in said), class_="effects") if said else None,
         type="button",
         class_="choice",
-        id=name,
+        id=choice_id(action),
         **choosing(action, chosen=chosen),
     )
+
+
+def choice_id(action: object) -> str:
+    """The id of the button that chooses an action."""
+    return f"choice-{action}".replace(" ", "-")
 
 
 def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
@@ -126,8 +130,9 @@ def bar(
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return div(
         p(
+            # They come first: what is said may end with a line of its own.
+            [[clause(rule, BAR), " "] for rule in rules],
             span(said, role="status"),
-            [[" ", clause(rule, BAR)] for rule in rules],
             class_="chosen",
         ),
         button(

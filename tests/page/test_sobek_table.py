@@ -86,8 +86,8 @@ def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
     seat = table(scene).by_id("seat-0")
     assert [node.text for node in seat.of_class("worth")] == [
-        "3 scarabs × 5 cards = 15 One card more: 18, with a scarab 24 S42",
-        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 One card more: 30, with a scarab 36 S42",
+        "3 scarabs × 5 cards = 15 S42 One card more: 18, with a scarab 24",
+        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 S42 One card more: 30, with a scarab 36",
         "3 scarabs, horizontal = 3 S42",
     ]
 

@@ -58,6 +58,7 @@ class Rules(Opening):
             self._reading = Reading(name, clause)
         self._session = self._seat(decode(example.link), live=False)
         self._session.look = Look(example.place, example.seat)
+        self._noted = self._session  # nobody is to be compared with it
 
     def _back_to_rules(self, data: Data) -> None:
         """To where they were opened, at the same clause."""

@@ -167,9 +167,8 @@ def laid_set(
         cards.small_cards(laid.cards),
         p(
             _bonus(laid.bonus),
-            span(words.worth(laid)),
+            span(words.worth(laid), [" ", clause("S42", id)] if id else None),
             span(words.worth_with_one_more(laid), class_="more") if more else None,
-            clause("S42", id) if id else None,
             class_="worth",
         ),
         class_=classes,
