@@ -390,7 +390,7 @@ class Session:
         """Look at the table as it was after so many actions; the game waits meanwhile."""
         place = max(0, min(place, self.length))
         if self.look is None:
-            self.look = Look(place, self.viewer)
+            self.look = Look(place, self.viewer, self.may_look_openly and self.viewer is None)
         else:
             self.look = replace(self.look, place=place, tries=False)
 

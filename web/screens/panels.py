@@ -161,7 +161,7 @@ def _logged(player: Player, text: str, place: int, asked: bool) -> Html:
         title=tr("Look at the table then"),
         **press("look", place + 1),
     )
-    return li(line, _why(place) if asked else None, class_=f"by-{player.colour}")
+    return li(div(line, _why(place) if asked else None, class_="logged"))
 
 
 def consent(players: tuple[Player, ...], asked: Sequence[int], agreed: Container[int]) -> Html:

@@ -7,7 +7,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.text import tr
-from web.html import Html, button, div, input_, label, p, press, section, span
+from web.html import (
+    Html,
+    button,
+    details,
+    div,
+    input_,
+    label,
+    p,
+    path,
+    press,
+    section,
+    span,
+    summary,
+    svg,
+)
 from web.parts import name_of
 from web.renderer import Scene
 from web.screens.frame import actions, dropdown, plain, primary
@@ -17,6 +31,15 @@ OPENED: Final = "opened"
 ONLOOKER: Final = "onlooker"
 STORY: Final = "replay-story"
 """The id of the line that tells what was done last."""
+_SIGNS: Final = {
+    "first": "M4 5h3v14H4zM20 5v14L9 12z",
+    "round-back": "M12 5v14L3 12zM21 5v14l-9-7z",
+    "run": "M6 4v16l14-8z",
+    "pause": "M6 5h4v14H6zM14 5h4v14h-4z",
+    "round-on": "M12 5v14l9-7zM3 5v14l9-7z",
+    "last": "M17 5h3v14h-3zM4 5v14l11-7z",
+}
+"""As on every player, in a square of 24."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +99,11 @@ def _steps(reel: Reel) -> Html:
     several = len(reel.rounds) > 1
     run = tr("Stop") if reel.runs else tr("Play")
     return div(
-        _step("⏮", tr("To the beginning"), 0, place > 0, "Home"),
-        _step("⏪", tr("A round back"), former, place > 0, "PageUp") if several else None,
+        _step("first", tr("To the beginning"), 0, place > 0, "Home"),
+        _step("round-back", tr("A round back"), former, place > 0, "PageUp") if several else None,
         _step("−1", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
         button(
-            "⏸" if reel.runs else "▶",
+            _sign("pause" if reel.runs else "run"),
             type="button",
             id="replay-run",
             aria_label=run,
@@ -90,15 +113,17 @@ def _steps(reel: Reel) -> Html:
             **press("look-run"),
         ),
         _step("+1", tr("An action on"), place + 1, place < last, "ArrowRight"),
-        _step("⏩", tr("A round on"), following, place < last, "PageDown") if several else None,
-        _step("⏭", tr("To the end"), last, place < last, "End"),
+        _step("round-on", tr("A round on"), following, place < last, "PageDown")
+        if several
+        else None,
+        _step("last", tr("To the end"), last, place < last, "End"),
         class_="steps",
     )
 
 
 def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
     return button(
-        sign,
+        _sign(sign) if sign in _SIGNS else sign,
         type="button",
         id=f"replay-{key}",
         aria_label=name,
@@ -109,6 +134,10 @@ def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
     )
 
 
+def _sign(name: str) -> Html:
+    return svg(path(d=_SIGNS[name]), viewBox="0 0 24 24", aria_hidden="true", class_="sign")
+
+
 def _eyes(reel: Reel, scene: Scene) -> Html:
     """Whose view it is, after the end."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
@@ -117,11 +146,21 @@ def _eyes(reel: Reel, scene: Scene) -> Html:
 
 
 def _ways(reel: Reel) -> Html:
-    anew = tr("Play on from here, hidden cards dealt anew")
-    goes_on = reel.place < reel.length
-    return actions(
+    return div(
         primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
-        plain(tr("Play on from here"), "fork", "same") if goes_on else None,
-        plain(anew, "fork", "anew") if goes_on and reel.secrets else None,
-        plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
+        _fork(reel) if reel.place < reel.length else None,
+        class_="ways",
+    )
+
+
+def _fork(reel: Reel) -> Html:
+    """How another game can begin here."""
+    return details(
+        summary(tr("Play on from here")),
+        p(tr("A new game begins at this point, for practice; this one stays as it is.")),
+        actions(
+            plain(tr("With the same cards"), "fork", "same"),
+            plain(tr("With the hidden cards dealt anew"), "fork", "anew") if reel.secrets else None,
+        ),
+        id="fork",
     )

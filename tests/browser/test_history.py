@@ -1,0 +1,92 @@
+"""Looking back, taking back, and the same deal: as a person does it."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from sobek.core import transcript
+from sobek.core.link import encode
+from tests.browser.driver import Driver, Sit
+
+RECORDS = Path(__file__).parents[1] / "records"
+FINISHED = encode(transcript.read((RECORDS / "sobek_2_original.txt").read_text(encoding="utf-8")))
+
+
+def at(driver: Driver, place: int) -> None:
+    """Wait until this point is shown."""
+    expect(driver.page.get_by_role("region", name="Replay")).to_contain_text(f"Action {place} of")
+
+
+def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
+    driver = sit()
+    driver.open(FINISHED)
+    page = driver.page
+    driver.press("Look back")
+    at(driver, 0)
+    page.get_by_role("slider").fill("30")
+    at(driver, 30)
+    page.locator("#replay-story").focus()
+    for key, place in (("ArrowRight", 31), ("ArrowLeft", 30), ("End", 128), ("Home", 0)):
+        page.keyboard.press(key)
+        at(driver, place)
+    driver.press("A round on")
+    at(driver, 47)
+    page.get_by_role("slider").fill("126")
+    at(driver, 126)
+    driver.press("Play")
+    at(driver, 128)
+    backs = page.get_by_text("Beige back")
+    page.get_by_role("slider").fill("20")
+    at(driver, 20)
+    expect(backs).to_have_count(0)
+    page.get_by_role("combobox", name="Seen by").select_option("As an onlooker")
+    expect(backs).not_to_have_count(0)
+    driver.press("Log")
+    page.get_by_role("button", name="Greedy").nth(3).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("Greedy")
+    driver.press("Back to the game")
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+
+
+def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Person", "Porter")
+    for _ in range(3):
+        driver.confirm.wait_for()
+        driver.decide()
+    driver.confirm.wait_for()
+    played = driver.saved
+    driver.press("Take back")
+    expect(driver.page.get_by_text("for practice now")).to_be_visible()
+    assert driver.saved.length < played.length
+    driver.reload()
+    driver.press("Do it again")
+    assert driver.saved == played
+    driver.press("Log")
+    driver.page.get_by_role("dialog").get_by_role("listitem").last.get_by_role(
+        "button"
+    ).first.click()
+    at(driver, 1)
+    driver.page.get_by_text("Play on from here").click()
+    former = driver.id
+    driver.press("With the hidden cards dealt anew")
+    driver.page.wait_for_function("id => !location.hash.includes(id)", arg=former)
+    assert driver.saved.record.redeals[0].place == 1
+    expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
+
+
+def test_the_same_deal_goes_to_others(sit: Sit) -> None:
+    driver = sit()
+    driver.press("Play Sobek")
+    driver.page.wait_for_function("location.hash.startsWith('#game=')")
+    first = driver.saved.record.first(0)
+    driver.press("Menu")
+    driver.press("Share this game")
+    driver.press("Share only the deal")
+    link = driver.page.get_by_role("textbox", name="The link").input_value()
+    other = sit()
+    other.open(link.partition("#")[2])
+    other.press("Play this deal")
+    other.page.wait_for_function("location.hash.startsWith('#game=')")
+    assert other.saved.record.first(0) == first
