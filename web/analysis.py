@@ -92,17 +92,17 @@ class Judgement:
 
     def matters_of(self, action: str) -> bool:
         """The same of this action, which was compared."""
-        cost, error = self.cost_of(action), self._error(action)
+        cost, error = self.cost_of(action), self.error_of(action)
         return cost is not None and cost > max(ALIKE, SURE * error)
+
+    def error_of(self, action: str) -> float:
+        """The standard error of what this action costs, at most: as if each simulation were won or
+        lost."""
+        both = [self._of(each) for each in (self.best, action)]
+        return sqrt(sum(one.chance * (1 - one.chance) / one.visits for one in both if one.visits))
 
     def _of(self, action: str) -> Choice:
         return next(choice for choice in self.choices if choice.action == action)
-
-    def _error(self, action: str) -> float:
-        """The standard error of a cost, from above: of shares, for each simulation could only be
-        won or lost."""
-        both = [self._of(each) for each in (self.best, action)]
-        return sqrt(sum(one.chance * (1 - one.chance) / one.visits for one in both if one.visits))
 
 
 Judgements = tuple[Judgement, ...]
