@@ -19,7 +19,7 @@ from web import aids
 from web.figures import number, percent
 from web.games.sobek import cards, words
 from web.html import Html, button, h3, join, li, p, press, strong, ul
-from web.parts import name_of
+from web.parts import clause, name_of
 from web.renderer import Scene
 
 ALMOST: Final = Fraction(1, 100)
@@ -78,7 +78,7 @@ def answer(scene: Scene, place: str) -> Html | None:
     known = zone.cards if zone else 0
     found = Hidden(view).odds(number)
     return join(
-        h3(title(view, scene.players, number)),
+        h3(title(view, scene.players, number), class_="where"),
         [p(tr("There for certain:")), cards.small_cards(known)] if known else None,
         p(
             trn(
@@ -87,12 +87,14 @@ def answer(scene: Scene, place: str) -> Html | None:
                 count,
             )
         ),
-        ul((_line(alike, count) for alike in _alike(found)), class_="odds"),
+        ul(map(_line, _alike(found)), class_="odds"),
         p(
             tr(
                 "Every way to lay the hidden cards that fits what was seen counts alike; what "
                 "somebody would rather take or keep does not."
             ),
+            " ",
+            clause("S62", "odds"),
             class_="facts",
         ),
     )
@@ -133,9 +135,12 @@ def _alike(found: list[Odds]) -> Iterator[list[Odds]]:
         yield list(alike)
 
 
-def _line(alike: list[Odds], count: int) -> Html:
-    mean = tr("{n} to be expected", n=number(float(alike[0].mean), 1)) if count > 1 else None
+def _line(alike: list[Odds]) -> Html:
+    share, mean = alike[0].chance, alike[0].mean
+    more = None
+    if mean != share:  # there may be more than one
+        more = tr("{n} to be expected", n=number(float(mean), int(mean.denominator > 1)))
     return li(
-        p(strong(chance(alike[0].chance)), [" · ", mean] if mean else None),
+        p(strong(chance(share)), [" · ", more] if more else None),
         ul((li(cards.card(each.kind)) for each in alike), class_="cards small"),
     )
