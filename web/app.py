@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from sobek.core.link import encode
 from web import saves
@@ -18,6 +18,7 @@ from web.handlers import (
     sharing,
     statistics,
     table,
+    tutorial,
     typing,
 )
 from web.playing import Data
@@ -39,12 +40,13 @@ class App(
     rules.Rules,
     new_game.NewGame,
     statistics.Counting,
+    tutorial.Learning,
     aid.Aiding,
 ):
     """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
     :meth:`open` whenever the address has changed."""
 
-    ways = rules.WAYS
+    ways: ClassVar = {**rules.WAYS, **tutorial.WAYS}
 
     def begin(self, language: str = "") -> None:
         """Show what the address asks for, in this language or else in the person's."""
@@ -147,6 +149,7 @@ _EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
     **rules.EVENTS,
     **new_game.EVENTS,
     **statistics.EVENTS,
+    **tutorial.EVENTS,
     **aid.EVENTS,
     "accept": lambda app, data: app._device.accept(data["value"]),
     "decline": App._decline,

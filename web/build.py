@@ -36,7 +36,17 @@ PYSCRIPT = (
     "py-terminal",
 )
 """What it loads at every start; editors, terminals and MicroPython are left out."""
-STYLES = ("letters", "palette", "boot", "shell", "table", "statistics", "analysis", "print")
+STYLES = (
+    "letters",
+    "palette",
+    "boot",
+    "shell",
+    "table",
+    "statistics",
+    "analysis",
+    "tutorial",
+    "print",
+)
 """In this order, then each game's own."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = {

@@ -60,6 +60,14 @@ def act(*actions: object) -> dict[str, Attribute]:
     return press("act", ";".join(map(str, actions)))
 
 
+def pointed(html: Html, ids: Iterable[str]) -> Html:
+    """The markup with a mark on the elements of these ids: it is they that are spoken of."""
+    for name in ids:
+        attribute = _attribute("id", name)
+        html = Html(html.replace(attribute, f"{attribute} data-pointed", 1))
+    return html
+
+
 def _markup(content: Content) -> str:
     if isinstance(content, Html):
         return content

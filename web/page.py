@@ -39,6 +39,7 @@ from web.screens import (
     sharing,
     spoken,
     statistics,
+    tutorial,
 )
 from web.screens.start import start
 from web.screens.typing import Typing, line
@@ -50,6 +51,7 @@ from web.statistics import Statistics
 from web.study import Study
 from web.tally import Overview
 from web.thinker import Thinker
+from web.tutorial import Tutorial, learned_key, lessons_done
 
 _OPENED_IN: Final = {
     "why": "log",
@@ -197,7 +199,15 @@ class Page:
             games = saved.saved_games(self._shelf, self._renderers, self._device.now())
             others = join(link, saved.files(self._shelf))
             offered = frame.offered(self._offers, games=bool(games))
-            content = start(self._setup, self._renderers, games, self._daily(), others, offered)
+            content = start(
+                self._setup,
+                self._renderers,
+                games,
+                self._daily(),
+                others,
+                offered,
+                self._to_learn(self._setup.game),
+            )
             return frame.page(
                 content,
                 kind="start",
@@ -245,6 +255,17 @@ class Page:
         """What the screen looks like: an exercise as the table does."""
         tries = session.look is not None and session.look.tries
         return (Stage.TABLE if tries else session.stage).value
+
+    def _to_learn(self, game: str) -> Html | None:
+        """The way to the game's tutorial, from where somebody has left it."""
+        return tutorial.offer(self._renderers[game], game, lessons_done(self._learned(game)))
+
+    def _learned(self, game: str) -> str:
+        """How far somebody has come in the game's tutorial, as it is kept."""
+        try:
+            return self._device.stored(learned_key(game)) or ""
+        except StorageError:
+            return ""
 
     def left(self) -> dict[str, Html]:
         """What the next start may show first: under "" the start screen, and under its text, as it
@@ -306,6 +327,9 @@ class Page:
     def _moment(self, session: Session) -> Html:
         can_skip = session.bot_decides and self._show.has_pauses
         scene, renderer = session.scene(self._note(session), can_skip), session.renderer
+        typing = line(self._typing, scene, renderer) if self._typing else None
+        if isinstance(session, Tutorial) and session.look is None:
+            return tutorial.taught(session, scene, typing)
         can_go_back = session.back_to is not None
         match session.stage:
             case Stage.ACCOUNT:
@@ -313,7 +337,6 @@ class Page:
                 ending = session.ending(number)
                 return moments.account(scene, renderer, number, step, ending)
             case Stage.REPLAY if self._study and (exercise := self._study.exercise(session)):
-                typing = line(self._typing, scene, renderer) if self._typing else None
                 above = analysis.exercise(*self._study.rank(exercise), scene)
                 return join(above, moments.table(scene, renderer, session.news(), None, typing))
             case Stage.REPLAY:
@@ -327,7 +350,6 @@ class Page:
                 same = self._compared(session.play)
                 content = moments.over(scene, renderer, same, not session.live, analysed=analysed)
             case Stage.TABLE:
-                typing = line(self._typing, scene, renderer) if self._typing else None
                 back = moments.back(back=can_go_back, redo=session.can_redo)
                 content = moments.table(scene, renderer, session.news(), back, typing)
         if session.live:

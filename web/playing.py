@@ -115,7 +115,7 @@ class Playing(Running):
             pause = self._show.pace if self._show.has_pauses else 0.0
             slept = asyncio.ensure_future(self._device.sleep(pause))
             self._cut_pause = slept.cancel
-            decided = self._thinker.decide(session.play)
+            decided = self._decide(session)
             action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
             self._carry_out(session, [action])
             self._tell_slow()
@@ -123,6 +123,10 @@ class Playing(Running):
             self.draw()
         self._drop_thought = None
         self._show.hurries = False
+
+    async def _decide(self, session: Session) -> Any:
+        """What the seat that has to decide does now."""
+        return await self._thinker.decide(session.play)
 
     def _ask(self, session: Session, state: AnyState) -> None:
         """Have the adviser look at a decision, unless it has done so."""

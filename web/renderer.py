@@ -21,7 +21,7 @@ is said by :meth:`Renderer.focus`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -103,6 +103,32 @@ class Example(NamedTuple):
     link: str
     place: int
     seat: int
+
+
+class Lesson(NamedTuple):
+    """One thing that is taught at the table.
+
+    ``say``: what the teacher says to the scene, with its figures, and of the action that is asked
+    for. ``clauses``: the rules that it is about. ``wants``: how the notation begins of what is to
+    be done, whatever follows; empty: only to read on. ``answers``: what the opponent does then.
+    ``points``: the ids of what is spoken of, beside what is to be pressed. ``page``: the step (from
+    0) of the last round's account that is shown, where one is.
+    """
+
+    say: Callable[[Scene, Any], str]
+    clauses: tuple[str, ...] = ()
+    wants: str = ""
+    answers: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    page: int | None = None
+
+
+class Chapter(NamedTuple):
+    """Lessons that follow one another, from the end of a play (a link's part after #) on. The first
+    seat is the person's."""
+
+    link: str
+    lessons: tuple[Lesson, ...]
 
 
 class Renderer(Protocol):
@@ -192,6 +218,14 @@ class Renderer(Protocol):
     def examples(self) -> Mapping[str, Example]:
         """A position to look at for each clause of the rules."""
         return {}
+
+    def tutorial(self) -> Sequence[Chapter]:
+        """How the game is learned; empty: there is nothing prepared."""
+        return ()
+
+    def pressed(self, scene: Scene, action: Any) -> Iterable[str]:
+        """The ids of what is pressed at the table to choose this action."""
+        return ()
 
     def ranking(self, scene: Scene) -> Html:
         """Places and points, once the game is over."""

@@ -41,9 +41,10 @@ def start(
     daily: Html,
     others: Html,
     offered: Html,
+    learning: Html | None = None,
 ) -> Html:
-    """The screen, with the saved games, the deal of the day, the ways to open others and one to
-    install the page."""
+    """The screen, with the saved games, the deal of the day, the ways to open others, one to
+    install the page, and one to learn the game that is chosen."""
     return join(
         div(
             heading(SITE),
@@ -52,7 +53,7 @@ def start(
         ),
         div(
             saved,
-            _new_game(setup, renderers),
+            _new_game(setup, renderers, learning),
             daily,
             others,
             _foot(offered),
@@ -61,11 +62,12 @@ def start(
     )
 
 
-def _new_game(setup: Setup, renderers: Mapping[str, Renderer]) -> Html:
+def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | None) -> Html:
     rules, renderer = game(setup.game), renderers[setup.game]
     return form(
         h2(tr("New game"), id="new-game"),
         _games(setup, renderers),
+        learning,
         _radios(
             tr("Seats"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
         ),

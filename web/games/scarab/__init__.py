@@ -8,7 +8,7 @@ words, ``advice`` has reasons for a choice, and ``ranking`` comes after the game
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from sobek.core.record import Player
@@ -30,12 +30,13 @@ from web.games.scarab.paper import sheet
 from web.games.scarab.prompts import prompt
 from web.games.scarab.ranking import ranking
 from web.games.scarab.seats import seats
-from web.games.scarab.selection import NONE, Selection, chosen
+from web.games.scarab.selection import NONE, Selection, button_id, chosen
 from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
+from web.games.scarab.tutorial import TUTORIAL
 from web.games.scarab.typed import WORDS
 from web.html import Html, div
-from web.renderer import Effect, Example, Renderer, Scene, Section
+from web.renderer import Chapter, Effect, Example, Renderer, Scene, Section
 from web.table_parts import idle_bar, idle_panel
 
 _MEASURES: Final = {"stones": mark("Stones in a game")}
@@ -149,6 +150,14 @@ class ScarabRenderer(Renderer):
     def examples(self) -> Mapping[str, Example]:
         """Where each clause is shown."""
         return EXAMPLES
+
+    def tutorial(self) -> Sequence[Chapter]:
+        """How the game is learned."""
+        return TUTORIAL
+
+    def pressed(self, scene: Scene, action: Action) -> Iterable[str]:
+        """The stone's or the field's button."""
+        return (button_id(action),)
 
     def measure(self, name: str) -> str:
         """What is counted beside points."""

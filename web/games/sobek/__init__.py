@@ -8,14 +8,16 @@ choice, ``account`` and ``ranking`` come after a round and the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import mark, tr, trn
+from sobek.games.sobek.notation import NONE as NOWHERE
 from sobek.games.sobek.notation import Action
-from sobek.games.sobek.preview import preview
+from sobek.games.sobek.preview import preview, uses
+from sobek.games.sobek.tables import bits
 from sobek.games.sobek.view import SobekView
 from web.advice import Reason
 from web.aids import CARDS, NONE, ODDS
@@ -25,12 +27,12 @@ from web.games.sobek.advice import reasons
 from web.games.sobek.aid import answer
 from web.games.sobek.choices import full_title
 from web.games.sobek.examples import EXAMPLES
-from web.games.sobek.hand import CHOOSING, hand
+from web.games.sobek.hand import CHOOSING, card_id, hand
 from web.games.sobek.journeys import account_effect, effect
 from web.games.sobek.panel import bar, panel
 from web.games.sobek.paper import pad, sheet
 from web.games.sobek.prompts import prompt
-from web.games.sobek.quays import quays
+from web.games.sobek.quays import card_at, quays
 from web.games.sobek.ranking import ranking
 from web.games.sobek.seats import seats
 from web.games.sobek.selection import EMPTY, Selection, confirmed, offer, selected
@@ -38,10 +40,12 @@ from web.games.sobek.spoken import spoken
 from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
+from web.games.sobek.tutorial import TUTORIAL
 from web.games.sobek.typed import WORDS
 from web.html import Html, div, h2, section
 from web.parts import clause
-from web.renderer import PROMPT, Effect, Example, Renderer, Scene, Section
+from web.renderer import PROMPT, Chapter, Effect, Example, Renderer, Scene, Section
+from web.table_parts import choice_id
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -186,6 +190,17 @@ class SobekRenderer(Renderer):
     def examples(self) -> Mapping[str, Example]:
         """Where each clause is shown."""
         return EXAMPLES
+
+    def tutorial(self) -> Sequence[Chapter]:
+        """How the game is learned."""
+        return TUTORIAL
+
+    def pressed(self, scene: Scene, action: Action) -> Iterable[str]:
+        """The cards, and the choice, which is there to be pressed where several are left."""
+        yield from map(card_id, bits(uses(action)))
+        if (at := selection.quay_of(action)) != NOWHERE:
+            yield card_at(scene.view, at)
+        yield choice_id(action)
 
     def measure(self, name: str) -> str:
         """What is counted in each round."""

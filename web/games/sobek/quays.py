@@ -120,6 +120,11 @@ def card_id(number: int) -> str:
     return f"quay-{number}-card"
 
 
+def card_at(view: SobekView, at: int) -> str:
+    """The id of a remaining card, by its place among them."""
+    return card_id(place_words(view, at)[1])
+
+
 def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
     id = card_id(number)
     if not name:

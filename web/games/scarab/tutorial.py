@@ -1,0 +1,162 @@
+"""How Scarab is learned: one deal on the small board, from its first move to its last one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobek.core.text import tr
+from sobek.games.scarab.notation import Action, field_name
+from sobek.games.scarab.preview import Preview, preview
+from sobek.games.scarab.tables import ANKH, EMPTY, HIGHEST
+from web.games.scarab import words
+from web.games.scarab.board import PRIEST
+from web.parts import name_of, score
+from web.renderer import Chapter, Lesson, Scene
+from web.table_parts import seat_id
+
+_START: Final = "1HrQlvjcGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HwA"
+_ANKH: Final = "1JTD_t0UGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HxRSQ6DOPIQy"
+_END: Final = "1LHxyFToGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HzI6gRc5o825n7kNvLwxCg"
+
+
+def _other(scene: Scene) -> str:
+    return name_of(scene.players, 1)
+
+
+def _goal(scene: Scene, asked: Any) -> str:
+    return tr(
+        "There is one priest for all. You keep whatever stone it lands on: there are good ones up "
+        "to {best} and bad ones down to {worst}. The highest sum wins.",
+        best=words.number(HIGHEST),
+        worst=words.number(-HIGHEST),
+    )
+
+
+def _first_move(scene: Scene, asked: Action) -> str:
+    return tr(
+        "The first move goes along the priest's row or its column, as far as you like. Take the "
+        "framed {stone}: press it, then “{confirm}”.",
+        stone=words.number(scene.view.board[asked.what]),
+        confirm=tr("Confirm"),
+    )
+
+
+def _foresight(scene: Scene, asked: Action) -> str:
+    """The best stone of the line would leave much; the one that is asked for, only bad ones."""
+    best = max(
+        (each for each in scene.actions if scene.view.board[each.what] != ANKH),
+        key=lambda each: int(scene.view.board[each.what]),
+    )
+    return tr(
+        "Rows and columns take turns: now you move along the column. There is {best}, but after it "
+        "{name} could take {theirs}. Press the framed {stone} and open “{reach}”: nothing good.",
+        best=words.number(scene.view.board[best.what]),
+        theirs=words.number(_best(preview(scene.view, best))),
+        stone=words.number(scene.view.board[asked.what]),
+        reach=tr("What {name} could reach then", name=_other(scene)),
+        name=_other(scene),
+    )
+
+
+def _best(then: Preview) -> int:
+    """The highest stone that the next player could take, as the board lies then."""
+    found = (then.after.board[field] for field in then.reach)
+    return max(stone for stone in found if stone not in (ANKH, EMPTY))
+
+
+def _forced(scene: Scene, asked: Any) -> str:
+    taken = scene.last.before.board[scene.last.action.what] if scene.last else EMPTY
+    return tr(
+        "Nobody may pass, so {name} had to take {stone}. What you leave to the others matters as "
+        "much as what you take.",
+        name=_other(scene),
+        stone=words.number(taken),
+    )
+
+
+def _ankh(scene: Scene, asked: Action) -> str:
+    return tr(
+        "Later in the same game. An Ankh is no stone: it lets you put back one of yours. Move onto "
+        "the framed one."
+    )
+
+
+def _return(scene: Scene, asked: Action) -> str:
+    then = preview(scene.view, asked).after
+    return tr(
+        "Give away {stone}: your sum rises from {before} to {after}.",
+        stone=words.number(asked.what),
+        before=score(scene.view.sums[0]),
+        after=score(then.sums[0]),
+    )
+
+
+def _put(scene: Scene, asked: Action) -> str:
+    return tr(
+        "Put it on any empty field. {name} moves along row {row} next, where the best is {best}.",
+        name=_other(scene),
+        row=field_name(scene.view.priest)[1:],
+        best=words.number(_best(preview(scene.view, asked))),
+    )
+
+
+def _had(scene: Scene, asked: Any) -> str:
+    own, other = scene.view.sums
+    return tr(
+        "The Ankh has left the game. You have {own}, and {name} has {other}. So it goes on until "
+        "somebody can't move: let us go there.",
+        own=score(own),
+        other=score(other),
+        name=_other(scene),
+    )
+
+
+def _last_move(scene: Scene, asked: Action) -> str:
+    own, other = scene.view.sums
+    return tr(
+        "You lead by {own} to {other}. The framed {stone} hurts, but its row is empty then: {name} "
+        "can't move, and the game is over.",
+        own=score(own),
+        other=score(other),
+        stone=words.number(scene.view.board[asked.what]),
+        name=_other(scene),
+    )
+
+
+def _won(scene: Scene, asked: Any) -> str:
+    own, other = scene.view.sums
+    return tr(
+        "{own} to {other}: the highest sum wins, and that is yours. Now you know enough to play a "
+        "whole game!",
+        own=score(own),
+        other=score(other),
+    )
+
+
+TUTORIAL: Final = (
+    Chapter(
+        _START,
+        (
+            Lesson(_goal, ("C01",), points=(PRIEST,)),
+            Lesson(_first_move, ("C10",), "c3", ("f3",)),
+            Lesson(_foresight, ("C11",), "f8", ("b8",)),
+            Lesson(_forced, ("C11",)),
+        ),
+    ),
+    Chapter(
+        _ANKH,
+        (
+            Lesson(_ankh, ("C11", "C13"), "h3"),
+            Lesson(_return, ("C13",), "return -5"),
+            Lesson(_put, ("C13",), "to ", ("b3",)),
+            Lesson(_had, ("C20",)),
+        ),
+    ),
+    Chapter(
+        _END,
+        (
+            Lesson(_last_move, ("C20",), "d3"),
+            Lesson(_won, ("C21",), points=(seat_id(0),)),
+        ),
+    ),
+)
