@@ -1,0 +1,78 @@
+"""Finds what a person cannot read to its end: cut off, out of its box, off the screen."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+_CLIPPED: Final = r"""() => {
+    const found = [];
+    const tell = (element, why, said) =>
+        found.push(`${why}: “${said.trim().slice(0, 60)}” in ${element.outerHTML.slice(0, 120)}`);
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const clips = style => /hidden|clip/.test(style);
+    const scrolls = style => /auto|scroll/.test(style);
+    // What is there for the ear alone.
+    const unseen = element => element.getBoundingClientRect().width <= 1 ||
+        getComputedStyle(element).clipPath !== 'none';
+    const apart = (line, edge) => line.left >= edge.right || line.right <= edge.left ||
+        line.top >= edge.bottom || line.bottom <= edge.top;
+
+    const look = (text, element) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()];
+        // The letters of a line may reach out of a low line; its words may not.
+        const high = 0.35 * parseFloat(getComputedStyle(element).fontSize);
+        const isBeside = ({ left, right }) =>
+            lines.some(line => line.left < left - 1 || line.right > right + 1);
+        const isBeyond = ({ top, bottom }) =>
+            lines.some(line => line.top < top - high || line.bottom > bottom + high);
+        let box = null, along = true, down = true;
+        for (let each = element; each !== document.body; each = each.parentElement) {
+            if (unseen(each)) return;
+            const style = getComputedStyle(each), edge = each.getBoundingClientRect();
+            const cut = along && clips(style.overflowX) && isBeside(edge) ||
+                down && clips(style.overflowY) && isBeyond(edge);
+            // Of what cannot be seen at all nobody misses the end: it stands elsewhere, too.
+            if (cut && lines.every(line => apart(line, edge))) return;
+            if (cut) return tell(element, 'cut off', text.data);
+            along &&= !scrolls(style.overflowX);
+            down &&= !scrolls(style.overflowY);
+            if (!box && !/^(inline|contents)$/.test(style.display)) {
+                box = edge;
+                if (along && isBeside(edge)) return tell(element, 'out of its box', text.data);
+            }
+        }
+        const screen = { left: 0, right: clientWidth };
+        if (along && isBeside(screen)) tell(element, 'off the screen', text.data);
+    };
+
+    const silent = 'option, script, template, noscript, svg';
+    const visible = { opacityProperty: true, visibilityProperty: true };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { data, parentElement: element } = texts.currentNode;
+        if (!data.trim() || element.closest(silent)) continue;
+        if (element.checkVisibility(visible)) look(texts.currentNode, element);
+    }
+
+    // The words in fields are no text of the page: they are measured.
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of document.querySelectorAll('select, input[placeholder]')) {
+        const style = getComputedStyle(field), arrow = field.options ? 16 : 0;
+        const words = field.options ? field.selectedOptions[0]?.text ?? '' : field.placeholder;
+        const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const isWider = pen.measureText(words).width > field.clientWidth - padding - arrow + 1;
+        if (isWider && field.checkVisibility()) tell(field, 'wider than its field', words);
+    }
+    const wider = scrollWidth - clientWidth;
+    if (wider > 0) found.push(`the page is ${wider} px too wide`);
+    return found;
+}"""
+
+
+def clipped(page: Page) -> list[str]:
+    """What cannot be read on the page as it is now, each in a line."""
+    found: list[str] = page.evaluate(_CLIPPED)
+    return found

@@ -1,0 +1,180 @@
+"""The page in every language on a phone: all can be read, and the language changes at once."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+import serve
+from sobek.core import transcript
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import PERSON
+from sobek.core.text import PSEUDO_LANGUAGE
+from tests.browser import CHOICES
+from tests.browser.clipped import clipped
+from tests.browser.driver import Driver, Sit
+from web.screens.frame import LANGUAGES
+
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+RECORDS: Final = {"sobek": ("sobek_4_original", 110), "scarab": ("scarab_4_pairs", 70)}
+"""A whole game of each, and after how many actions it is looked at."""
+OPENED: Final[tuple[tuple[str, str], ...]] = (
+    ("panel", "menu"),
+    ("panel", "log"),
+    ("panel", "words"),
+    ("panel", "keys"),
+    ("panel", "share"),
+    ("panel", "credits"),
+    ("clause", ""),
+    ("typing", "open"),
+)
+"""What opens over a table or in it: event and value."""
+GOOD: Final = """<!doctype html><button style="width: 4rem">Take it</button>
+    <p style="overflow: hidden">Take it</p>
+    <p style="overflow: auto; width: 3rem; white-space: nowrap">It takes long</p>
+    <p style="clip-path: inset(50%); overflow: hidden; width: 1px">For the ear</p>
+    <select><option>Short</option><option>What is not chosen may be longer</option></select>"""
+WRONG: Final = (
+    ("cut off", "<p style='width: 3rem; overflow: hidden'><b>Überspringen</b></p>"),
+    ("cut off", "<p style='width: 5rem; height: 1.2em; overflow: hidden'>Nimm eine Karte</p>"),
+    ("out of its box", "<button style='width: 3rem; padding: 0'>Überspringen</button>"),
+    ("off the screen", "<p style='position: absolute; left: 22rem'>Überspringen</p>"),
+    ("wider than its field", "<select style='width: 4rem'><option>Mumifizierung</option></select>"),
+    ("wider than its field", "<input placeholder='Mumifizierung' size=5>"),
+    ("too wide", "<div style='width: 30rem; height: 1rem'></div>"),
+)
+"""What cannot be read, and what is said of it."""
+
+
+def test_what_cannot_be_read_is_found(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.set_content(GOOD)
+    assert not clipped(page)
+    for said, html in WRONG:
+        page.set_content(GOOD + html)
+        assert any(said in told for told in clipped(page)), html
+
+
+def games(name: str) -> Iterator[Play]:
+    """A game when it is a person's turn in the midst of it, and at its end."""
+    record, place = RECORDS[name]
+    over = transcript.read((serve.ROOT / f"tests/records/{record}.txt").read_text("utf-8"))
+    begun = Play(replace(over.record, actions=over.record.actions[:place]))
+    players = [
+        replace(player, kind=PERSON, name="") if seat == begun.state.actor else player
+        for seat, player in enumerate(over.players)
+    ]
+    yield Play(replace(begun.record, players=tuple(players)))
+    yield over
+
+
+def press(driver: Driver, event: str, value: str | None = None) -> bool:
+    """Press the first thing that reports this event; tell whether there is one."""
+    where = f'[data-click="{event}"]' + (f'[data-value="{value}"]' if value is not None else "")
+    what = driver.page.locator(f"{where}:not(.at-hand, [inert] *)")
+    if there := what.count() > 0:
+        driver.tap(what.first)
+    return there
+
+
+def on_the_way(driver: Driver) -> Iterator[str]:
+    """Goes on to where something is to be decided; after each step its name."""
+    while press(driver, "turn") or press(driver, "take-seat"):
+        yield "on the way"
+
+
+def at_the_table(driver: Driver) -> Iterator[str]:
+    """Goes over a table where something is to be decided, and over what opens there."""
+    yield "table"
+    driver.tap(driver.page.locator(CHOICES).first)
+    yield "chosen"
+    for event, value in OPENED:
+        if not press(driver, event, value):
+            press(driver, "panel", "menu")
+            press(driver, event, value)
+        yield f"{event} {value}"
+        press(driver, "panel", "")
+
+
+def elsewhere(driver: Driver, over: Play) -> Iterator[str]:
+    """Goes over a game that is over, and over the start screen."""
+    driver.open(encode(over))
+    yield from on_the_way(driver)
+    yield "end"
+    press(driver, "account")
+    yield "account"
+    driver.open()
+    yield "start"
+    press(driver, "statistics")
+    yield "statistics"
+
+
+def screens(driver: Driver, game: str) -> Iterator[str]:
+    """Goes over the main screens; after each, its name."""
+    live, over = games(game)
+    driver.open(encode(live))
+    press(driver, "play-on")
+    yield from on_the_way(driver)
+    yield from at_the_table(driver)
+    yield from elsewhere(driver, over)
+
+
+def unreadable(driver: Driver, screens: Iterator[str]) -> list[str]:
+    """What cannot be read on these screens."""
+    return [f"{screen}: {told}" for screen in screens for told in clipped(driver.page)]
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_everything_can_be_read_where_words_are_long(
+    new_page: Callable[..., Page], base_url: str, game: str
+) -> None:
+    page = new_page(viewport=PHONE)
+    driver = Driver(page, f"{base_url}?pace=0&language={PSEUDO_LANGUAGE}")
+    assert not unreadable(driver, screens(driver, game))
+    expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", RECORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_read_in_each_language(
+    new_page: Callable[..., Page], base_url: str, game: str, language: str
+) -> None:
+    driver = Driver(new_page(viewport=PHONE), f"{base_url}?pace=0&language={language}")
+    assert not unreadable(driver, screens(driver, game))
+
+
+def test_the_language_changes_at_once_in_mid_game_and_nothing_is_lost(sit: Sit) -> None:
+    driver = sit(viewport=PHONE, locale="fr-CA")
+    page = driver.page
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    driver.tap(page.locator("button.primary").last)
+    choice = page.locator(CHOICES).first
+    driver.tap(choice)
+    press(driver, "panel", "menu")
+    press(driver, "typing", "open")
+    line = page.get_by_role("combobox")
+    line.fill("prends 1")
+    for language, menu, said in (
+        ("ru", "Меню", "взять 1"),
+        ("de", "Menü", "nimm 1"),
+        ("en", "Menu", "take 1"),
+    ):
+        press(driver, "panel", "menu")
+        press(driver, "language", language)
+        expect(page.get_by_role("dialog", name=menu)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert not clipped(page)
+        press(driver, "panel", "")
+        expect(line).to_have_value("prends 1")
+        expect(page.locator("main [aria-pressed=true]").first).to_be_visible()
+        expect(page.locator(f'datalist option[value="{said}"]')).to_have_count(1)
+        assert not clipped(page)
+    line.fill("take 1")
+    page.keyboard.press("Enter")
+    expect(line).to_have_value("")
+    driver.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
