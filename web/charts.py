@@ -25,10 +25,10 @@ def bar(share: float) -> Html:
     """A share, from 0 to 1, of a whole line."""
     return svg(
         rect(class_="whole", width=100, height=10),
-        rect(class_="part", width=round(100 * share), height=10),
+        rect(class_="filled", width=round(100 * share), height=10),
         viewBox="0 0 100 10",
         preserveAspectRatio="none",
-        class_="bar",
+        class_="gauge",
         aria_hidden="true",
     )
 

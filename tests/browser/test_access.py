@@ -17,6 +17,7 @@ from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import bits
 from tests.browser.driver import Driver, Sit
 from tests.browser.test_sobek_decisions import sit_down
+from tests.page.test_statistics import an_entry, stored
 from web.games.sobek.hand import card_id
 
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -113,6 +114,18 @@ def test_the_start_screen(sit: Sit, look: Look) -> None:
     driver.page.get_by_role("button", name="Continue").wait_for()
     look(driver)
     driver.press("Credits")
+    look(driver)
+
+
+def test_the_statistics_and_what_is_printed(sit: Sit, look: Look) -> None:
+    driver = sit()
+    for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
+        driver.store(key, text)
+    driver.press("Statistics")
+    driver.page.get_by_text("The last 2 games one by one").click()
+    look(driver)
+    driver.press("Close")
+    driver.press("Score pad")
     look(driver)
 
 

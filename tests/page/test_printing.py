@@ -93,7 +93,7 @@ def test_the_pad_has_room_for_three_rounds_of_four_players_and_the_whole_track()
     drawer = read(table.device.html).by_id("drawer")
     rounds, spaces = drawer.of_class("rounds")[0], drawer.of_class("spaces")[0]
     names, *counts = rounds.named("tbody")
-    assert len(cells(names)) == 1 + 4
+    assert len(names.named("td")) == 1 + 4
     assert [body.named("th")[0].text for body in counts] == ["Round 1", "Round 2", "Round 3"]
     for body in counts:
         rows = body.named("tr")

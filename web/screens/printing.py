@@ -38,6 +38,6 @@ def pad(games: Iterable[Renderer]) -> Html:
 
 
 def _paper(title: str, *content: Content) -> Html:
-    return panel(
-        title, actions(primary(tr("Print"), "print")), div(content, class_="sheets"), kind="paper"
-    )
+    # It is wider than some screens: who has no finger scrolls it by keyboard.
+    sheets = div(content, class_="sheets", role="region", aria_label=title, tabindex=0)
+    return panel(title, actions(primary(tr("Print"), "print")), sheets, kind="paper")

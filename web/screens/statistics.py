@@ -241,7 +241,7 @@ def _last(played: list[Played]) -> Html:
     )
     return details(
         summary(trn("The last game", "The last {n} games one by one", len(played))),
-        _table(tr("Last games"), columns, lines),
+        _table(tr("Last games"), columns, lines, kind="last"),
         id="last-games",
     )
 
@@ -252,9 +252,11 @@ def _others(part: Played) -> str:
     return listed([each.name or kind_name(each.kind) for each in others])
 
 
-def _table(title: str, columns: Sequence[str], lines: Iterable[Html]) -> Html:
+def _table(
+    title: str, columns: Sequence[str], lines: Iterable[Html], kind: str | None = None
+) -> Html:
     head: Content = thead(row(th(each, scope="col") for each in columns)) if columns else None
-    return table(caption(title), head, tbody(lines))
+    return table(caption(title), head, tbody(lines), class_=kind)
 
 
 def _foot(overview: Overview) -> Html | None:

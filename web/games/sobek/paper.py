@@ -69,12 +69,13 @@ def _penalty(line: SeatAccount) -> Content:
     if not line.corrupt:
         return "–"
     spaces = " → ".join(map(place, (line.reached, *line.walk)))
-    return p(score(line.after - line.reached)), p(spaces)
+    return p(score(line.after - line.reached)), p(spaces) if line.walk else None
 
 
 def pad() -> Html:
     """Rows to fill in for each round, and what the penalty needs to know of the track."""
-    names = row(td(tr("Players"), colspan=2), [td() for _ in range(PLAYERS)], class_="names")
+    blank = [td() for _ in range(PLAYERS)]
+    names = row(td(), th(tr("Players"), scope="row"), blank, class_="names")
     return div(
         table(tbody(names), [tbody(_rows(n)) for n in range(1, ROUNDS + 1)], class_="rounds"),
         p(" ".join(tr(RULES[clause]) for clause in COUNT), class_="facts"),
@@ -96,7 +97,7 @@ def _rows(number: int) -> Iterable[Html]:
 
 
 def _kind(line: int, last: int) -> str:
-    return "set" if line < SETS else "total" if line == last else "sum"
+    return "one-set" if line < SETS else "in-all" if line == last else "worked"
 
 
 def _track() -> Html:
@@ -105,10 +106,16 @@ def _track() -> Html:
         caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
         tbody(
             row(
-                th(icon(ICONS[symbol]) if symbol in ICONS else "0 5", scope="row"),
+                th(_symbol(symbol), scope="row"),
                 (td(n) for n, shown in enumerate(TRACK) if shown is symbol),
             )
             for symbol in Space
         ),
         class_="spaces",
     )
+
+
+def _symbol(symbol: Space) -> Content:
+    if symbol is Space.NUMBER:
+        return tr("Number")
+    return icon(ICONS[symbol]), " ", tr(words.SYMBOLS[symbol])

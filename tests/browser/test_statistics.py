@@ -1,0 +1,121 @@
+"""The statistics and what is printed, as a person finds them."""
+
+import csv
+import re
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.browser.driver import Driver, Sit
+from tests.page.device import FakeDevice
+from web.saves import Save, Saves
+from web.screens.frame import LANGUAGES
+
+PAPER = ("A4", "Letter")
+PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+A4 = 703
+"""How wide A4 is between its margins, in pixels."""
+
+
+def nearly_over() -> dict[str, str]:
+    """What is stored where a game of Sobek between two persons lacks its last action."""
+    players = (Player("Anna"), Player("Berta", "person", "blue", "square"))
+    play, rng = Play.new("sobek", players, 7), Random(1)
+    while not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    device = FakeDevice()
+    Saves(device).save("0", Save(play.at(play.length - 1)))
+    return device.storage
+
+
+def prepare(driver: Driver) -> None:
+    """Come to the end of that game."""
+    driver.open()
+    for key, text in nearly_over().items():
+        driver.store(key, text)
+    driver.open("game=0")
+    driver.play()
+    driver.over.wait_for()
+
+
+def pages(page: Page) -> dict[str, int]:
+    """How many pages it takes on each paper."""
+    return {paper: len(PAGE.findall(page.pdf(format=paper))) for paper in PAPER}
+
+
+def look_at_paper(page: Page) -> None:
+    """On paper nothing is seen but what is meant for it, in black, within its edges."""
+    usual = page.viewport_size
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": A4, "height": A4})
+    colours = page.evaluate(
+        "[...document.querySelectorAll('.page, .drawer, .sheets *')]"
+        ".filter((each) => each.checkVisibility()).map((each) => getComputedStyle(each))"
+        ".map((style) => [style.backgroundColor, style.color])"
+    )
+    assert {back for back, _ in colours} == {"rgba(0, 0, 0, 0)"}
+    assert {front for _, front in colours} == {"rgb(0, 0, 0)"}
+    assert page.evaluate("document.documentElement.scrollWidth") == A4
+    expect(page.locator("main")).to_be_hidden()
+    for button in page.get_by_role("button").all():
+        expect(button).to_be_hidden()
+    page.emulate_media(media="null")
+    page.set_viewport_size(usual or {"width": A4, "height": A4})
+
+
+def reset(driver: Driver) -> None:
+    driver.press("Reset")
+    driver.press("Forget them")
+
+
+def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path: Path) -> None:
+    driver = sit()
+    page = driver.page
+    prepare(driver)
+    driver.press("Statistics")
+    games = page.get_by_role("table", name="In short").get_by_role("row").first
+    expect(games).to_have_text("Games1")
+    driver.press("Close")
+    driver.reload()
+    driver.press("Skip")
+    driver.press("Statistics")
+    expect(games).to_have_text("Games1")
+
+    with page.expect_download() as saved:
+        driver.press("Save as a table")
+    saved.value.save_as(tmp_path / "statistics.csv")
+    with (tmp_path / "statistics.csv").open(encoding="utf-8-sig", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [line["player"] for line in lines] == ["Anna", "Berta"]
+    assert [int(line["points"]) for line in lines] == list(driver.saved.state.scores())
+
+    reset(driver)
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    driver.press("Undo")
+    expect(games).to_have_text("Games1")
+    reset(driver)
+    driver.press("Close")
+    driver.press("Statistics")
+    expect(page.get_by_text("No game has been played to its end here yet.")).to_be_visible()
+    driver.press("Close")
+
+    # A page that is dark is printed black on white all the same.
+    page.emulate_media(color_scheme="dark")
+    driver.press("Print")
+    expect(page.get_by_role("table", name=re.compile("The count of round"))).not_to_have_count(0)
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.get_by_role("dialog").get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed")
+    assert pages(page) == dict.fromkeys(PAPER, 1)
+    look_at_paper(page)
+    driver.press("Close")
+    driver.press("Start screen")
+    for language in LANGUAGES:
+        driver.tap(page.locator(f"#language-{language}"))
+        driver.tap(page.locator("#open-pad"))
+        assert pages(page) == dict.fromkeys(PAPER, 1), language
+        look_at_paper(page)
+        page.keyboard.press("Escape")
