@@ -30,7 +30,7 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
         page.keyboard.press(key)
         at(driver, place)
     driver.press("A round on")
-    at(driver, 47)
+    at(driver, 40)
     page.get_by_role("slider").fill("126")
     at(driver, 126)
     driver.press("Play")

@@ -13,6 +13,7 @@ from web.html import (
     details,
     div,
     input_,
+    join,
     label,
     p,
     path,
@@ -66,8 +67,11 @@ def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> 
         p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
         _slider(reel),
         _steps(reel),
-        _eyes(reel, scene) if reel.eyes else None,
-        back or _ways(reel),
+        div(
+            _eyes(reel, scene) if reel.eyes else None,
+            back or _ways(reel),
+            class_="beside-steps",
+        ),
         class_="sheet replay",
         aria_label=tr("Replay"),
     )
@@ -146,10 +150,10 @@ def _eyes(reel: Reel, scene: Scene) -> Html:
 
 
 def _ways(reel: Reel) -> Html:
-    return div(
+    return join(
         primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
+        plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
         _fork(reel) if reel.place < reel.length else None,
-        class_="ways",
     )
 
 
