@@ -3,4 +3,4 @@
 An ordinary Python package. It never imports the page (`web`) nor anything of the browser.
 """
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"

@@ -25,10 +25,12 @@ SCRIBE = Player("", "scribe", "blue", "square")
 GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = (
     ("sobek_2", (ZOE, TRADER), {"variant": "original"}, 30),
     ("sobek_3", (ZOE, TRADER, CLEO), {"variant": "open"}, None),
+    ("sobek_3_anew", (CLEO, ZOE, TRADER), {}, 40),
     ("scarab_2", (ZOE, SCRIBE), {}, 9),
     ("scarab_3", (CLEO, SCRIBE, ZOE), {}, None),
 )
-"""The record's name, who plays, options, and how many actions are made; None: all."""
+"""The record's name, who plays, options, and how many actions are made before it is
+dealt anew, if it is; None: all."""
 
 
 def main() -> None:
@@ -43,6 +45,9 @@ def main() -> None:
         play = Play.new(record.partition("_")[0], players, 7, options)
         rng = Random(7)
         while not play.over and play.length != actions:
+            play.act(rng.choice(play.legal_actions()))
+        if record.endswith("anew"):
+            play.deal_anew(0, 7)
             play.act(rng.choice(play.legal_actions()))
         (folder / f"{record}.txt").write_text(transcript.write(play), encoding="utf-8")
         links[f"{record}.txt"] = encode(play)

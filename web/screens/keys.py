@@ -31,6 +31,7 @@ def characters(hint: bool) -> list[Key]:
     return [
         ("c", tr("Confirm")),
         ("u", tr("Take back")),
+        ("y", tr("Do it again")),
         ("s", tr("Skip")),
         *([("h", tr("Hint"))] if hint else []),
         ("l", tr("Log")),
@@ -39,6 +40,7 @@ def characters(hint: bool) -> list[Key]:
         ("r", tr("Rules")),
         ("/", tr("Type an action")),
         ("?", tr("Keys")),
+        ("p", tr("Looking back: play or stop")),
     ]
 
 
@@ -47,6 +49,7 @@ def _everywhere() -> list[Key]:
         (tr("Tab"), tr("To the next button or field; with Shift to the one before")),
         (tr("Enter"), tr("Press the button that has the focus, or else the one that leads on")),
         (tr("Escape"), tr("Close what lies over the table, or start over")),
+        (tr("← → Home End"), tr("Looking back: from one point to another")),
     ]
 
 
