@@ -7,8 +7,8 @@ from random import Random
 
 from tests.page.device import Table
 
-AWAY = {"language", "reload", "accept"}
-"""What leads out of the page, or to another one."""
+AWAY = {"language", "reload", "accept", "look-run"}
+"""What leads to another page, or goes on for a whole game."""
 BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
 PRESS = re.compile(r'<[^>]* data-click="([^"]*)"(?: data-value="([^"]*)")?[^>]*>')
 
@@ -25,17 +25,19 @@ def presses(html: str) -> dict[tuple[str, str], str]:
 
 
 def walk(table: Table, steps: int, *kinds: str, **fields: str) -> Iterator[str]:
-    """The page after each of so many presses. Where no game is open and nothing new to be seen, one
-    begins between the next of such players."""
-    rng, pressed, games = Random(steps), Counter[str](), 0
-    for _ in range(steps):
+    """The page after each of so many presses: some on the start screen, then as many in a game of
+    each kind of players, or where they lead."""
+    rng, pressed = Random(steps), Counter[str]()
+    share = steps // (len(kinds) + 1)
+    for step in range(steps):
         yield table.device.html
+        if step and step % share == 0 and step // share <= len(kinds):
+            table.do("go", "")
+            table.begin(kinds[step // share - 1], **fields)
+            continue
         offered = presses(table.device.html)
-        least = min((pressed[like] for like in offered.values()), default=0)
-        if "screen-start" in table.device.html and (least or not games):
-            table.begin(kinds[games % len(kinds)], **fields)
-            games += 1
-        elif 'name="typed"' in table.device.html and not pressed["typed"]:
+        least = min(pressed[like] for like in offered.values())
+        if 'name="typed"' in table.device.html and not pressed["typed"]:
             pressed["typed"] += 1
             table.do("typed", typed="fly away", submitter="")
         elif 'data-click="turn"' in table.device.html and rng.random() < 0.5:

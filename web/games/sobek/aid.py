@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 from itertools import groupby
 from typing import Final
 
@@ -16,7 +17,7 @@ from sobek.games.sobek.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.tables import Back
 from sobek.games.sobek.view import FACE_DOWN, SobekView
 from web import aids
-from web.figures import number, percent
+from web.figures import colon, number, percent, semicolon
 from web.games.sobek import cards, words
 from web.html import Html, button, h3, join, li, p, press, strong, ul
 from web.parts import clause, name_of
@@ -108,10 +109,10 @@ def said(scene: Scene) -> Iterator[str]:
     hidden = Hidden(view)
     for place in hidden.places():
         terms = [
-            f"{', '.join(words.card(each.kind) for each in alike)}: {chance(alike[0].chance)}"
+            colon(", ".join(words.card(each.kind) for each in alike), chance(alike[0].chance))
             for alike in _alike(hidden.odds(place))
         ]
-        yield f"{title(view, scene.players, place)}: {'; '.join(terms)}"
+        yield colon(title(view, scene.players, place), reduce(semicolon, terms))
 
 
 def chance(share: Fraction) -> str:

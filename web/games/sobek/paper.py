@@ -11,6 +11,7 @@ from sobek.games.sobek.rules import RULES
 from sobek.games.sobek.scoring import SeatAccount
 from sobek.games.sobek.tables import ROUNDS, TRACK, Space
 from sobek.games.sobek.view import SobekView
+from web.figures import colon
 from web.games.sobek import words
 from web.games.sobek.account import counted
 from web.games.sobek.ranking import ranking
@@ -46,7 +47,7 @@ def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...
 
 def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
     sets = (
-        li(f"{set_title(each, number)}: {words.worth(each)}")
+        li(colon(set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
     )
     before = tr(
