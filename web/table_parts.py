@@ -34,9 +34,9 @@ BAR: Final = "bar"
 """The ids of the decision's parts."""
 
 
-def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
-    """A seat's frame: who sits there, the points, and what lies there; marked where the seat has to
-    decide, or did so last, and where a bot thinks there."""
+def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -> Html:
+    """A seat's frame: who sits there, the points with their clause, and what lies there; marked
+    where the seat has to decide, or did so last, and where a bot thinks there."""
     classes = ["seat"]
     if number == scene.view.actor:
         classes.append("acting")
@@ -51,6 +51,7 @@ def seat(scene: Scene, number: int, points: str, *content: Content) -> Html:
             if thinks
             else None,
             span(points, class_="points", id=f"{seat_id(number)}-points"),
+            clause(rule, f"{seat_id(number)}-points"),
         ),
         content,
         class_=" ".join(classes),

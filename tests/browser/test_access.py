@@ -135,7 +135,7 @@ def _panels(driver: Driver) -> Iterator[str]:
         driver.press(name)
         yield name
         driver.press("Close")
-    for key in ("t", "?"):
+    for key in ("t", "?", "r"):
         driver.page.keyboard.press(key)
         yield key
         driver.press("Close")
@@ -162,6 +162,12 @@ def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: 
     driver.page.keyboard.type("nonsense")
     driver.page.keyboard.press("Enter")
     driver.page.get_by_role("alert").wait_for()
+    look(driver)
+
+
+def test_an_example_of_a_clause(sit: Sit, look: Look) -> None:
+    driver = sit("rule=sobek.S43")
+    driver.page.get_by_role("heading", name="Rule S43", exact=True).wait_for()
     look(driver)
 
 

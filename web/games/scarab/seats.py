@@ -28,16 +28,12 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         score(view.sums[seat]),
+        "C21",
         p(partner(scene, seat), " ", clause("C30", table_parts.seat_id(seat)), class_="facts")
         if view.pairs
         else None,
         chips(seat, stones, _fresh(scene, seat)) if stones else None,
-        p(
-            words.count_of_stones(how_many(stones)),
-            " ",
-            clause("C21", table_parts.seat_id(seat)),
-            class_="facts",
-        ),
+        p(words.count_of_stones(how_many(stones)), class_="facts"),
     )
 
 

@@ -43,7 +43,6 @@ from web.games.sobek.track import track
 from web.games.sobek.tutorial import TUTORIAL
 from web.games.sobek.typed import WORDS
 from web.html import Html, div, h2, section
-from web.parts import clause
 from web.renderer import PROMPT, Chapter, Effect, Example, Renderer, Scene, Section
 from web.table_parts import choice_id
 
@@ -106,10 +105,10 @@ class SobekRenderer(Renderer):
             div(parts, class_="play"),
             div(seats(scene), stock(scene), class_="beside"),
             section(
-                h2(tr("Scoring track"), " ", clause("S07", "track")),
+                h2(tr("Scoring track"), id="track-title"),
                 track(scene.players, view.scores, then),
                 class_="scoring",
-                aria_label=tr("Scoring track"),
+                aria_labelledby="track-title",
             ),
             class_="table",
         )

@@ -29,6 +29,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         trn("{n} point", "{n} points", view.scores[seat]),
+        "S51",
         _aid(scene, seat),
         _hand(scene, seat),
         _curses(view.curses[seat], seat),
