@@ -10,13 +10,15 @@ import csv
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from io import StringIO
+from itertools import chain
 from typing import Final, NamedTuple, TypeVar
 
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games import game
-from web.statistics import Entry, Result
+from web.statistics import PIECE, Entry, Result
 
 LAST: Final = 20
 """So many of the last games are shown one by one."""
@@ -43,13 +45,12 @@ class Played(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """Several games of a person. ``measures``: the averages of the game's own numbers."""
+    """Several games of a person."""
 
     games: int
     wins: int
     best: int
     average: float
-    measures: Mapping[str, float]
 
     @property
     def share(self) -> float:
@@ -157,10 +158,11 @@ def called(who: str) -> str:
 
 def strongest(part: Played) -> str:
     """The strongest bot against which the person played; empty where there was none."""
-    bots = [result.kind for result in part.entry.results if result.kind != PERSON]
-    return max(bots, key=lambda kind: level(part.entry.game, kind), default="")
+    kinds = {result.kind for result in part.entry.results} - {PERSON}
+    return max(kinds, key=lambda kind: (level(part.entry.game, kind), kind), default="")
 
 
+@cache
 def level(name: str, kind: str) -> int:
     """How strong a bot is among those of a game; who is not known there, and nobody, come first."""
     levels = game(name).levels
@@ -178,32 +180,31 @@ def groups(played: Iterable[Played], key: Callable[[Played], K]) -> dict[K, list
 def summed(played: Sequence[Played]) -> Summary:
     """What some games, at least one, come to."""
     points = [part.result.points for part in played]
-    measured: dict[str, list[int]] = {}
+    wins = sum(part.result.won for part in played)
+    return Summary(len(played), wins, max(points), _mean(points))
+
+
+def measured(played: Iterable[Played]) -> dict[str, float]:
+    """The averages of the game's own numbers, by their names."""
+    found: dict[str, list[int]] = {}
     for part in played:
         for name, numbers in part.result.measures:
-            measured.setdefault(name, []).extend(numbers)
-    return Summary(
-        len(played),
-        sum(part.result.won for part in played),
-        max(points),
-        _mean(points),
-        {name: _mean(numbers) for name, numbers in measured.items() if numbers},
-    )
+            found.setdefault(name, []).extend(numbers)
+    return {name: _mean(numbers) for name, numbers in found.items() if numbers}
 
 
-def table(entries: Sequence[Entry]) -> str:
-    """All games as a table for other programs, a line for each seat, with the dates in UTC."""
-    longest: dict[str, int] = {}
-    for name, numbers in (each for entry in entries for r in entry.results for each in r.measures):
-        longest[name] = max(longest.get(name, 0), len(numbers))
-    own = [name for name in longest for name in _columns(name, longest[name])]
-    text = StringIO()
-    lines = csv.DictWriter(text, [*COLUMNS, *own], restval="")
-    lines.writeheader()
-    for entry in entries:
-        for seat, result in enumerate(entry.results, 1):
-            lines.writerow(_line(entry, seat, result, longest))
-    return text.getvalue()
+def table(entries: Sequence[Entry]) -> Iterator[str]:
+    """All games as a table for other programs, a line for each seat, with the dates in UTC: its
+    head, and then so many games at a step."""
+    measures = (each for entry in entries for result in entry.results for each in result.measures)
+    # Of each name the greatest length comes last, and stays.
+    longest = dict(sorted({(name, len(numbers)) for name, numbers in measures}))
+    own = [column for name in longest for column in _columns(name, longest[name])]
+    # By its first sign a spreadsheet knows how the letters are spelt.
+    yield "\ufeff" + _written([[*COLUMNS, *own]])
+    for first in range(0, len(entries), PIECE):
+        piece = entries[first : first + PIECE]
+        yield _written(line for entry in piece for line in _rows(entry, longest))
 
 
 COLUMNS: Final = (
@@ -212,27 +213,25 @@ COLUMNS: Final = (
 )
 
 
-def _line(
-    entry: Entry, seat: int, result: Result, longest: Mapping[str, int]
-) -> dict[str, str | int]:
+def _written(rows: Iterable[Sequence[object]]) -> str:
+    text = StringIO()
+    csv.writer(text).writerows(rows)
+    return text.getvalue()
+
+
+def _rows(entry: Entry, longest: Mapping[str, int]) -> Iterator[list[object]]:
+    """A game's lines, in the order of the columns."""
     options = " ".join(f"{option}={value}" for option, value in entry.choices)
-    moment = datetime.fromtimestamp(entry.date, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    said: dict[str, str | int] = {
-        "date": moment,
-        "id": entry.id,
-        "game": entry.game,
-        "options": options,
-        "practice": int(entry.practice),
-        "seats": len(entry.results),
-        "seat": seat,
-        "player": _harmless(result.name),
-        "kind": result.kind,
-        "points": result.points,
-        "won": int(result.won),
-    }
-    for name, numbers in result.measures:
-        said |= zip(_columns(name, longest[name]), numbers, strict=False)
-    return said
+    date = datetime.fromtimestamp(entry.date, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    head = [date if entry.date else "", entry.id, entry.game, options, int(entry.practice)]
+    for seat, (name, kind, points, won, measures) in enumerate(entry.results, 1):
+        found = dict(measures)
+        own = [
+            [*found.get(measure, ()), *[""] * (count - len(found.get(measure, ())))]
+            for measure, count in longest.items()
+        ]
+        seats = [len(entry.results), seat, _harmless(name), kind, points, int(won)]
+        yield [*head, *seats, *chain.from_iterable(own)]
 
 
 def _columns(name: str, count: int) -> list[str]:

@@ -1,6 +1,7 @@
 """The statistics of the games that were played to their end on this device."""
 
 import csv
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -265,6 +266,14 @@ def test_the_last_games_are_shown_as_a_line_and_one_by_one() -> None:
     assert [dot.attributes["class"] for dot in chart.named("circle")] == ["hollow", "full"]
 
 
+def test_a_game_whose_day_nobody_knows_is_counted_without_it() -> None:
+    table = panel(an_entry("a"), replace(an_entry("b"), date=0))
+    assert lines(table, "Last games")[0][0] == "–"
+    table.do("statistics-export")
+    ((_, text),) = table.device.downloads
+    assert next(line for line in text.splitlines() if ",b," in line).startswith(",b,")
+
+
 def test_bots_among_themselves_have_no_figures() -> None:
     table = panel(an_entry("a", ("", "trader", 1, True), ("", "porter", 0, False)))
     assert "Only bots have played." in table.words
@@ -310,7 +319,8 @@ def test_the_table_for_other_programs_has_a_line_for_each_seat() -> None:
     table.do("statistics-export")
     ((name, text),) = table.device.downloads
     assert name == "Statistics.csv"
-    found = list(csv.DictReader(StringIO(text.removeprefix("\ufeff"))))
+    assert text.startswith("\ufeff")  # for spreadsheets that take it for another spelling
+    found = list(csv.DictReader(StringIO(text[1:], newline="")))
     assert len(found) == 4
     assert found[0] == {
         "date": "2026-02-03T10:00:00Z",

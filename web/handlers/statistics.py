@@ -65,8 +65,12 @@ class Counting(Opening):
         chosen = {**self._overview.chosen, data["name"]: data["value"]}
         self._overview = replace(self._overview, chosen=chosen)
 
-    def _export_statistics(self, data: Data) -> None:
-        self._device.download(tr("Statistics") + ".csv", tally.table(self._overview.entries))
+    async def _export_statistics(self) -> None:
+        parts = []
+        for part in tally.table(self._overview.entries):
+            parts.append(part)
+            await self._device.sleep(0)
+        self._device.download(tr("Statistics") + ".csv", "".join(parts))
 
     def _export_stored(self, data: Data) -> None:
         self._device.download(tr("Statistics") + ".txt", self._statistics.text)
@@ -93,7 +97,7 @@ class Counting(Opening):
 EVENTS: Final[dict[str, Callable[[Counting, Data], None]]] = {
     "statistics": Counting._open_statistics,
     "statistics-choose": Counting._choose_statistics,
-    "statistics-export": Counting._export_statistics,
+    "statistics-export": lambda app, data: app._undertake(app._export_statistics),
     "statistics-keep": Counting._keep_statistics,
     "statistics-play": Counting._play_a_game,
     "statistics-raw": Counting._export_stored,

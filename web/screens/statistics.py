@@ -47,6 +47,7 @@ from web.tally import (
     groups,
     level,
     look,
+    measured,
     strongest,
     summed,
 )
@@ -190,7 +191,7 @@ def _in_short(played: list[Played], renderer: Renderer) -> Iterable[Html]:
         (tr("Average score"), figures.number(sums.average, 1)),
         *(
             (renderer.measure(name), figures.number(average, 1))
-            for name, average in sums.measures.items()
+            for name, average in measured(played).items()
         ),
     ]
     return (row(th(what, scope="row"), td(value)) for what, value in said)
@@ -232,7 +233,7 @@ def _last(played: list[Played]) -> Html:
     columns = (tr("Date"), tr("With"), tr("Points"), tr("Result"))
     lines = (
         row(
-            th(figures.day(part.entry.date), scope="row"),
+            th(figures.day(part.entry.date) if part.entry.date else "–", scope="row"),
             td(_others(part)),
             td(figures.number(part.result.points)),
             td(tr("won") if part.result.won else "–"),
