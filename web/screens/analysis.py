@@ -21,6 +21,7 @@ from web.html import (
     press,
     section,
     span,
+    strong,
     svg,
 )
 from web.parts import name_of, named
@@ -225,7 +226,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
             )
         ),
         actions(plain(tr("Back to the analysis"), "analysis-back", shortcut="Escape")),
-        class_="sheet banner",
+        class_="sheet banner exercise",
     )
 
 
@@ -236,7 +237,7 @@ def verdict(answer: Answer) -> Html:
     following = answer.following
     return panel(
         tr("Exercise {n} of {all}", n=answer.n, all=answer.count),
-        p(answer.tried, class_="title"),
+        p(strong(answer.tried)),
         p(_said(answer), role="status"),
         _choices(answer) if answer.reveals or found else None,
         actions(

@@ -1,0 +1,103 @@
+"""A finished game is analysed, and a mistake tried again, as a person does it."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import expect
+
+from sobek.core import transcript
+from sobek.core.play import Play, Step
+from sobek.core.record import PERSON
+from tests.browser.driver import Driver, Sit
+from tests.page.device import FakeDevice
+from web import analysis
+from web.analysis import EXERCISES, Choice, Judgement, Judgements
+from web.saves import ANALYSIS, Save, Saves, key
+
+RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
+LEFT: Final = 3
+"""So many decisions are left to the page: the others were judged before, which saves time."""
+
+
+def finished() -> Play:
+    """A game in which a person sat on the first seat."""
+    play = transcript.read(RECORD.read_text())
+    first, *others = play.players
+    play.reseat((replace(first, kind=PERSON, name="Anna"), *others))
+    return play
+
+
+def begun(play: Play) -> Judgements:
+    """An analysis that somebody has stopped; of the dearest one was not looked at closely yet."""
+    steps = [step for step in play.steps() if analysis.is_decision(step, [0])]
+    return tuple(_judged(n, step) for n, step in enumerate(steps[LEFT:]))
+
+
+def _judged(n: int, step: Step) -> Judgement:
+    played = str(step.action)
+    other = next(str(each) for each in step.before.legal_actions() if each != step.action)
+    lost = 0.4 if n < EXERCISES else 0.0
+    choices = Choice(other, 0, 0.6), Choice(played, 0, 0.6 - lost)
+    return Judgement(step.number - 1, step.seat, played, other, choices, 0 < n < EXERCISES)
+
+
+def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
+    driver, play, storage = sit(), finished(), dict[str, str]()
+    Saves(FakeDevice(storage=storage)).save("x", Save(play))
+    storage[key("x", ANALYSIS)] = analysis.write(analysis.mark_of(play), begun(play))
+    for place, text in storage.items():
+        driver.store(place, text)
+    driver.open("game=x")
+    driver.press("Analyse the game")
+    _go_on_and_stop(driver, len(begun(play)))
+    kept = driver.storage()[key("x", ANALYSIS)]
+    found = analysis.read(analysis.mark_of(play), kept)
+    assert len(found) == len(begun(play)) + LEFT
+    dear = analysis.mistakes(found)
+    _look_at_a_decision(driver)
+    _try_again(driver, len(dear))
+    driver.reload()
+    driver.press("Analyse the game")
+    expect(driver.page.get_by_role("button", name="Try again")).to_have_count(len(dear))
+    assert driver.storage()[key("x", ANALYSIS)] == kept
+
+
+def _go_on_and_stop(driver: Driver, before: int) -> None:
+    panel = driver.page.get_by_role("dialog", name="Analysis")
+    status, go_on = panel.get_by_role("status"), panel.get_by_role("button", name="Go on")
+    expect(status).to_have_text(f"{before} of {before + LEFT} decisions")
+    go_on.click()
+    expect(status).to_have_text(f"{before + 1} of {before + LEFT} decisions")
+    expect(panel.get_by_role("progressbar")).to_be_visible()
+    panel.get_by_role("button", name="Stop").click()
+    expect(panel.get_by_role("heading", name="Decision by decision")).to_be_visible()
+    go_on.click()
+    expect(panel.get_by_role("heading", name="The dearest mistakes")).to_be_visible()
+    expect(panel.get_by_role("progressbar")).to_have_count(0)
+    expect(panel.get_by_role("img", name="Anna: from")).to_be_visible()
+
+
+def _look_at_a_decision(driver: Driver) -> None:
+    panel = driver.page.get_by_role("dialog", name="Analysis")
+    panel.get_by_role("listitem").last.get_by_role("button").click()
+    expect(driver.page.get_by_role("slider")).to_be_visible()
+    driver.press("Back to the analysis")
+    expect(panel).to_be_visible()
+
+
+def _try_again(driver: Driver, count: int) -> None:
+    page, before = driver.page, driver.saved
+    page.get_by_role("button", name="Try again").first.click()
+    title = f"Exercise 1 of {count}"
+    expect(page.get_by_role("heading", name=title)).to_be_focused()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    driver.decide()
+    verdict = page.get_by_role("dialog", name=title)
+    expect(verdict.get_by_role("status")).not_to_be_empty()
+    if verdict.get_by_role("button", name="Show the best").count():
+        verdict.get_by_role("button", name="Show the best").click()
+    expect(verdict.get_by_role("listitem").first).to_contain_text("% to win")
+    assert driver.saved == before
+    verdict.get_by_role("button", name="Back to the analysis").click()
+    expect(page.get_by_role("dialog", name="Analysis")).to_be_visible()
