@@ -15,6 +15,7 @@ from sobek.games.scarab.phase import Phase as Scarab
 from sobek.games.sobek.notation import Action, Verb
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import bits
+from tests.browser import test_analysis
 from tests.browser.driver import Driver, Sit
 from tests.browser.test_sobek_decisions import sit_down
 from tests.page.test_statistics import an_entry, stored
@@ -162,6 +163,22 @@ def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: 
     driver.page.keyboard.type("nonsense")
     driver.page.keyboard.press("Enter")
     driver.page.get_by_role("alert").wait_for()
+    look(driver)
+
+
+def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
+    driver, play = sit(), test_analysis.finished()
+    for key, text in test_analysis.stored(play, test_analysis.judged(play)).items():
+        driver.store(key, text)
+    driver.open("game=x")
+    driver.press("Analyse the game")
+    driver.page.get_by_role("heading", name="The dearest mistakes").wait_for()
+    look(driver)
+    driver.page.get_by_role("button", name="Try again").first.click()
+    driver.page.get_by_role("heading", name="Exercise 1 of 3").wait_for()
+    look(driver)
+    driver.decide()
+    driver.page.get_by_role("dialog").wait_for()
     look(driver)
 
 

@@ -28,32 +28,41 @@ def finished() -> Play:
     return play
 
 
-def begun(play: Play) -> Judgements:
-    """An analysis that somebody has stopped; of the dearest one was not looked at closely yet."""
+def judged(play: Play, left: int = 0) -> Judgements:
+    """An analysis of all but so many of the first decisions; of the dearest one was not looked at
+    closely yet, if any are left."""
     steps = [step for step in play.steps() if analysis.is_decision(step, [0])]
-    return tuple(_judged(n, step) for n, step in enumerate(steps[LEFT:]))
+    return tuple(_judged(n, step, n < bool(left)) for n, step in enumerate(steps[left:]))
 
 
-def _judged(n: int, step: Step) -> Judgement:
+def stored(play: Play, found: Judgements) -> dict[str, str]:
+    """What a browser holds that has saved both, under the id x."""
+    storage: dict[str, str] = {}
+    Saves(FakeDevice(storage=storage)).save("x", Save(play))
+    return {**storage, key("x", ANALYSIS): analysis.write(analysis.mark_of(play), found)}
+
+
+def _judged(n: int, step: Step, briefly: bool) -> Judgement:
     played = str(step.action)
     other = next(str(each) for each in step.before.legal_actions() if each != step.action)
     lost = 0.4 if n < EXERCISES else 0.0
     choices = Choice(other, 0, 0.6), Choice(played, 0, 0.6 - lost)
-    return Judgement(step.number - 1, step.seat, played, other, choices, 0 < n < EXERCISES)
+    return Judgement(
+        step.number - 1, step.seat, played, other, choices, n < EXERCISES and not briefly
+    )
 
 
 def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
-    driver, play, storage = sit(), finished(), dict[str, str]()
-    Saves(FakeDevice(storage=storage)).save("x", Save(play))
-    storage[key("x", ANALYSIS)] = analysis.write(analysis.mark_of(play), begun(play))
-    for place, text in storage.items():
+    driver, play = sit(), finished()
+    before = judged(play, LEFT)
+    for place, text in stored(play, before).items():
         driver.store(place, text)
     driver.open("game=x")
     driver.press("Analyse the game")
-    _go_on_and_stop(driver, len(begun(play)))
+    _go_on_and_stop(driver, len(before))
     kept = driver.storage()[key("x", ANALYSIS)]
     found = analysis.read(analysis.mark_of(play), kept)
-    assert len(found) == len(begun(play)) + LEFT
+    assert len(found) == len(before) + LEFT
     dear = analysis.mistakes(found)
     _look_at_a_decision(driver)
     _try_again(driver, len(dear))
