@@ -42,7 +42,9 @@ def test_what_is_rounded_to_nothing_has_no_sign() -> None:
 def test_days(locale: str) -> None:
     for month in range(1, 13):
         date = datetime(2026, month, 21, 12)
-        assert day(int(date.timestamp())) == format_date(date, format="long", locale=locale)
+        # Russian may leave out the word for the year, and does here: lines are short.
+        usual = format_date(date, format="long", locale=locale).removesuffix("\u202fг.")
+        assert day(int(date.timestamp())) == usual
 
 
 @pytest.mark.parametrize(
