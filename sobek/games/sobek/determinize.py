@@ -30,6 +30,8 @@ Room = dict[tuple[int, Back], int]
 def determinize(view: SobekView, rng: Random) -> SobekState:
     """A state in which the view's seat would see just this view; the rest is drawn at random.
 
+    A record may say that a play was dealt anew by this, so a draw is part of the game's version.
+
     The other seats are given the knowledge of their own cards, of what lies open, and of what the
     viewer knows of third seats: what they really know is not in the view.
     """
@@ -150,7 +152,9 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
         state.known[view.actor] |= state.piles[view.queue[0]]
     watcher = view.seats if view.seat is None else view.seat
     state.known[watcher] = known
-    state.strays = put(((),) * (view.seats + 1), watcher, view.strays)
+    nothing = ((),) * (view.seats + 1)
+    state.strays = put(nothing, watcher, view.strays)
+    state.doubts = put(nothing, watcher, view.doubts)
 
 
 def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:

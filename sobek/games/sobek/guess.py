@@ -78,7 +78,7 @@ def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[R
         guess = kind.__new__(kind)
         dealer.deal(guess, rng)
         guess.known = []
-        guess.strays = ()
+        guess.strays = guess.doubts = ()
         return guess
 
     return draw

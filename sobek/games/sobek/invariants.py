@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sobek.games.sobek.effects import PROSPEROUS
-from sobek.games.sobek.memory import zone_cards
+from sobek.games.sobek.memory import Stray, zone_cards
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.tables import (
     ALL,
+    BACKS,
     CHARACTERS,
     GOODS,
     GREEN,
@@ -102,16 +103,26 @@ def _check_knowledge(state: SobekState, watcher: int) -> None:
     if watcher < state.seats:
         own = state.hands[watcher] | state.piles[watcher]
         assert not own & ~known, "S22: one's own cards are known"
-    assert _can_place(state, list(state.strays[watcher]), known), "strays lie where they may"
+    room = {(zone, back): count for zone, back, count in state.doubts[watcher]}
+    assert all(room.values()) and bool(room) == bool(state.strays[watcher])
+    for (zone, back), count in room.items():
+        assert count <= (zone_cards(state, zone) & BACKS[back] & ~known).bit_count()
+    strays = list(state.strays[watcher])
+    assert _can_place(state, strays, known, room), "strays lie where they may"
 
 
-def _can_place(state: SobekState, strays: list[tuple[int, int]], known: int) -> bool:
+def _can_place(
+    state: SobekState, strays: list[Stray], known: int, room: dict[tuple[int, int], int]
+) -> bool:
     """Whether real cards that the seat does not know can stand for all strays."""
     if not strays:
         return True
     kind, zones = strays[0]
     for zone in bits(zones):
+        slot = zone, KINDS[kind].back
         here = zone_cards(state, zone) & MASK[kind] & ~known
-        if here and _can_place(state, strays[1:], known | here & -here):
-            return True
+        if here and room[slot]:
+            less = {**room, slot: room[slot] - 1}
+            if _can_place(state, strays[1:], known | here & -here, less):
+                return True
     return False

@@ -10,9 +10,12 @@ of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), 
 card of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a
 pile.
 
-What is known is always true, but not every conclusion is drawn: that exactly one of several strays
-moved is kept only as the numbers of cards with each back. Where a stray of a kind of its own turns
-up later, a person with pencil and paper could tell that the others stayed.
+Of the cards with a back in a zone that the seat can't name, only some may be strays: those that
+moved unseen, and those that they moved away from, but none that lay in the target before or came
+there later. ``doubts[s]`` counts them, as (zone, back, how many).
+
+What is known is always true, but not every conclusion is drawn: where cards from several places
+have moved unseen to one, it isn't kept which of them came from where.
 
 Where ``known`` is empty nobody keeps such a book: a search has no use for it.
 """
@@ -27,11 +30,10 @@ from sobek.games.sobek.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_of
 if TYPE_CHECKING:
     from sobek.games.sobek.state import SobekState
 
-_BACK = tuple(BACKS[kind.back] for kind in KINDS)
-"""All cards with the back of each kind."""
-
 Stray = tuple[int, int]
 """(kind, zones): one card of the kind lies in one of the zones."""
+Doubt = tuple[int, int, int]
+"""(zone, back, count): of the unknown cards with the back in the zone, so many may be strays."""
 
 
 def hand_zone(seat: int) -> int:
@@ -92,9 +94,8 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
         elif strays:
             strays = _spot(strays, kind, zone)
     state.known[seat] = known | cards
-    full = any(cards & back and not left & back & ~known for back in BACKS)
-    if strays is not state.strays[seat] or (full and strays):
-        _settle(state, seat, strays)
+    if strays or state.strays[seat]:
+        _settle(state, seat, strays, _doubts(state, seat))
 
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
@@ -104,6 +105,7 @@ def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
             state,
             seat,
             tuple((k, zones & ~zone if MASK[k] & cards else zones) for k, zones in strays),
+            _doubts(state, seat),
         )
 
 
@@ -115,19 +117,23 @@ def move_unseen(
         return
     left = zone_cards(state, source)
     # For each back that moved, whether all cards with it went: those can be followed.
-    moved = [(back, not left & back) for back in BACKS if cards & back]
+    moved = [(n, back, not left & back) for n, back in enumerate(BACKS) if cards & back]
     for seat in range(state.seats + 1):
         strays = state.strays[seat]
         if seat not in insiders and (strays or state.known[seat] & (cards | left)):
-            for back, whole in moved:
+            doubts = _doubts(state, seat)
+            for n, back, whole in moved:
+                went = doubts.pop((source, n), 0)
                 if not whole:
-                    strays += _lose(state, seat, source, (cards | left) & back)
+                    lost = _lose(state, seat, source, (cards | left) & back)
+                    if not (lost or went):
+                        continue
+                    strays += lost
+                    doubts[source, n] = (left & back).bit_count()
+                    went = (cards & back).bit_count()
+                doubts[target, n] = doubts.get((target, n), 0) + went
                 strays = _spread(strays, back, source, target, whole)
-            # Only where all cards went has a zone less room than before.
-            if any(whole for _, whole in moved):
-                _settle(state, seat, strays)
-            else:
-                state.strays = put(state.strays, seat, tuple(sorted(strays)))
+            _settle(state, seat, strays, doubts)
 
 
 def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, ...]:
@@ -163,28 +169,39 @@ def _spot(strays: tuple[Stray, ...], kind: int, zone: int) -> tuple[Stray, ...]:
     return (*others, *[(kind, zones)] * (len(suspects) - 1))
 
 
-def _settle(state: SobekState, seat: int, strays: tuple[Stray, ...]) -> None:
-    """Keep the strays in normal form.
+def _doubts(state: SobekState, seat: int) -> dict[tuple[int, int], int]:
+    return {(zone, back): count for zone, back, count in state.doubts[seat]}
 
-    A zone in which the seat knows every card with a stray's back can't hold the stray; a stray with
-    one zone left is known.
+
+def _settle(
+    state: SobekState,
+    seat: int,
+    strays: tuple[Stray, ...],
+    doubts: dict[tuple[int, int], int],
+) -> None:
+    """Keep strays and doubts in normal form.
+
+    A zone in which no unknown card with a stray's back may be one can't hold the stray; a stray
+    with one zone left is known.
     """
     while strays:
         known = state.known[seat]
-        spread = 0
-        for _, zones in strays:
-            spread |= zones
-        room = {
-            back: sum(zone for zone in bits(spread) if zone_cards(state, zone) & back & ~known)
-            for back in {_BACK[kind] for kind, _ in strays}
-        }
-        strays = tuple((kind, zones & room[_BACK[kind]]) for kind, zones in strays)
+        room = [0] * len(BACKS)
+        for (zone, back), count in doubts.items():
+            unknown = zone_cards(state, zone) & BACKS[back] & ~known
+            doubts[zone, back] = count = min(count, unknown.bit_count())
+            room[back] |= zone if count else 0
+        strays = tuple((kind, zones & room[KINDS[kind].back]) for kind, zones in strays)
         found = next((stray for stray in strays if stray[1] & (stray[1] - 1) == 0), None)
         if found is None:
             break
         kind, zone = found
         here = zone_cards(state, zone) & MASK[kind] & ~known
         state.known[seat] = known | here & -here
+        doubts[zone, KINDS[kind].back] -= 1
         place = strays.index(found)
         strays = strays[:place] + strays[place + 1 :]
+    spread = {(zone, KINDS[kind].back) for kind, zones in strays for zone in bits(zones)}
+    kept = sorted((*slot, count) for slot, count in doubts.items() if slot in spread)
     state.strays = put(state.strays, seat, tuple(sorted(strays)))
+    state.doubts = put(state.doubts, seat, tuple(kept))

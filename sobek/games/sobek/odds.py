@@ -3,7 +3,7 @@
 They are those of :mod:`sobek.games.sobek.strays`: every way to lay the hidden cards that fits the
 view counts alike, and :func:`sobek.games.sobek.determinize.determinize` draws each as often as any
 other. So they come from what was seen and what is left, and not from what somebody would rather
-take or keep. And they know no more than the view: not how many of several strays went at once.
+take or keep.
 """
 
 from __future__ import annotations

@@ -68,6 +68,7 @@ class SobekState(State[Action, SobekView]):
         "deck",
         "delivery",
         "discard",
+        "doubts",
         "hands",
         "known",
         "looked",
@@ -122,6 +123,7 @@ class SobekState(State[Action, SobekView]):
         new.seed = self.seed
         new.sets = self.sets
         new.strays = self.strays
+        new.doubts = self.doubts
         new.tokens = self.tokens
         new.turn = self.turn
         new.used = self.used
@@ -140,6 +142,7 @@ class SobekState(State[Action, SobekView]):
         self.piles = [0] * seats
         self.known = [*self.hands, 0]
         self.strays: tuple[tuple[memory.Stray, ...], ...] = ((),) * (seats + 1)
+        self.doubts: tuple[tuple[memory.Doubt, ...], ...] = ((),) * (seats + 1)
         self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
         self.curses = (0,) * seats
         self.deck = tuple(deck[REMOVED_FOR_TWO:] if seats == 2 else deck)

@@ -1,10 +1,10 @@
 """In how many ways the cards may lie that a seat has lost sight of: its *strays*
 (:mod:`sobek.games.sobek.memory`).
 
-A zone has a slot for each card that the seat cannot name there, and slots take cards with one back
-only. Every way to give the hidden cards a slot each that fits the view counts alike: one card out
-of seven is each of them with the same chance. Which card a person would rather take, keep or drop
-is no part of it.
+A zone has a slot for each card that may be a stray there, and slots take cards with one back only.
+Every way to give the hidden cards a slot each that fits the view counts alike: one card out of
+seven is each of them with the same chance. Which card a person would rather take, keep or drop is
+no part of it.
 
 Strays that may lie in the same zones are a group: it matters how many of them each zone gets. Of
 groups there are few, though there may be twenty strays.
@@ -121,7 +121,7 @@ class Strays:
 def strays_of(view: SobekView, back: Back) -> Strays:
     """The strays of a view with the back."""
     strays = [stray for stray in view.strays if KINDS[stray[0]].back is back]
-    return Strays(strays, {number: zone.unknown(back) for number, zone in view.zones().items()})
+    return Strays(strays, {zone: count for zone, of, count in view.doubts if of == back})
 
 
 def _of(group: Group, free: Free) -> Free:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
-from sobek.games.sobek.memory import Stray, hand_zone, pile_zone
+from sobek.games.sobek.memory import Doubt, Stray, hand_zone, pile_zone
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet, SeatAccount
 from sobek.games.sobek.tables import (
@@ -56,9 +56,10 @@ class SobekView:
 
     ``quay``: nine places from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
     ``deck``: how many cards; ``deck_people``: how many characters among them, where that is known
-    (S62). ``strays``: cards that the seat knows to be in one of several zones
-    (:mod:`sobek.games.sobek.memory`). ``tokens``: the remaining ones where the seat has seen them
-    (S63). All cards are bags; seats, ``queue`` and ``pad`` are those of the state.
+    (S62). ``strays``: cards that the seat knows to be in one of several zones, and ``doubts``: how
+    many of the unknown cards there may be such (:mod:`sobek.games.sobek.memory`). ``tokens``: the
+    remaining ones where the seat has seen them (S63). All cards are bags; seats, ``queue`` and
+    ``pad`` are those of the state.
     """
 
     seat: int | None
@@ -75,6 +76,7 @@ class SobekView:
     hands: tuple[Zone, ...]
     piles: tuple[Zone | None, ...]
     strays: tuple[Stray, ...]
+    doubts: tuple[Doubt, ...]
     sets: tuple[tuple[CardSet, ...], ...]
     discard: int
     scores: tuple[int, ...]
@@ -145,6 +147,7 @@ class SobekView:
             ),
             piles=tuple(zone if seat in visible else None for seat, zone in enumerate(self.piles)),
             strays=(),
+            doubts=(),
             deck_people=None,
         )
 
@@ -188,6 +191,7 @@ def look(state: SobekState, seat: int | None) -> SobekView:
         hands=tuple(_zone(cards, known) for cards in state.hands),
         piles=tuple(_zone(cards, known) for cards in state.piles),
         strays=state.strays[watcher],
+        doubts=state.doubts[watcher],
         sets=tuple(
             tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
         ),
@@ -211,6 +215,7 @@ def look_openly(state: SobekState) -> SobekView:
         hands=tuple(_zone(cards, ALL) for cards in state.hands),
         piles=tuple(_zone(cards, ALL) for cards in state.piles),
         strays=(),
+        doubts=(),
         tokens=state.tokens,
     )
 

@@ -154,7 +154,7 @@ def position(
     state.known = [
         public | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ] + [public]
-    state.strays = ((),) * (seats + 1)
+    state.strays = state.doubts = ((),) * (seats + 1)
     state.check()
     return state
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from math import comb, sqrt
+from math import comb, perm, sqrt
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -19,9 +20,10 @@ from sobek.games.sobek.notation import CHARACTER_NAMES, KIND_NAMES
 from sobek.games.sobek.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.tables import KINDS, MASK, ORANGE, Back, bits, kinds_in
+from sobek.games.sobek.tables import BACKS, KINDS, MASK, ORANGE, Back, bits, kinds_in
 from sobek.games.sobek.view import FACE_DOWN, SobekView
 from tests.rules.sobek.positions import do, position
+from tests.rules.sobek.test_information import robbed
 from tests.rules.sobek.test_knowledge import (
     MOVERS,
     course,
@@ -114,70 +116,93 @@ def test_one_of_two_cards_was_picked() -> None:
     assert hand_zone(0) not in places(state.view(0)) and pile_zone(1) not in places(state.view(1))
 
 
+@pytest.mark.rule("S34")
+def test_what_lay_with_the_thief_before_is_none_of_the_victims() -> None:
+    """Of two cards that all had seen, Anna, with two other beige cards, stole one."""
+    left = told(robbed().view(2), hand_zone(1))
+    beige = {name: chance for name, chance in left.items() if "green" not in name}
+    assert beige == {"fish": Fraction(1, 2), "wheat": Fraction(1, 2)}
+
+
+@pytest.mark.rule("S34")
+def test_the_stolen_card_may_be_one_that_nobody_had_seen() -> None:
+    """Of three cards Cleo had seen a fish and a wheat; each of the three went in one case of
+    three. If the fish did, there is one left only where the third card is another fish."""
+    view = robbed(" + ivory").view(2)
+    unseen = view.unseen() & BACKS[Back.BEIGE]
+    fish = (unseen & MASK[KIND_NAMES.index("fish")]).bit_count()
+    another = Fraction(fish, unseen.bit_count())
+    assert told(view, hand_zone(1))["fish"] == Fraction(2, 3) + Fraction(1, 3) * another
+
+
 # --- against all that is possible, one by one ----------------------------------------------
 
+Card = tuple[int, int]
+"""A kind, and the zones where it may lie; -1: anywhere."""
 
-def hidden_cards(view: SobekView) -> list[tuple[int, int]]:
-    """What the view does not place: each card's kind and where it may lie (-1: anywhere)."""
+
+class Slot(NamedTuple):
+    """A hidden card at a zone, and whether a stray may be it."""
+
+    zone: int
+    doubtful: bool
+
+
+def hidden_cards(view: SobekView) -> list[Card]:
+    """What the view does not place."""
     unseen = [(kind, -1) for kind, count in kinds_in(view.unseen()) for _ in range(count)]
     return [*view.strays, *unseen]
 
 
-def slots(view: SobekView) -> Counter[tuple[int, Back]]:
-    """How many cards of each back are hidden at each place of which the backs are known; what is
-    left of them is in the deck or out of the round."""
-    found: Counter[tuple[int, Back]] = Counter()
-    for number, zone in view.zones().items():
-        for back in Back:
-            found[number, back] = zone.unknown(back)
-    found[QUAY, Back.ORANGE] = view.quay.count(FACE_DOWN)
-    return +found
+def slots(view: SobekView, back: Back) -> list[Slot]:
+    """The hidden cards with the back at the zones and, as 0, on the quays."""
+    doubts = {zone: count for zone, of, count in view.doubts if of == back}
+    found = [
+        Slot(number, n < doubts.get(number, 0))
+        for number, zone in view.zones().items()
+        for n in range(zone.unknown(back))
+    ]
+    return found + [Slot(0, doubtful=False)] * view.quay.count(FACE_DOWN) * (back is Back.ORANGE)
 
 
-def deals(
-    cards: list[tuple[int, int]], back: Back, room: Counter[tuple[int, Back]]
-) -> Iterator[list[int]]:
-    """Every way to give each of these cards, all with the back, a place; 0: in the deck or out."""
+def deals(cards: list[Card], free: list[Slot]) -> Iterator[list[int]]:
+    """Every way to give each of these cards a slot of its own, as zones; those that get none are in
+    the deck or out."""
     if not cards:
         yield []
         return
     (_, where), rest = cards[0], cards[1:]
-    spare = len(cards) - sum(count for (_, of), count in room.items() if of is back)
-    places = [number for number, of in room if of is back and number & where and room[number, of]]
-    for number in [*places, *[0] * (spare > 0 and where == -1)]:
-        if number:
-            room[number, back] -= 1
-        for others in deals(rest, back, room):
-            yield [number, *others]
-        if number:
-            room[number, back] += 1
+    for n, slot in enumerate(free):
+        if where == -1 or (slot.doubtful and slot.zone & where):
+            for others in deals(rest, free[:n] + free[n + 1 :]):
+                yield [slot.zone, *others]
+    if where == -1 and len(cards) > len(free):
+        for others in deals(rest, free):
+            yield [0, *others]
 
 
 def reckoned(view: SobekView, back: Back) -> dict[int, dict[int, tuple[Fraction, Fraction]]]:
     """Chance and mean of each kind with the back at each zone, by counting all deals."""
     cards = [card for card in hidden_cards(view) if KINDS[card[0]].back is back]
-    room, total = slots(view), 0
+    total = 0
     some: Counter[tuple[int, int]] = Counter()
-    all_: Counter[tuple[int, int]] = Counter()
-    for deal in deals(cards, back, room):
+    each: Counter[tuple[int, int]] = Counter()
+    for deal in deals(cards, slots(view, back)):
         total += 1
         lying = Counter((number, kind) for number, (kind, _) in zip(deal, cards, strict=True))
         some.update(lying.keys())
-        all_.update(lying)
+        each.update(lying)
     result: dict[int, dict[int, tuple[Fraction, Fraction]]] = {}
     for (number, kind), count in some.items():
-        means = Fraction(all_[number, kind], total)
-        result.setdefault(number, {})[kind] = Fraction(count, total), means
+        figures = Fraction(count, total), Fraction(each[number, kind], total)
+        result.setdefault(number, {})[kind] = figures
     return result
 
 
 def ways(view: SobekView, back: Back) -> int:
     """A bound for how many deals there are."""
-    left, result = sum(KINDS[kind].back is back for kind, _ in hidden_cards(view)), 1
-    for (_, of), count in slots(view).items():
-        if of is back:
-            result, left = result * comb(left, count), left - count
-    return result
+    cards = sum(KINDS[kind].back is back for kind, _ in hidden_cards(view))
+    return perm(cards, len(slots(view, back)))
 
 
 def few_cards(rng: Random, seats: int) -> SobekState:
@@ -218,7 +243,7 @@ def test_odds_are_those_of_all_deals_that_fit(seed: int, seats: int) -> None:
     for watcher in watchers(state):
         view = state.view(watcher)
         for back in Back:
-            if ways(view, back) > 4000:
+            if ways(view, back) > 8000:
                 continue
             expected = reckoned(view, back)
             for place in set(places(view)) - {DECK, QUAY}:
