@@ -217,7 +217,7 @@ def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
 
 def of_another_version(text: str) -> str:
     """A slot as a later version may write it."""
-    body = text.partition(" ")[2].replace(" 1", " 2", 1)
+    body = text.partition(" ")[2].replace(" 1", " 3", 1)
     return f"{crc32(body.encode()):08x} {body}"
 
 
