@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby, islice
 from math import sqrt
 from typing import Any, Final
 from zlib import crc32
@@ -30,13 +31,15 @@ VERSION: Final = 1
 """Of what is kept. What another version has kept is not understood."""
 EXERCISES: Final = 3
 """So many mistakes of each person's, at most."""
+LOOKS: Final = 4
+"""So many closer looks for them: some of what seems dear is not."""
 MOST: Final = 12
 """So many choices are compared in a closer look; if there are more, the best-looking ones."""
-TIME: Final = 38.0
+TIME: Final = 36.0
 """In so many seconds all decisions are looked at once."""
 LONGEST: Final = 1.0
 """So many for one of them, at most."""
-CLOSER_TIME: Final = 12.0
+CLOSER_TIME: Final = 13.0
 """So many for all closer looks."""
 CLOSEST: Final = 4.0
 """So many for one of them, at most."""
@@ -135,25 +138,26 @@ def due(decisions: Iterable[int], found: Judgements) -> tuple[int, bool] | None:
             return place, False
     for seat in sorted({each.seat for each in found}):
         own = [each for each in found if each.seat == seat]
-        looks = sum(each.closely for each in own)
-        for each in _dearest(own)[:EXERCISES]:
-            if not each.closely and looks < EXERCISES:
-                return each.place, True
+        looked = [each for each in own if each.closely]
+        dear = [each for each in own if each.cost > ALIKE and not each.closely]
+        if dear and len(looked) < LOOKS and sum(each.matters for each in looked) < EXERCISES:
+            return max(dear, key=lambda each: each.cost).place, True
     return None
 
 
 def seconds(decisions: int, seats: int, *, closely: bool) -> float:
     """So many for one of so many decisions of so many persons."""
     if closely:
-        return min(CLOSEST, CLOSER_TIME / (EXERCISES * max(1, seats)))
+        return min(CLOSEST, CLOSER_TIME / (LOOKS * max(1, seats)))
     return min(LONGEST, TIME / max(1, decisions))
 
 
 async def judge(step: Step, game: AnyGame, ask: Ask, seconds: float, *, closely: bool) -> Judgement:
-    """Have the adviser look at a decision, half the time by itself."""
+    """Have the adviser look at a decision, half the time by itself; in a closer look, where more is
+    compared, a third of it."""
     view, legal = step.before.view(step.seat), step.before.legal_actions()
-    played = str(step.action)
-    report = await ask(view, legal, seconds / 2, False)
+    played, alone = str(step.action), seconds / (3 if closely else 2)
+    report = await ask(view, legal, alone, False)
     best = report.best
     if closely:
         everything = [str(action) for action in legal]
@@ -163,7 +167,7 @@ async def judge(step: Step, game: AnyGame, ask: Ask, seconds: float, *, closely:
         compared = [best, played]
     actions = [game.parse(action) for action in dict.fromkeys(compared)]
     if len(actions) > 1:
-        report = await ask(view, actions, seconds / 2, True)
+        report = await ask(view, actions, seconds - alone, True)
     lines = {line.action: line for line in report.lines}
     choices = [_choice(lines[str(action)], game) for action in actions]
     choices.sort(key=lambda choice: -choice.chance)
@@ -179,16 +183,10 @@ def with_judgement(found: Judgements, new: Judgement) -> Judgements:
 def mistakes(found: Judgements) -> list[Judgement]:
     """The dearest mistakes of each person, the seats in order, the dearest first: those that a
     closer look has confirmed."""
-    seats = sorted({each.seat for each in found})
-    return [
-        each
-        for seat in seats
-        for each in _dearest(one for one in found if one.seat == seat and one.closely)[:EXERCISES]
-    ]
-
-
-def _dearest(found: Iterable[Judgement]) -> list[Judgement]:
-    return sorted((each for each in found if each.matters), key=lambda each: -each.cost)
+    confirmed = [each for each in found if each.closely and each.matters]
+    confirmed.sort(key=lambda each: (each.seat, -each.cost))
+    seats = groupby(confirmed, key=lambda each: each.seat)
+    return [each for _, own in seats for each in islice(own, EXERCISES)]
 
 
 def _choice(line: Line, game: AnyGame) -> Choice:

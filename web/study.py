@@ -10,7 +10,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.core.text import language
 from web import analysis
-from web.analysis import EXERCISES, Judgement, Judgements
+from web.analysis import LOOKS, Judgement, Judgements
 from web.parts import kind_name
 from web.session import Session
 
@@ -121,7 +121,7 @@ class Study:
             return 1.0
         first = analysis.TIME / (analysis.TIME + analysis.CLOSER_TIME)
         seats = len({each.seat for each in self.found})
-        looks = sum(each.closely for each in self.found) / max(1, EXERCISES * seats)
+        looks = sum(each.closely for each in self.found) / max(1, LOOKS * seats)
         return first * len(self.found) / len(self.decisions) + (1 - first) * looks
 
     @property

@@ -130,7 +130,11 @@ def test_a_closer_look_compares_all_that_could_be_done() -> None:
     adviser = Adviser({other: 0.7})
     found = judged(step, adviser, closely=True)
     legal = list(map(str, step.before.legal_actions()))
-    assert adviser.asked[1][1:] == (legal, 0.5, True)
+    assert [(names, compares) for _, names, _, compares in adviser.asked] == [
+        (legal, False),
+        (legal, True),
+    ]
+    assert [seconds for _, _, seconds, _ in adviser.asked] == pytest.approx([1 / 3, 2 / 3])
     assert {choice.action for choice in found.choices} == set(legal)
     assert found.choices[0].action == other
     assert found.closely
@@ -188,11 +192,20 @@ def test_each_person_has_mistakes_of_their_own() -> None:
 def test_a_closer_look_decides_what_is_a_mistake() -> None:
     first = (made(1, 0.4), made(2, 0.3), made(3, 0.2), made(4, 0.1))
     assert analysis.mistakes(first) == []
-    # The dearest one turns out to be none. No fourth look takes its place.
+    # The dearest one turns out to be none, and another one has its chance.
     looked = (made(1, 0.0, closely=True), made(2, 0.25, closely=True), made(3, 0.3, closely=True))
     found = (*looked, made(4, 0.1))
-    assert analysis.due([1, 2, 3, 4], found) is None
+    assert analysis.due([1, 2, 3, 4], found) == (4, True)
+    all_looks = (*looked, made(4, 0.005, closely=True), made(5, 0.1))
+    assert analysis.due([1, 2, 3, 4, 5], all_looks) is None
     assert [each.place for each in analysis.mistakes(found)] == [3, 2]
+
+
+def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> None:
+    choices = Choice("best", 100, 0.5), Choice("played", 100, 0.45)
+    judged = Judgement(1, 0, "played", "best", choices)
+    assert not judged.matters
+    assert analysis.due([1], (judged,)) == (1, True)
 
 
 def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
@@ -206,7 +219,7 @@ def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_time_is_shared_out(decisions: int, seats: int) -> None:
     first = decisions * analysis.seconds(decisions, seats, closely=False)
-    closer = analysis.EXERCISES * seats * analysis.seconds(decisions, seats, closely=True)
+    closer = analysis.LOOKS * seats * analysis.seconds(decisions, seats, closely=True)
     assert 0 < first <= analysis.TIME
     assert 0 < closer <= analysis.CLOSER_TIME
     assert first + closer < 55
