@@ -183,7 +183,8 @@ class Page:
         # Where nothing is secret, the table stays as it is when someone else decides.
         viewer = session.viewer if session.secrets else None
         begin = self._typing.field if self._typing and session.stage is Stage.TABLE else PROMPT
-        return (id(session), session.stage, viewer, session.account), (
+        lesson = session.done if isinstance(session, Tutorial) else 0
+        return (id(session), session.stage, viewer, session.account, lesson), (
             begin if at_table else moments.ONWARD if further else "title"
         )
 
@@ -370,7 +371,11 @@ class Page:
                 offered = frame.offered(self._offers, games=True)
                 seconds, show = self._thinker.seconds, self._show
                 aided = aid.choice(session) if session.offered_aids else None
-                return panels.menu(session.play, session.bots, seconds, show, offered, aided)
+                learns = isinstance(session, Tutorial)
+                learning = None if learns else self._to_learn(session.play.game.name)
+                return panels.menu(
+                    session.play, session.bots, seconds, show, offered, aided, learning
+                )
             case "log":
                 first = max(0, session.length - panels.LOG_PAGE * self._log_pages)
                 seats = [session.step(n).seat for n in range(first, session.length)]

@@ -182,6 +182,15 @@ def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
     look(driver)
 
 
+@pytest.mark.parametrize("lessons", [1, 15])
+def test_a_lesson(sit: Sit, look: Look, lessons: int) -> None:
+    driver = sit()
+    driver.store("sobek.learned.sobek", str(lessons))
+    driver.open("learn=sobek")
+    driver.page.get_by_role("region", name="Teacher").wait_for()
+    look(driver)
+
+
 def test_an_example_of_a_clause(sit: Sit, look: Look) -> None:
     driver = sit("rule=sobek.S43")
     driver.page.get_by_role("heading", name="Rule S43", exact=True).wait_for()

@@ -52,10 +52,11 @@ def menu(
     show: Show,
     offered: Html,
     aided: Html | None = None,
+    learning: Html | None = None,
 ) -> Html:
     """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
     how long those think that search; ``offered``: what the browser could do for the page;
-    ``aided``: what helps everybody's memory."""
+    ``aided``: what helps everybody's memory; ``learning``: the way to the tutorial."""
     return panel(
         tr("Menu"),
         div(
@@ -66,6 +67,7 @@ def menu(
             plain(tr("The table in words"), "panel", "words"),
             plain(tr("Type an action"), "typing", "open"),
             plain(tr("Rules"), "clause", ""),
+            learning,
             plain(tr("Keys"), "panel", "keys"),
             plain(tr("New game or another one"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),

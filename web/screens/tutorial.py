@@ -27,7 +27,7 @@ def taught(session: Tutorial, scene: Scene, typing: Html | None = None) -> Html:
         # What is new comes last there, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
-            _teacher(session, said, below=True),
+            _teacher(session, said, kind="teacher further" if step else "teacher below"),
         )
     table = pointed(renderer.table(scene), () if scene.note else session.pointed)
     ranking = None
@@ -43,10 +43,10 @@ def _teacher(
     typing: Html | None = None,
     *,
     quiet: bool = False,
-    below: bool = False,
+    kind: str = "teacher",
 ) -> Html:
     """What the teacher says, and the ways on and out. ``quiet``: whether it is nothing to be told
-    to whoever listens."""
+    to whoever listens; ``kind``: where the teacher stands."""
     number = tr("{n} of {all}", n=session.done + 1, all=session.lessons)
     clauses = [clause(each, "lesson") for each in session.lesson.clauses]
     return section(
@@ -61,11 +61,12 @@ def _teacher(
         typing,
         _answer(session),
         div(
+            None if _is_last(session) else plain(tr("Leave"), "go", ""),
             span(number, " ", ((each, " ") for each in clauses), class_="facts"),
-            _ways(session),
+            _onward(session),
             class_="ways",
         ),
-        class_="teacher below" if below else "teacher",
+        class_=kind,
         id="teacher",
         aria_label=tr("Teacher"),
     )
@@ -78,15 +79,20 @@ def _answer(session: Tutorial) -> Html | None:
     return ol(map(li, session.stories(session.length - 1)), class_="news", id="news")
 
 
-def _ways(session: Tutorial) -> Html:
-    if session.done + 1 == session.lessons:
+def _onward(session: Tutorial) -> Html | None:
+    if _is_last(session):
         return join(
             primary(tr("Play a whole game"), "play-learned"),
             plain(tr("Once more"), "learn-again"),
             to_start(),
         )
-    on = primary(tr("Next"), "learn-on", id=moments.ONWARD, data_shortcut="Enter")
-    return join(plain(tr("Leave"), "go", ""), on if session.reads else None)
+    if not session.reads:
+        return None
+    return primary(tr("Next"), "learn-on", id=moments.ONWARD, data_shortcut="Enter")
+
+
+def _is_last(session: Tutorial) -> bool:
+    return session.done + 1 == session.lessons
 
 
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:

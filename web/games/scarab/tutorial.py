@@ -12,7 +12,6 @@ from web.games.scarab import words
 from web.games.scarab.board import PRIEST
 from web.parts import name_of, score
 from web.renderer import Chapter, Lesson, Scene
-from web.table_parts import seat_id
 
 _START: Final = "1HrQlvjcGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HwA"
 _ANKH: Final = "1JTD_t0UGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HxRSQ6DOPIQy"
@@ -156,7 +155,7 @@ TUTORIAL: Final = (
         _END,
         (
             Lesson(_last_move, ("C20",), "d3"),
-            Lesson(_won, ("C21",), points=(seat_id(0),)),
+            Lesson(_won, ("C21",)),
         ),
     ),
 )

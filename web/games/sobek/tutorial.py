@@ -22,7 +22,6 @@ from web.games.sobek import words
 from web.games.sobek.seats import pile_id, set_id
 from web.parts import name_of
 from web.renderer import Chapter, Lesson, Scene
-from web.table_parts import seat_id
 
 _START: Final = "1GdnICeoFc29iZWsBAAIAAAAABnBvcnRlcgnfugwA"
 _LATER: Final = "1IS9uqRYFc29iZWsBAAIAAAAABnBvcnRlcgnfugwgIGjDOIQbMDc"
@@ -91,8 +90,8 @@ def _character(scene: Scene, asked: Action) -> str:
 
 def _characters(scene: Scene, asked: Any) -> str:
     return tr(
-        "That is done, and the card is spent. Each character does something else, and all say so "
-        "in your hand. In a set, they count as goods of their type instead."
+        "That is done, and the card is spent. Each character does something else, and tells it "
+        "when you press its card. In a set, it counts as goods of its type instead."
     )
 
 
@@ -127,8 +126,8 @@ def _addition(scene: Scene, asked: Action) -> str:
     assert found.was and found.made, "a set that grows is asked for"
     return tr(
         "Later in the same round. {n} more cards at once let your first set grow; an amulet goes "
-        "with any type. Press the framed cards, then the framed choice: {after} points instead of "
-        "{before}!",
+        "with any type. Press the framed cards, and below them the framed choice: {after} points "
+        "instead of {before}!",
         n=asked.cards.bit_count(),
         before=found.was.worth(),
         after=found.made.worth(),
@@ -244,6 +243,6 @@ _COUNT: Final = (
     Lesson(_most_corrupt, ("S43",), page=1),
     Lesson(_penalty, ("S44",), page=2),
     Lesson(_rounds, ("S50",), page=3),
-    Lesson(_won, ("S51",), points=(seat_id(0),)),
+    Lesson(_won, ("S51",)),
 )
 TUTORIAL: Final = (Chapter(_START, _TURNS), Chapter(_LATER, _GROWTH), Chapter(_LAST_CARD, _COUNT))
