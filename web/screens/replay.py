@@ -35,8 +35,10 @@ STORY: Final = "replay-story"
 _SIGNS: Final = {
     "first": "M4 5h3v14H4zM20 5v14L9 12z",
     "round-back": "M12 5v14L3 12zM21 5v14l-9-7z",
+    "back": "M15 4l2.5 2.5L12 12l5.5 5.5L15 20l-8-8z",
     "run": "M6 4v16l14-8z",
     "pause": "M6 5h4v14H6zM14 5h4v14h-4z",
+    "on": "M9 4 6.5 6.5 12 12l-5.5 5.5L9 20l8-8z",
     "round-on": "M12 5v14l9-7zM3 5v14l9-7z",
     "last": "M17 5h3v14h-3zM4 5v14l11-7z",
 }
@@ -105,7 +107,7 @@ def _steps(reel: Reel) -> Html:
     return div(
         _step("first", tr("To the beginning"), 0, place > 0, "Home"),
         _step("round-back", tr("A round back"), former, place > 0, "PageUp") if several else None,
-        _step("−1", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
+        _step("back", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
         button(
             _sign("pause" if reel.runs else "run"),
             type="button",
@@ -116,7 +118,7 @@ def _steps(reel: Reel) -> Html:
             data_shortcut="p",
             **press("look-run"),
         ),
-        _step("+1", tr("An action on"), place + 1, place < last, "ArrowRight"),
+        _step("on", tr("An action on"), place + 1, place < last, "ArrowRight"),
         _step("round-on", tr("A round on"), following, place < last, "PageDown")
         if several
         else None,
@@ -127,7 +129,7 @@ def _steps(reel: Reel) -> Html:
 
 def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
     return button(
-        _sign(sign) if sign in _SIGNS else sign,
+        _sign(sign),
         type="button",
         id=f"replay-{key}",
         aria_label=name,
