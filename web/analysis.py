@@ -35,11 +35,11 @@ LOOKS: Final = 4
 """So many closer looks for them: some of what seems dear is not."""
 MOST: Final = 12
 """So many choices are compared in a closer look; if there are more, the best-looking ones."""
-TIME: Final = 36.0
+TIME: Final = 32.0
 """In so many seconds all decisions are looked at once."""
 LONGEST: Final = 1.0
 """So many for one of them, at most."""
-CLOSER_TIME: Final = 13.0
+CLOSER_TIME: Final = 12.0
 """So many for all closer looks."""
 CLOSEST: Final = 4.0
 """So many for one of them, at most."""
