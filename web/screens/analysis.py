@@ -239,13 +239,13 @@ def verdict(answer: Answer) -> Html:
         tr("Exercise {n} of {all}", n=answer.n, all=answer.count),
         p(strong(answer.tried)),
         p(_said(answer), role="status"),
-        _choices(answer) if answer.reveals or found else None,
         actions(
             None if found else plain(tr("Try again"), "exercise", judged.place),
             None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
             None if following is None else primary(tr("Next exercise"), "exercise", following),
             plain(tr("Back to the analysis"), "analysis-back"),
         ),
+        _choices(answer) if answer.reveals or found else None,
     )
 
 
