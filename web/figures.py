@@ -58,12 +58,17 @@ def semicolon(said: str, more: str) -> str:
 
 def day(moment: int) -> str:
     """“21 November 2026”: the day, where the person is, of a moment in seconds since 1970."""
-    return date(datetime.date(*localtime(moment)[:3]))
+    return _day(*localtime(moment)[:3])
 
 
 def date(day: datetime.date) -> str:
     """The same of a date."""
-    return tr(MONTHS[day.month - 1], day=day.day, year=day.year)
+    return _day(day.year, day.month, day.day)
+
+
+def _day(year: int, month: int, day: int) -> str:
+    """No date knows a year beyond 9999, which a damaged file may name."""
+    return tr(MONTHS[month - 1], day=day, year=year)
 
 
 def ago(seconds: int) -> str:
