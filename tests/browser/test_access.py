@@ -166,6 +166,15 @@ def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: 
     look(driver)
 
 
+def test_the_odds(sit: Sit, look: Look) -> None:
+    driver = sit()
+    driver.store("sobek.aid", "odds")
+    driver.reload()
+    driver.begin("Person", "Porter")
+    driver.press("Odds: the deck")
+    look(driver)
+
+
 def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
     driver, play = sit(), test_analysis.finished()
     for key, text in test_analysis.stored(play, test_analysis.judged(play)).items():
@@ -182,11 +191,9 @@ def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-@pytest.mark.parametrize("lessons", [1, 15])
-def test_a_lesson(sit: Sit, look: Look, lessons: int) -> None:
-    driver = sit()
-    driver.store("sobek.learned.sobek", str(lessons))
-    driver.open("learn=sobek")
+def test_a_lesson(sit: Sit, look: Look) -> None:
+    driver = sit("learn=sobek")
+    driver.press("Next")
     driver.page.get_by_role("region", name="Teacher").wait_for()
     look(driver)
 

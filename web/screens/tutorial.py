@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from web.html import Html, button, div, join, li, ol, p, pointed, press, section, span
+from web.html import Html, button, div, join, li, ol, p, pointed, press, section
 from web.parts import clause
 from web.renderer import PROMPT, Renderer, Scene
 from web.screens import moments
@@ -62,7 +62,7 @@ def _teacher(
         _answer(session),
         div(
             None if _is_last(session) else plain(tr("Leave"), "go", ""),
-            span(number, " ", ((each, " ") for each in clauses), class_="facts"),
+            p(number, " ", ((each, " ") for each in clauses), class_="facts"),
             _onward(session),
             class_="ways",
         ),
