@@ -75,7 +75,7 @@ def test_everyone_sees_their_own_hand_alone_also_after_reload_back_and_forward(
 
 def take(driver: Driver) -> None:
     """Take the first card of the quays, and see what it was where it lay face down."""
-    driver.tap(driver.page.get_by_role("button", name="Take ").first)
+    driver.tap(driver.page.get_by_role("button", name=re.compile("^Take .+ from quay")).first)
     driver.tap(driver.confirm)
     driver.handover.or_(driver.pass_on).wait_for()
     if driver.pass_on.is_visible():

@@ -176,7 +176,7 @@ def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> Non
         earlier.click()
         settle(driver.page)
     lines = driver.page.locator("#drawer ol > li")
-    assert [line.removesuffix(" Why?") for line in reversed(lines.all_inner_texts())] == told
+    assert [line.removesuffix("\nWhy?") for line in reversed(lines.all_inner_texts())] == told
     assert len(told) == driver.saved.length
     turns = [text for region, text in everything if region == "prompt"]
     assert turns, "whose turn it is was never told"
