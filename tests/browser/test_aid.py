@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from sobek.games.sobek.tables import ORANGE
+from sobek.games.sobek.view import FACE_DOWN
 from tests.browser.driver import Driver, Sit
 
 QUAY = "Odds: a face-down card on the quays"
@@ -24,7 +24,7 @@ def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     driver.begin("Person", "Person", names=("Anna", "Berta"), deal="1")
-    assert sum(bool(card & ORANGE) for card in driver.saved.state.quay) == 3
+    assert driver.saved.state.view(None).quay.count(FACE_DOWN) == 3
     driver.tap(driver.handover)
     choose(driver, "exact odds")
     driver.press(QUAY)
