@@ -448,7 +448,7 @@ class Page:
         seat = None if session.secrets and not play.over else step.seat
         return advice.why(
             self._question(session, step.before, step.before.view(seat).shown()),
-            session.stories(self._why)[0],
+            session.stories(self._why, self._why + 1)[0],
             str(step.action),
             name_of(play.players, step.seat),
         )

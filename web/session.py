@@ -255,14 +255,16 @@ class Session:
         """An action (from 0) and what was around it."""
         return self._steps[place]
 
-    def stories(self, first: int = 0) -> list[str]:
-        """What happened from this action on (from 0), as the viewer may be told it."""
+    def stories(self, first: int = 0, end: int | None = None) -> list[str]:
+        """What happened from this action on (from 0), up to the ``end`` or all of it, as the viewer
+        may be told it."""
+        places = range(first, len(self._steps) if end is None else end)
         opened = self.look is not None and self.look.opened
         told = self._stories.setdefault((language(), self.viewer, opened), {})
-        for place in range(first, len(self._steps)):
+        for place in places:
             if place not in told:
                 told[place] = self._story(self._steps[place])
-        return [told[place] for place in range(first, len(self._steps))]
+        return [told[place] for place in places]
 
     def heard(self, first: int) -> list[str]:
         """As :meth:`stories`, whatever is looked back at."""
@@ -281,7 +283,7 @@ class Session:
         """What happened since the viewer's last decision, and those confirmed together with it; of
         what is looked back at, the last action."""
         if self.look is not None:
-            return self.stories(self.place - 1)[:1] if self.place else []
+            return self.stories(self.place - 1, self.place) if self.place else []
         since = max(0, len(self._steps) - NEWS)
         own = (n for n in range(len(self._steps) - 1, since, -1) if self._is_own(n))
         first = next((n for n in own if self._chose(n)), since)
@@ -312,7 +314,7 @@ class Session:
         )
         end = ends + 1
         first = max(0, end - len(self.play.players))
-        return self.stories(first)[: end - first]
+        return self.stories(first, end)
 
     def select(self, name: str, value: str) -> None:
         """Change what is selected at the table."""
