@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from web.first import start_screens
+from web.pack import bare
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -221,20 +222,24 @@ def _sprite() -> str:
 
 
 def _write_archive(target: Path) -> None:
-    """Pack the Python sources and catalogues; the same sources give the same bytes."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+    """Pack the bare Python sources and the catalogues; the same sources give
+    the same bytes."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in _sources():
             if _belongs_in_archive(path):
                 entry = zipfile.ZipInfo(_name(path), ZIP_DATE)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 entry.external_attr = 0o644 << 16
-                archive.writestr(entry, path.read_bytes())
+                content = path.read_bytes()
+                is_code = path.suffix == ".py"
+                archive.writestr(entry, bare(content) if is_code else content)
 
 
 def _belongs_in_archive(path: Path) -> bool:
     name = _name(path)
     if name.startswith("sobek/"):
-        return path.suffix not in {".po", ".pot"}
+        is_page = not name.startswith(("sobek/cli/", "sobek/__main__"))
+        return is_page and path.suffix not in {".po", ".pot"}
     return name.startswith("web/") and path.suffix in {".py", ".mo"} and name not in NOT_SHIPPED
 
 

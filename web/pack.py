@@ -4,9 +4,11 @@ There the app and, not imported, PyScript's modules lie in the working folder, a
 the page imports is imported.
 """
 
+import ast
 import compileall
 import io
 import sys
+import tokenize
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,11 +19,12 @@ WITHOUT_DOCSTRINGS = 2
 
 
 def sources() -> bytes:
-    """The modules of the standard library that are imported, as a zip. They are all that the page
-    needs without a snapshot, too: every module imports at its head what it uses."""
+    """The modules of the standard library that are imported, as a zip of :func:`bare` sources. They
+    are all that the page needs without a snapshot, too: every module imports at its head what it
+    uses."""
     with zipfile.ZipFile(STDLIB) as whole:
         wanted = [name for name in whole.namelist() if _module(name) in sys.modules]
-        return _zip((name, whole.read(name)) for name in wanted)
+        return _zip((name, bare(whole.read(name))) for name in wanted)
 
 
 def compiled_stdlib() -> bytes:
@@ -35,6 +38,30 @@ def compiled_stdlib() -> bytes:
 def compiled_app() -> bytes:
     """The app and PyScript's modules, compiled, with the translations."""
     return _compiled(APP, APP)
+
+
+def bare(source: bytes) -> bytes:
+    """A module's source without comments, and with an empty text for each docstring, in the same
+    lines: two fifths less to load."""
+    lines = source.decode().splitlines()
+    for token in tokenize.tokenize(io.BytesIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            line, column = token.start
+            lines[line - 1] = lines[line - 1][:column].rstrip()
+    return _without_docstrings("\n".join(lines).encode() + b"\n")
+
+
+def _without_docstrings(source: bytes) -> bytes:
+    lines = source.split(b"\n")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            match node.body:
+                case [ast.Expr(ast.Constant(str()) as text), *_]:
+                    first, last = text.lineno - 1, (text.end_lineno or 0) - 1
+                    rest = lines[last][text.end_col_offset :]
+                    lines[first] = lines[first][: text.col_offset] + b'""' + rest
+                    lines[first + 1 : last + 1] = [b""] * (last - first)
+    return b"\n".join(lines)
 
 
 def _module(name: str) -> str:

@@ -2,7 +2,8 @@
 // memory of an interpreter that has imported all that they need. For the build:
 // node snapshot.mjs SITE TARGET.
 // It takes two interpreters. The first compiles, so that the second's memory holds the outcome alone:
-// what a compiler leaves behind would add a fifth to the file.
+// what a compiler leaves behind would add a fifth to the file. Of where something went wrong it keeps the
+// line and not the column, which saves another twentieth.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,7 +14,10 @@ const [site, target] = process.argv.slice(2).map((path) => resolve(path));
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { loadPyodide } = await import(pathToFileURL(join(site, "pyodide/pyodide.mjs")));
 
-const compiler = await loadPyodide({ stdLibURL: beside("../node_modules/pyodide/python_stdlib.zip") });
+const compiler = await loadPyodide({
+  stdLibURL: beside("../node_modules/pyodide/python_stdlib.zip"),
+  env: { PYTHONNODEBUGRANGES: "1" },
+});
 compiler.unpackArchive(new Uint8Array(readFileSync(join(site, "app.zip"))), "zip");
 compiler.runPython("from web.warm import imported\nimported()");
 write(compiler.FS, ".", pyscript);

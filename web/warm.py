@@ -42,9 +42,7 @@ def imported() -> None:
         session = Session(Setup.usual(name).play(DEAL), renderer)
         moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
-    for language in text.languages():
-        text.use(language)
-    text.use(text.SOURCE_LANGUAGE)
+    text.take_along()
     # Where the page starts, other files lie in the same places.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]

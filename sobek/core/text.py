@@ -10,8 +10,10 @@ data: braces in them mean nothing. `python3 -m tests.catalogues` collects the me
 """
 
 import gettext
+import zlib
 from collections.abc import Callable
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
@@ -58,6 +60,13 @@ def add_catalogue(folder: Path) -> None:
         _load()
 
 
+def take_along() -> None:
+    """Read all catalogues, for where their files are not there later."""
+    for folder in _folders:
+        for path in _files(folder).values():
+            _packed(path)
+
+
 def tr(message: str, /, **values: object) -> str:
     """`message` in the player's language, with `values` filled in."""
     # The empty msgid is the catalogue's header.
@@ -91,7 +100,8 @@ def _load() -> None:
     _catalogue = Pseudo() if _active == PSEUDO_LANGUAGE else _read(_active, tuple(_folders))
 
 
-# A catalogue is read once; the page's are read before it starts.
+# A catalogue is read once, and understood when its language is spoken: so the page can take all of
+# them along and they take little room.
 
 
 @cache
@@ -100,10 +110,15 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 @cache
+def _packed(path: Path) -> bytes:
+    return zlib.compress(path.read_bytes())
+
+
+@cache
 def _read(language: str, folders: tuple[Path, ...]) -> gettext.NullTranslations:
     catalogue = gettext.NullTranslations()
     for files in map(_files, folders):
         if language in files:
-            with files[language].open("rb") as file:
-                catalogue.add_fallback(gettext.GNUTranslations(file))
+            file = BytesIO(zlib.decompress(_packed(files[language])))
+            catalogue.add_fallback(gettext.GNUTranslations(file))
     return catalogue
