@@ -204,7 +204,7 @@ class Page:
                 self._setup,
                 self._renderers,
                 games,
-                self._daily(),
+                same_deal.daily(),
                 others,
                 offered,
                 self._to_learn(self._setup.game),
@@ -233,11 +233,11 @@ class Page:
         )
 
     def _daily(self) -> Html:
-        """The deal of the day, as far as it is known which day it is."""
-        now, made = self._device.now(), {}
-        for name in self._renderers if now else ():
-            made[name] = self._made(self._setup.of_the_day(name, now))
-        return same_deal.of_the_day(deals.today(now) if now else None, self._renderers, made)
+        """The deals of the day."""
+        now = self._device.now()
+        plays = {name: self._setup.of_the_day(name, now) for name in self._renderers}
+        made = {name: self._made(play) for name, play in plays.items()}
+        return same_deal.of_the_day(deals.today(now), self._renderers, made)
 
     def _made(self, play: Play) -> list[deals.Result]:
         """What is known here to have been made of a play's deal."""
@@ -421,6 +421,8 @@ class Page:
         match self._panel:
             case "rules":
                 return self._rules()
+            case "daily":
+                return self._daily()
             case "statistics":
                 return statistics.statistics(self._overview, self._renderers)
             case "pad":

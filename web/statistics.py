@@ -26,8 +26,8 @@ from web.saves import Save
 KEY: Final = "sobek.statistics"
 COLLECTED: Final = "sobek.statistics.collected"
 MOST: Final = 1000
-"""So many games are counted; of four seats each they take 400,000 of the 5 million characters that a
-browser keeps, and at most a million."""
+"""So many games are counted; of four seats each they take 400,000 of the 5 million characters that
+a browser keeps, and at most a million."""
 PIECE: Final = 20
 """So many lines are read at once, so that the page stays free."""
 _FORMAT: Final = 1

@@ -78,6 +78,7 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
 
 def test_the_same_deal_goes_to_others(sit: Sit) -> None:
     driver = sit()
+    driver.press("The deals of today")
     driver.press("Play Sobek")
     driver.page.wait_for_function("location.hash.startsWith('#game=')")
     first = driver.saved.record.first(0)

@@ -82,10 +82,10 @@ class FakeDevice:
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
-        self.accepted: list[str] = []
-        self.cores = 2
         self.printed: list[str] = []
         """What the page showed when it was printed."""
+        self.accepted: list[str] = []
+        self.cores = 2
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
@@ -160,11 +160,11 @@ class FakeDevice:
     def page_address(self) -> str:
         return ADDRESS + "?pace=0"
 
-    def reload(self) -> None:
-        self.reloads += 1
     def print_page(self) -> None:
         self.printed.append(self.html)
 
+    def reload(self) -> None:
+        self.reloads += 1
 
     def accept(self, offer: str) -> None:
         self.accepted.append(offer)

@@ -49,14 +49,14 @@ def test_it_is_the_same_on_every_device_and_in_every_hour() -> None:
     assert [player.kind == "person" for player in records[0].players] == [True, False]
 
 
-def test_the_start_screen_names_the_day_and_what_was_made_of_its_deal() -> None:
+def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
     table = Table()
     table.device.time = NOON
-    table.do("dismiss")
+    table.do("panel", "daily")
     assert "21 November 2026" in table.device.html
     play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
     Deals(table.device).note(play)
-    table.do("dismiss")
+    table.do("panel", "daily")
     own = f"Anna</span> <strong>{play.state.scores()[0]}</strong>"
     assert own in table.device.html.replace('<strong class="points">', "<strong>")
 

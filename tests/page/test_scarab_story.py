@@ -81,7 +81,7 @@ def rows(page: Node) -> list[list[str]]:
 @pytest.mark.rule("C21")
 def test_the_highest_sum_is_first() -> None:
     page = ranking({0: (3,), 1: (8, -1)}, 2)
-    assert page.named("h3")[0].text == "Berta wins."
+    assert page.named("h3")[0].text == "Berta wins. C21"
     assert rows(page) == [["1", "Berta", "3", "8"], ["2", "Anna", "1", "3"]]
     assert not page.of_class("ties")
     assert "The priest could not move any more." in page.text
@@ -90,7 +90,7 @@ def test_the_highest_sum_is_first() -> None:
 @pytest.mark.rule("C21")
 def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
     page = ranking({0: (8, 2), 1: (8, 2), 2: (7, 2)}, 3)
-    assert page.named("h3")[0].text == "Anna and Berta share the victory."
+    assert page.named("h3")[0].text == "Anna and Berta share the victory. C21"
     assert [row[0] for row in rows(page)] == ["1", "1", "3"]
     assert [each.text for each in page.of_class("ties")[0].named("li")] == [
         "Anna and Berta are level in all stones that count for a tie.",
@@ -101,7 +101,7 @@ def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
 @pytest.mark.rule("C21")
 def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
     page = ranking({0: (8, 3, 3), 1: (8, 5)}, 2)
-    assert page.named("h3")[0].text == "Berta wins."
+    assert page.named("h3")[0].text == "Berta wins. C21"
     (tie,) = page.of_class("ties")[0].named("li")
     assert tie.text == "The sums of Berta and Anna are equal: more +5 stones decide, 1 to 0."
 
@@ -109,7 +109,7 @@ def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
 @pytest.mark.rule("C30")
 def test_pairs_are_ranked_together() -> None:
     page = ranking({0: (8,), 1: (4,), 2: (-6,), 3: (1,)}, 4, pairs=True)
-    assert page.named("h3")[0].text == "Berta and Random bot win."
+    assert page.named("h3")[0].text == "Berta and Random bot win. C21"
     first, second = rows(page)
     assert first[0] == "1" and first[2:] == ["3", "6"]
     assert "Berta" in first[1] and "brings 4" in first[1] and "brings 2" in first[1]
@@ -119,6 +119,6 @@ def test_pairs_are_ranked_together() -> None:
 @pytest.mark.rule("C30")
 def test_pairs_share_a_victory() -> None:
     page = ranking({0: (5,), 1: (4,), 2: (1,), 3: (1,)}, 4, pairs=True)
-    assert page.named("h3")[0].text == "Anna and <b>Cleo win."
+    assert page.named("h3")[0].text == "Anna and <b>Cleo win. C21"
     level = ranking({0: (5, 1), 1: (5,)}, 4, pairs=True)
     assert level.named("h3")[0].text == ("Anna, <b>Cleo, Berta and Random bot share the victory.")

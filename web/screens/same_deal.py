@@ -13,28 +13,36 @@ from web.html import tr as row
 from web.parts import icon, named, score
 from web.renderer import Renderer
 from web.screens.frame import actions, plain, primary, subheading, to_start
+from web.screens.panels import panel
+
+
+def daily() -> Html:
+    """The way to the deals of the day. Which day it is stands there and not on the start screen,
+    which is there before that is known."""
+    return section(
+        h2(tr("Deal of the day"), id="daily"),
+        p(tr("The same cards for everyone, everywhere, against one bot.")),
+        actions(plain(tr("The deals of today"), "panel", "daily", id="open-daily")),
+        class_="sheet daily",
+        aria_labelledby="daily",
+    )
 
 
 def of_the_day(
-    day: date | None, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
+    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
 ) -> Html:
-    """The deals of a day, one of each game, and what was ``made`` of those that were played. None:
-    nobody knows yet which day it is."""
-    return section(
-        h2(tr("Deal of the day"), id="daily"),
-        p(
-            (strong(figures.date(day)), " · ") if day else None,
-            tr("The same cards for everyone, everywhere, against one bot."),
-        ),
-        actions(
-            *(
-                plain(tr("Play {game}", game=each.title), "daily", name)
-                for name, each in renderers.items()
+    """The deals of a day, one of each game, and what was ``made`` of those that were played."""
+    return panel(
+        tr("Deal of the day"),
+        p(strong(figures.date(day))),
+        [
+            join(
+                h3(each.title),
+                results(made[name]) if made[name] else None,
+                actions(plain(tr("Play {game}", game=each.title), "daily", name)),
             )
-        ),
-        [results(made[name]) for name in renderers if made.get(name)],
-        class_="sheet daily",
-        aria_labelledby="daily",
+            for name, each in renderers.items()
+        ],
     )
 
 
