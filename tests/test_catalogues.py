@@ -48,6 +48,7 @@ ALIKE: Final = {
     "horizontal",
     "orange",
     "triangle",
+    "← → Home End",
     "{games} in {seconds:.1f} s",
     "{n} Ankh",
     "{n} Ankhs",

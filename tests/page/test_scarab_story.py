@@ -121,4 +121,6 @@ def test_pairs_share_a_victory() -> None:
     page = ranking({0: (5,), 1: (4,), 2: (1,), 3: (1,)}, 4, pairs=True)
     assert page.named("h3")[0].text == "Anna and <b>Cleo win. C21"
     level = ranking({0: (5, 1), 1: (5,)}, 4, pairs=True)
-    assert level.named("h3")[0].text == ("Anna, <b>Cleo, Berta and Random bot share the victory.")
+    assert level.named("h3")[0].text == (
+        "Anna, <b>Cleo, Berta and Random bot share the victory. C21"
+    )
