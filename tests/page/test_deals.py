@@ -64,6 +64,7 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
 def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
     table = Table(hash=encode(finished(ANNA)))
     table.do("panel", "challenge")
+    assert "Number of the set-up: 7 " in table.words
     link = re.search(
         'value="([^"]*)" *[^>]*id="link"|id="link"[^>]*value="([^"]*)"', table.device.html
     )

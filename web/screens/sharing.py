@@ -35,8 +35,8 @@ def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: 
     )
 
 
-def challenge(link: str, told: tuple[str, bool] | None, *, can_send: bool) -> Html:
-    """The link of the deal alone, for others to make more of it."""
+def challenge(link: str, seed: int, told: tuple[str, bool] | None, *, can_send: bool) -> Html:
+    """The link of the deal alone, and its number, for others to make more of it."""
     return panel(
         tr("Challenge others"),
         p(
@@ -45,6 +45,7 @@ def challenge(link: str, told: tuple[str, bool] | None, *, can_send: bool) -> Ht
                 "begins the same game."
             )
         ),
+        p(tr("Number of the set-up: {n}", n=seed)),
         _ways(link, told, "challenge-code", can_send=can_send),
     )
 
