@@ -124,11 +124,6 @@ class _Kept:
 # --- what is to be looked at -------------------------------------------------------------------
 
 
-def is_decision(step: Step, persons: Sequence[int]) -> bool:
-    """Whether a person decided something there."""
-    return step.seat in persons and len(step.before.legal_actions()) > 1
-
-
 def due(decisions: Iterable[int], found: Judgements) -> tuple[int, bool] | None:
     """The place of the decision that is to be judged next, and whether closely; None: all is
     done."""

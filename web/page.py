@@ -29,7 +29,8 @@ from web.screens import (
 )
 from web.screens.start import start
 from web.screens.typing import line
-from web.session import NEWS, Session, Stage
+from web.seating import NEWS, Stage
+from web.session import Session
 from web.tutorial import Tutorial
 
 _OPENED_IN: Final = {

@@ -24,7 +24,8 @@ from web.screens import (
     spoken,
     statistics,
 )
-from web.session import Session, Stage
+from web.seating import Stage
+from web.session import Session
 from web.situation import Situation
 from web.tutorial import Tutorial
 

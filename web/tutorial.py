@@ -14,7 +14,8 @@ from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.renderer import Chapter, Lesson, Renderer, Scene
-from web.session import Session, Stage
+from web.seating import Stage
+from web.session import Session
 
 
 class Tutorial(Session):

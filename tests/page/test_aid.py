@@ -22,7 +22,8 @@ from web.games.sobek.aid import chance
 from web.renderer import Scene
 from web.saves import NOTHING_BESIDE, Beside
 from web.screens.aid import odds
-from web.session import Session, Stage
+from web.seating import Stage
+from web.session import Session
 
 ANNA, BERTA, CLEO = (Player(name) for name in ("Anna", "Berta", "Cleo"))
 

@@ -23,6 +23,7 @@ from web import analysis
 from web.app import App
 from web.games import renderers
 from web.saves import Save, Saves, key
+from web.seating import is_decision
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
 CLEO = Player("Cleo", PERSON, "green", "star")
@@ -85,7 +86,7 @@ def analysed(play: Play) -> Table:
 
 def decisions(play: Play) -> list[int]:
     persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
-    return [n for n, step in enumerate(play.steps()) if analysis.is_decision(step, persons)]
+    return [n for n, step in enumerate(play.steps()) if is_decision(step, persons)]
 
 
 def kept(table: Table, play: Play) -> analysis.Judgements:

@@ -13,6 +13,7 @@ from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report, ordered
 from web import analysis
 from web.analysis import Choice, Judgement, Judgements
+from web.seating import is_decision
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -209,7 +210,7 @@ def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> 
 
 
 def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
-    decisions = [step for step in STEPS if analysis.is_decision(step, [0])]
+    decisions = [step for step in STEPS if is_decision(step, [0])]
     assert 0 < len(decisions) < len(STEPS)
     assert {step.seat for step in decisions} == {0}
     assert min(len(step.before.legal_actions()) for step in decisions) > 1

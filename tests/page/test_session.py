@@ -18,7 +18,8 @@ from web.html import NOTHING
 from web.renderer import Renderer
 from web.saves import Beside
 from web.screens import moments, panels
-from web.session import NEWS, Session, Stage
+from web.seating import NEWS, Stage
+from web.session import Session
 
 SOBEK: Renderer = RENDERER
 SCARAB: Renderer = scarab.RENDERER

@@ -11,6 +11,7 @@ from web import analysis
 from web.opening import Opening
 from web.playing import Data
 from web.ports import StorageError
+from web.seating import is_decision
 from web.session import Session
 from web.study import PAGE, Study
 
@@ -54,7 +55,7 @@ class Analysing(Opening):
         """Look where a person has decided something, piece by piece."""
         places = []
         for place in range(study.length):
-            if analysis.is_decision(session.step(place), session.persons):
+            if is_decision(session.step(place), session.persons):
                 places.append(place)
             if place % PAUSE == 0:
                 await self._device.sleep(0)

@@ -13,7 +13,7 @@ from web.opening import Opening
 from web.playing import Data
 from web.screens import rules
 from web.screens.rules import MAX_SOUGHT, RULE, Reading
-from web.session import Look
+from web.seating import Look
 
 
 class Rules(Opening):

@@ -8,7 +8,7 @@ from web.parts import clause
 from web.renderer import PROMPT, Renderer, Scene
 from web.screens import moments
 from web.screens.frame import plain, primary, subheading, to_start
-from web.session import Stage
+from web.seating import Stage
 from web.tutorial import Tutorial, length
 
 LEARN = "learn"
