@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 from math import sqrt
 from typing import Any, Final
-from zlib import crc32
 
 from sobek.core import wire
 from sobek.core.game import AnyGame
@@ -26,6 +25,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report
 from web.advice import ALIKE, SURE
+from web.checksum import checksum
 
 VERSION: Final = 1
 """Of what is kept. What another version has kept is not understood."""
@@ -194,27 +194,23 @@ def _choice(line: Line, game: AnyGame) -> Choice:
 
 def mark_of(play: Play) -> str:
     """What tells a play from all others, for what is kept of it."""
-    return _checksum(encode(play))
+    return checksum(encode(play))
 
 
 def write(mark: str, found: Judgements) -> str:
     """What was found of the play with this mark, as one text with its checksum."""
     body = wire.dumps(_Kept(VERSION, mark, found))
-    return f"{_checksum(body)} {body}"
+    return f"{checksum(body)} {body}"
 
 
 def read(mark: str, text: str) -> Judgements:
     """What :func:`write` wrote of this very play; nothing where it is of another one, damaged, or
     from another version: it can be found anew."""
-    checksum, _, body = text.partition(" ")
-    if checksum != _checksum(body):
+    written, _, body = text.partition(" ")
+    if written != checksum(body):
         return ()
     try:
         kept = wire.loads(_Kept, body)
     except (ValueError, TypeError):
         return ()
     return kept.judgements if (kept.version, kept.mark) == (VERSION, mark) else ()
-
-
-def _checksum(text: str) -> str:
-    return f"{crc32(text.encode()):08x}"

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from typing import Final
-from zlib import crc32
 
 from sobek.core import wire
 from sobek.core.chance import SEEDS
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
+from web.checksum import checksum
 from web.ports import Storage
 
 KEY: Final = "sobek.deals"
@@ -55,7 +55,7 @@ class Deals:
         if new not in kept[-1:]:
             others = [each for each in kept if each.id != new.id]
             body = wire.dumps(_Kept((*others, new)[-MOST:]))
-            self._storage.store(KEY, f"{_checksum(body)} {body}")
+            self._storage.store(KEY, f"{checksum(body)} {body}")
 
     def of(self, deal: str) -> list[Result]:
         """What was made of a deal, the most points that a person has first."""
@@ -64,7 +64,7 @@ class Deals:
 
     def _results(self) -> tuple[Result, ...]:
         found = _TEXT.fullmatch(self._storage.stored(KEY) or "")
-        if not found or found[1] != _checksum(found[2]):
+        if not found or found[1] != checksum(found[2]):
             return ()
         try:
             return wire.loads(_Kept, found[2]).results
@@ -74,7 +74,7 @@ class Deals:
 
 def result(play: Play) -> Result:
     """What was made of the deal in a game that is over."""
-    id = f"{crc32(encode(play).encode()):08x}"
+    id = checksum(encode(play))
     return Result(name(play.record), id, play.players, tuple(play.state.scores()))
 
 
@@ -109,7 +109,3 @@ def seed_of(day: date, game: str) -> int:
 def _best(result: Result) -> int:
     pairs = zip(result.players, result.scores, strict=True)
     return max((points for player, points in pairs if player.kind == PERSON), default=-1)
-
-
-def _checksum(body: str) -> str:
-    return f"{crc32(body.encode(errors='surrogatepass')):08x}"

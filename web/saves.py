@@ -22,11 +22,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
+from web.checksum import checksum
 from web.ports import Storage, StorageError
 
 SAVED: Final = "game="
@@ -219,7 +219,7 @@ def _spell(save: Save) -> str:
     said = {name: value for name, value in asdict(save.beside).items() if value}
     rest = f"\n{json.dumps(said)}" if said else ""
     body = f"{save.date} {encode(save.play)} {save.name}{rest}"
-    return f"{_checksum(body)} {body}"
+    return f"{checksum(body)} {body}"
 
 
 def _read(text: str) -> _Slot:
@@ -227,7 +227,7 @@ def _read(text: str) -> _Slot:
     if _OLD.fullmatch(text):
         return _Slot(0, text, "")
     found = _SLOT.fullmatch(text)
-    if not found or found[1] != _checksum(found[2]):
+    if not found or found[1] != checksum(found[2]):
         raise LinkError(tr("What is stored of this game is incomplete or changed."))
     name, _, beside = found[5].partition("\n")
     return _Slot(int(found[3]), found[4], name, _beside(beside))
@@ -252,7 +252,3 @@ def _is_whole(text: str) -> bool:
 
 def _date(text: str) -> int:
     return _read(text).date if _is_whole(text) else -1
-
-
-def _checksum(body: str) -> str:
-    return f"{crc32(body.encode(errors='surrogatepass')):08x}"

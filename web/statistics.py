@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import starmap
 from typing import Any, Final, NamedTuple
-from zlib import crc32
 
 from sobek.core import wire
+from web.checksum import checksum
 from web.ports import Storage
 from web.saves import Save
 
@@ -159,12 +159,12 @@ def _id(line: str) -> str:
 
 def _spell(entry: Entry) -> str:
     body = f"{entry.id} {wire.dumps(entry)}"
-    return f"{_FORMAT} {_checksum(body)} {body}"
+    return f"{_FORMAT} {checksum(body)} {body}"
 
 
 def _read(line: str) -> Entry | None:
     found = _LINE.fullmatch(line)
-    if not found or found[1] != _checksum(found[2]):
+    if not found or found[1] != checksum(found[2]):
         return None
     # Not by wire.loads, which takes six times as long: there may be many.
     id, game, date, choices, practice, results = json.loads(found[4])
@@ -175,7 +175,3 @@ def _read(line: str) -> Entry | None:
 def _result(name: str, kind: str, points: int, won: bool, measures: list[Any]) -> Result:
     own = tuple(Measure(measure, tuple(numbers)) for measure, numbers in measures)
     return Result(name, kind, points, won, own)
-
-
-def _checksum(body: str) -> str:
-    return f"{crc32(body.encode(errors='surrogatepass')):08x}"
