@@ -73,9 +73,9 @@ class Opening(Playing, ABC):
             self._problem = str(error), False
         except StorageError as error:
             if fragment:
-                self._problem = _unread(error), True
+                self._problem = unread(error), True
             else:
-                self._notice = _unread(error)
+                self._notice = unread(error)
         except Exception:
             self._fail()
         self._go_on()
@@ -137,10 +137,11 @@ class Opening(Playing, ABC):
             for _ in reading:
                 await self._device.sleep(0)
         except StorageError as error:
-            self._notice = _unread(error)
+            self._notice = unread(error)
         if self._session is None:
             self.draw()
 
 
-def _unread(error: StorageError) -> str:
+def unread(error: StorageError) -> str:
+    """What is said where saved games or what was made of them can't be read."""
     return tr("The browser does not show what it has saved: {reason}.", reason=error)

@@ -10,7 +10,7 @@ from typing import Final
 from sobek.core.link import LinkError
 from sobek.core.text import tr
 from web import tally
-from web.opening import Opening
+from web.opening import Opening, unread
 from web.playing import Data
 from web.ports import StorageError
 from web.screens.statistics import RESET, UNDO
@@ -45,8 +45,7 @@ class Counting(Opening):
                 overview = overview.with_more(piece)
                 await self._device.sleep(0)
         except StorageError as error:
-            sentence = tr("The browser does not show what it has saved: {reason}.", reason=error)
-            overview = replace(overview, problem=sentence)
+            overview = replace(overview, problem=unread(error))
         self._overview = replace(overview, is_read=True)
         self.draw()
 
