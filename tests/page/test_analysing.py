@@ -153,9 +153,9 @@ def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
     found = kept(table, play)
     for seat, curve in enumerate(curves):
         own = [each for each in found if each.seat == seat]
-        spots = (curve.of_class("way")[0].attributes["d"] or "").removeprefix("M").split("L")
+        spots = (curve.of_class("way")[0].attributes["points"] or "").split()
         assert len(spots) == len(own) + 1
-        along = [float(spot.split()[0]) for spot in spots]
+        along = [float(spot.split(",")[0]) for spot in spots]
         assert along == sorted(along)
         assert len(curve.of_class("dear")) == 3
         last = 100 * play.state.returns()[seat]

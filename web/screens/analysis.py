@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
+from web import charts
 from web.figures import number, percent
 from web.html import (
     Content,
     Element,
     Html,
     button,
+    figcaption,
+    figure,
     h3,
     li,
     ol,
     p,
-    path,
     press,
     section,
     span,
     strong,
-    svg,
 )
 from web.parts import name_of, named
 from web.renderer import Scene
@@ -30,18 +30,7 @@ from web.screens.frame import actions, plain, primary, subheading
 from web.screens.panels import panel
 from web.study import Analysis, Answer, Curve, Told
 
-WIDE, HIGH = 320, 110
-"""The curve's size in its own units."""
-LEFT: Final = 40
-"""Room for the numbers at its side."""
-EDGE: Final = 8
-
-circle = Element("circle")
-figcaption = Element("figcaption")
-figure = Element("figure")
-line = Element("line")
 progress = Element("progress")
-text = Element("text")
 
 
 def analysis(shown: Analysis) -> Html:
@@ -168,45 +157,17 @@ def cost(lost: float) -> str:
     return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n)
 
 
-# --- the curve -----------------------------------------------------------------------------------
-
-
 def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
     """The figures stand in the list below it, too."""
-    spots = [
-        (
-            round(LEFT + EDGE + (WIDE - LEFT - 2 * EDGE) * along, 1),
-            round(HIGH - EDGE - (HIGH - 2 * EDGE) * chance, 1),
-        )
-        for along, chance in curve.spots
-    ]
     name = tr(
         "{name}: from {first} to {last}",
         name=name_of(players, curve.seat),
         first=percent(curve.spots[0][1]),
         last=percent(curve.spots[-1][1]),
     )
-    levels = [(HIGH - EDGE - (HIGH - 2 * EDGE) * share, share) for share in (0.0, 0.5, 1.0)]
-    way = "M" + "L".join(f"{x} {y}" for x, y in spots)
     return figure(
         figcaption(named(players, curve.seat)),
-        svg(
-            [
-                (
-                    line(class_="level", x1=LEFT, x2=WIDE, y1=f"{y}", y2=f"{y}"),
-                    text(percent(share), x=LEFT - 6, y=f"{y + 4}"),
-                )
-                for y, share in levels
-            ],
-            path(class_="way", d=way),
-            [
-                circle(class_="dear", cx=f"{spots[n][0]}", cy=f"{spots[n][1]}", r=5)
-                for n in curve.mistakes
-            ],
-            viewBox=f"0 0 {WIDE} {HIGH}",
-            role="img",
-            aria_label=name,
-        ),
+        charts.curve(curve.spots, curve.mistakes, name),
         class_="curve",
     )
 

@@ -9,12 +9,13 @@ from web import figures
 from web.charts import bar, course
 from web.html import (
     Content,
-    Element,
     Html,
     button,
     caption,
     details,
     div,
+    figcaption,
+    figure,
     h3,
     join,
     p,
@@ -55,9 +56,6 @@ from web.tally import (
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
 """The ids of what resets, and of what takes that back."""
-
-figure = Element("figure")
-figcaption = Element("figcaption")
 
 
 def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
