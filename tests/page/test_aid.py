@@ -14,7 +14,7 @@ from sobek.games.sobek.odds import DECK, QUAY, Hidden
 from sobek.games.sobek.state import SobekState
 from tests.page.device import Table
 from tests.page.reading import Node, read
-from tests.page.test_session import SCARAB, SOBEK, drawn, otherwise, step
+from tests.page.test_session import SCARAB, SOBEK, conceal, drawn, step
 from tests.rules.sobek.positions import do, position
 from web.aids import CARDS, NONE, ODDS
 from web.games.sobek import words
@@ -263,13 +263,7 @@ def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
         step(session, rng)
     page, viewer = everything(session), session.viewer
     session._stories.clear()
-    session._steps = [
-        each._replace(
-            before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
-        )
-        for each in session._steps
-    ]
-    session.play.state = otherwise(session.play.state, viewer, rng)
+    conceal(session, viewer, rng)
     assert everything(session) == page
 
 

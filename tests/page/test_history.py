@@ -89,6 +89,11 @@ def test_a_replay_runs_to_the_end_and_stops_when_asked() -> None:
     table.do("look", "2")
     table.do("look-run")
     assert "Action 6 of 6" in table.words
+    table.do("look", "2")
+    for _ in range(2):
+        table.app.handle("look-run", {})
+    table.device.settle()
+    assert "Action 2 of 6" in table.words
 
 
 @pytest.mark.parametrize("how", ["same", "anew"])

@@ -118,6 +118,17 @@ def test_bots_alone_are_watched_by_an_onlooker() -> None:
         step(play, rng)
 
 
+def conceal(session: Session, viewer: int | None, rng: Random) -> None:
+    """Have something else wherever the viewer can't know what there is."""
+    session._steps = [
+        each._replace(
+            before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
+        )
+        for each in session._steps
+    ]
+    session.play.state = otherwise(session.play.state, viewer, rng)
+
+
 @given(st.integers(0, 2**32), st.sampled_from(["original", "open"]), st.integers(2, 4))
 def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats: int) -> None:
     """Whatever is drawn is the same if only what the viewer can't know is different."""
@@ -131,13 +142,7 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
     changed = Session(play.play, SOBEK)
     changed.at_screen, changed.account = play.at_screen, play.account
     changed._learned = play._learned
-    changed._steps = [
-        step._replace(
-            before=otherwise(step.before, viewer, rng), after=otherwise(step.after, viewer, rng)
-        )
-        for step in changed._steps
-    ]
-    play.play.state = otherwise(play.play.state, viewer, rng)
+    conceal(changed, viewer, rng)
     assert drawn(changed) == page
 
 

@@ -1,6 +1,5 @@
 """Tutorials: every lesson can be done, says what is so, and is gone on with where it was left."""
 
-import re
 from collections.abc import Iterator
 from html import unescape
 from typing import Any
@@ -169,12 +168,23 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
     assert session.play.state.curses == (0, 1)
 
 
-@pytest.mark.parametrize("kept", ["", "x", "99 1GdnI", "-1", "10 1GdnI", f"8 {'1' * 50}", "³"])
-def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str) -> None:
+@pytest.mark.parametrize(
+    ("kept", "done"),
+    [
+        ("", 0),
+        ("x", 0),
+        ("99 1GdnI", 0),
+        ("-1", 0),
+        ("³", 0),
+        ("10 1GdnI", 10),
+        ("8 " + 50 * "1", 8),
+    ],
+)
+def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) -> None:
     table = Table("learn=sobek", {learned_key("sobek"): kept})
-    assert re.search(r"\b(1|9|11) of 19", table.words)
+    assert f" {done + 1} of 19" in table.words
     do(table)
-    assert re.search(r"\b(2|10|12) of 19", table.words)
+    assert f" {done + 2} of 19" in table.words
 
 
 def test_another_play_is_not_gone_on_with() -> None:
