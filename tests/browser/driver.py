@@ -25,6 +25,7 @@ FEW = 12
 expect.set_options(timeout=PATIENCE)
 
 I_AM = re.compile(r"^I am (.+) – show my cards$")
+PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Go on)$")
 NO_CHOICE = "You have no other choice …"
@@ -101,6 +102,10 @@ class Driver:
     def press(self, name: str) -> None:
         """Press the button with this name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def play_on(self) -> None:
+        """Play on what came with a link: a game, or a deal that nobody has played there."""
+        self.tap(self.page.get_by_role("button", name=PLAY_ON))
 
     def tap(self, what: Locator) -> None:
         """Press something, and wait until that is done."""

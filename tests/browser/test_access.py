@@ -239,7 +239,7 @@ def test_handover_account_and_end(sit: Sit, look: Look) -> None:
     driver = sit()
     play = drawn("sobek", lambda play: bool(play.state.view(None).pad))
     driver.page.evaluate("link => { location.hash = link }", encode(play))
-    driver.press("Play on from here")
+    driver.play_on()
     driver.skip.wait_for()
     while driver.page.get_by_role("button", name="Next").is_visible():
         look(driver)
@@ -268,7 +268,7 @@ def test_scarabs_decisions_with_something_chosen(sit: Sit, look: Look, phase: Sc
         return is_due and len(play.legal_actions()) > 3 and play.length > 10
 
     driver = sit(encode(drawn("scarab", wanted)))
-    driver.press("Play on from here")
+    driver.play_on()
     driver.confirm.wait_for()
     driver.tap(driver.choices.first)
     look(driver)

@@ -97,7 +97,7 @@ def at(new_page: Callable[..., Page], base_url: str) -> At:
         page.add_init_script(script)
         driver = Driver(page, base_url if pace is None else f"{base_url}?pace={pace}")
         driver.open(link)
-        driver.press("Play on from here")
+        driver.play_on()
         if pace is None:
             driver.wait()
         else:

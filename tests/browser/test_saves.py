@@ -98,7 +98,7 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)
     assert berta.games() == saved
-    berta.press("Play on from here")
+    berta.play_on()
     berta.wait()
     assert berta.saved.record.first(anna.saved.length) == anna.saved.record
     assert saved.items() <= berta.games().items()

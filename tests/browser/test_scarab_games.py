@@ -197,7 +197,7 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
         while play.state.view(0).phase is not phase or len(play.legal_actions()) < fewest:
             play.act(rng.choice(play.legal_actions()))
         driver.open(encode(play))
-        driver.press("Play on from here")
+        driver.play_on()
         driver.confirm.wait_for()
         assert driver.page.locator("button.field").count() == len(play.legal_actions())
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []

@@ -132,7 +132,7 @@ def found() -> dict[str, tuple[str, Play, Action]]:
 def sit_down(driver: Driver, link: str) -> None:
     """Open a link, play on from there and take the seat of whoever decides."""
     driver.page.evaluate("link => { location.hash = link }", link)
-    driver.press("Play on from here")
+    driver.play_on()
     if driver.skip.is_visible():  # the count of the round that has just ended
         driver.tap(driver.skip)
     driver.tap(driver.handover)
@@ -210,7 +210,7 @@ def test_a_pile_stays_open_while_one_chooses(
     sit: Sit, found: dict[str, tuple[str, Play, Action]]
 ) -> None:
     driver = sit(found["take and skip"][0])
-    driver.press("Play on from here")
+    driver.play_on()
     driver.tap(driver.handover)
     pile = driver.page.get_by_role("group").filter(has_text="Your corruption pile")
     pile.get_by_text("Your corruption pile").click()

@@ -32,7 +32,7 @@ it."""
 def driver(sit: Sit) -> Driver:
     """Someone who has to decide in a game against a bot that searches."""
     driver = sit(LINK)
-    driver.press("Play on from here")
+    driver.play_on()
     until_mine(driver)
     return driver
 
@@ -138,7 +138,7 @@ def test_a_worker_that_dies_is_replaced_and_the_move_comes(driver: Driver) -> No
 def test_the_adviser_thinks_in_three_workers_as_long_as_they_live(page: Page, sit: Sit) -> None:
     with page.add_init_script(FOUR_CORES):
         driver = sit(HIDDEN_LINK)
-    driver.press("Play on from here")
+    driver.play_on()
     until_mine(driver)
     while len(page.workers) < 3:
         have_it_think(driver)
