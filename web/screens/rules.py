@@ -103,10 +103,19 @@ def _clause(clause: str, text: str, *, can_look: bool, asked: bool) -> Html:
 # --- the search ----------------------------------------------------------------------------
 
 
+ENDING = 2
+"""Letters that a longer word may lose: "Skarabäus" is to find "Skarabäen" too."""
+LONGER = 6
+
+
 def _fits(game: AnyGame, clause: str, sought: str) -> bool:
-    """Whether all the words stand in the clause, or are its id."""
+    """Whether all the words stand in the clause, with whatever ending, or are its id."""
     text = _plain(f"{clause} {tr(game.rules[clause])}")
-    return all(word in text for word in _plain(sought).split())
+    return all(_stem(word) in text for word in _plain(sought).split())
+
+
+def _stem(word: str) -> str:
+    return word[:-ENDING] if len(word) >= LONGER else word
 
 
 @kept
