@@ -222,8 +222,7 @@ def _sprite() -> str:
 
 
 def _write_archive(target: Path) -> None:
-    """Pack the bare Python sources and the catalogues; the same sources give
-    the same bytes."""
+    """Pack the bare Python sources and the catalogues; the same sources give the same bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in _sources():
             if _belongs_in_archive(path):

@@ -119,7 +119,8 @@ class Thinker:
         compares: bool = False,
     ) -> Report:
         """What a bot makes of a decision of the seat whose view this is, with these actions: what
-        it would choose, or how they ``compare``. It has as many seconds as usual, or so many.
+        it would choose, or, where it ``compares``, what it makes of these alone. It has so many
+        seconds, or as many as usual.
 
         The adviser thinks in all workers that have started, the others start meanwhile; where it
         would find the same in each, it thinks in one.
