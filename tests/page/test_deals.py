@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -104,6 +105,15 @@ def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
     anew = finished(ANNA).at(9)
     anew.deal_anew(0, 1)
     assert deals.name(anew.record) == ""
+
+
+def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
+    table = Table("learn=scarab")
+    session: Any = table.app._session
+    while not session.play.over:
+        table.do("learn-on" if session.reads else "act", str(session.wanted))
+        session = table.app._session
+    assert deals.KEY not in table.device.storage
 
 
 @pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])

@@ -58,6 +58,10 @@ class Learning(Opening):
             with contextlib.suppress(StorageError):
                 self._device.store(learned_key(session.play.game.name), kept)
 
+    def _note_deal(self, session: Session) -> None:
+        if not isinstance(session, Tutorial):
+            super()._note_deal(session)
+
     async def _decide(self, session: Session) -> Any:
         if isinstance(session, Tutorial):
             return session.answer
