@@ -59,7 +59,7 @@ class Playing(Running):
     def _save(self, session: Session) -> None:
         self._notice = self._keeper.keep(session.play, session.beside) or self._notice
         self._park()
-        if session.play.over and not self._keeper.parked:
+        if session.ended and not self._keeper.parked:
             self._count(session)
 
     def _count(self, session: Session) -> None:

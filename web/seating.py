@@ -82,6 +82,8 @@ class Seating:
         self.look: Look | None = None
         """What is looked back at, while somebody does."""
         self.selection = renderer.selection()
+        self.ended = False
+        """Whether the play has come to its end here, and not before it was opened."""
         self._learned = False
         self._steps = list(play.steps())
         self._stories: dict[tuple[str, int | None, bool], dict[int, str]] = {}
@@ -301,6 +303,7 @@ class Seating:
             if seat == self.at_screen:
                 self._learned = self._learned or self._reveals(step)
             self._begin_account(step)
+            self.ended = self.play.over
         self._seat_actor()
         self.selection = self.renderer.selection()
 

@@ -11,6 +11,7 @@ would be more than :data:`MOST`, the oldest go.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from sobek.core import wire
 from web.checksum import checksum
-from web.ports import Storage
+from web.ports import Storage, StorageError
 from web.saves import Save
 
 KEY: Final = "sobek.statistics"
@@ -119,12 +120,16 @@ class Statistics:
         """Whether older games have been added."""
         return self._storage.stored(COLLECTED) is not None
 
-    def collect(self, entries: Iterable[Entry]) -> None:
-        """Add games that ended before any was counted, in this order: once."""
+    def collect(self, entries: Iterable[Entry]) -> str:
+        """Add games that ended before any was counted, in this order: once. Gives all that is
+        counted then, also where the browser has no room for it."""
         lines = _lines(self.text)
         known = {*map(_id, lines)}
-        self._store([*(_spell(each) for each in entries if each.id not in known), *lines])
-        self._storage.store(COLLECTED, "yes")
+        lines = [*(_spell(each) for each in entries if each.id not in known), *lines]
+        with contextlib.suppress(StorageError):  # they are looked for once more, the next time
+            self._store(lines)
+            self._storage.store(COLLECTED, "yes")
+        return "\n".join(lines)
 
     def reset(self) -> str:
         """Forget all games; the text is for :meth:`restore`."""

@@ -155,6 +155,29 @@ def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_fi
     assert counted(table) == []
 
 
+def test_without_room_for_them_they_are_shown_all_the_same() -> None:
+    kept = stored(an_entry("a", game="scarab", variant="full"))
+    del kept[COLLECTED]
+    table = Table("", {**saved(Save(ending().saved, date=MORNING)), **kept})
+    table.device.full = True
+    for _ in range(2):
+        table.do("statistics")
+        assert lines(table, "In short")[0] == ["Games", "2"]
+        assert "no room" not in table.words
+    assert counted(table) == [an_entry("a", game="scarab", variant="full")]
+
+
+def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() -> None:
+    play = Play.new("sobek", (Player("Anna"), Player("", "greedy", "blue")), 7)
+    while not play.over:
+        play.act(play.legal_actions()[0])
+    table = Table("game=0", saved(Save(play)))
+    table.do("aid", "odds")
+    kept = Saves(table.device).load("0")
+    assert kept and kept.beside.aids == ("odds", "none")
+    assert KEY not in table.device.storage
+
+
 def test_the_oldest_go_where_there_are_too_many() -> None:
     device = FakeDevice()
     Statistics(device).collect([an_entry(f"{n:x}") for n in range(MOST)])

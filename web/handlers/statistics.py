@@ -39,9 +39,9 @@ class Counting(Opening):
         """Read them piece by piece, so that the page can be used meanwhile."""
         overview = Overview()
         try:
-            if not self._statistics.collected:
-                await self._collect()
-            for piece in read(self._statistics.text):
+            stored = self._statistics
+            text = stored.text if stored.collected else await self._collect()
+            for piece in read(text):
                 overview = overview.with_more(piece)
                 await self._device.sleep(0)
         except StorageError as error:
@@ -49,8 +49,9 @@ class Counting(Opening):
         self._overview = replace(overview, is_read=True)
         self.draw()
 
-    async def _collect(self) -> None:
-        """Count the saved games that were over before there were statistics."""
+    async def _collect(self) -> str:
+        """Count the saved games that were over before there were statistics; all that is counted
+        then."""
         found = []
         for id in reversed(self._saves.ids()):
             with contextlib.suppress(LinkError):  # it stands in the list as what it is
@@ -58,7 +59,7 @@ class Counting(Opening):
                 if save and save.play.over:
                     found.append(entry(id, save))
             await self._device.sleep(0)
-        self._statistics.collect(found)
+        return self._statistics.collect(found)
 
     def _choose_statistics(self, data: Data) -> None:
         chosen = {**self._overview.chosen, data["name"]: data["value"]}
