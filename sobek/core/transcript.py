@@ -56,7 +56,7 @@ def write(play: Play) -> str:
     head.append(f"seed: {record.seed}")
     seats = [step.seat + 1 for step in play.steps()]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
-    acts = [line for place in range(play.length + 1) for line in _at(play.record, place, seats)]
+    acts = [line for place in range(play.length + 1) for line in _at(record, place, seats)]
     acts = [*acts, ""] if acts else []
     return "\n".join([*head, "", *acts, *_results(play)]) + "\n"
 
