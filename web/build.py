@@ -42,6 +42,8 @@ STYLES = (
     "palette",
     "boot",
     "shell",
+    "history",
+    "rules",
     "table",
     "statistics",
     "analysis",
