@@ -86,7 +86,7 @@ class Overview:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Excerpt:
     """What is looked at: one game, with one value or all of each option, of one person."""
 
     games: list[str]
@@ -104,7 +104,7 @@ class Look:
     """How many games of practice there are, whatever was chosen."""
 
 
-def look(overview: Overview, names: Container[str]) -> Look:
+def excerpt(overview: Overview, names: Container[str]) -> Excerpt:
     """What is looked at of these games, called so: what was chosen, or the game that was played
     last and who played most."""
     chosen = overview.chosen
@@ -126,7 +126,7 @@ def look(overview: Overview, names: Container[str]) -> Look:
     people = dict(sorted(people.items(), key=lambda item: -len(item[1])))
     practice = sum(each.practice for each in overview.entries)
     who = _among([*people], chosen.get(WHO))
-    return Look(games, name, values, value, people, who, practice)
+    return Excerpt(games, name, values, value, people, who, practice)
 
 
 def _values(name: str, entries: Iterable[Entry]) -> dict[str, list[str]]:

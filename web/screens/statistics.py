@@ -41,13 +41,13 @@ from web.tally import (
     LAST,
     OPTION,
     WHO,
-    Look,
+    Excerpt,
     Overview,
     Played,
     called,
+    excerpt,
     groups,
     level,
-    look,
     measured,
     strongest,
     summed,
@@ -60,7 +60,7 @@ UNDO = "statistics-undo"
 
 def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
     """The panel: what was played, by whom, and how it went."""
-    found = look(overview, renderers)
+    found = excerpt(overview, renderers)
     return panel(
         tr("Statistics"),
         p(overview.problem, role="alert") if overview.problem else None,
@@ -110,7 +110,7 @@ def _practice(games: int) -> str:
     )
 
 
-def _figures(found: Look, renderers: Mapping[str, Renderer]) -> Html:
+def _figures(found: Excerpt, renderers: Mapping[str, Renderer]) -> Html:
     renderer, played = renderers[found.game], found.people.get(found.who, [])
     return join(
         div(_fields(found, renderers), class_="stack"),
@@ -119,7 +119,7 @@ def _figures(found: Look, renderers: Mapping[str, Renderer]) -> Html:
     )
 
 
-def _fields(found: Look, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
+def _fields(found: Excerpt, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
     """What can be chosen, where there is a choice."""
     renderer = renderers[found.game]
     games = [(name, renderers[name].title) for name in found.games]
@@ -138,7 +138,7 @@ def _field(text: str, name: str, values: Sequence[tuple[str, str]], chosen: str)
     return dropdown(text, name, values, chosen, data_change="statistics-choose")
 
 
-def _people(found: Look) -> Html:
+def _people(found: Excerpt) -> Html:
     """Everybody's figures beside each other."""
     lines = ((called(who), summed(played)) for who, played in found.people.items())
     return _table(
