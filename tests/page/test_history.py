@@ -135,3 +135,15 @@ def test_the_link_of_a_game_that_was_dealt_anew_opens_elsewhere() -> None:
     there.do("play-on")
     assert decode(encode(play)) == play
     assert there.saved.at(30) == play
+
+
+def test_a_count_is_opened_at_the_end_and_not_while_somebody_looks_back() -> None:
+    table = played("person greedy", 999)
+    assert table.saved.over
+    table.do("look", "0")
+    looking = table.device.html
+    table.do("account", "0")  # as it stood where looking back was asked for
+    assert table.device.html == looking
+    table.do("look-away")
+    table.do("account", "0")
+    assert "The count of round 1" in table.words

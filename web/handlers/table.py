@@ -7,6 +7,7 @@ from typing import Final
 
 from web.opening import Opening
 from web.playing import Data
+from web.seating import Stage
 
 
 class AtTable(Opening):
@@ -30,7 +31,7 @@ class AtTable(Opening):
             self._session.turn_page(int(data["value"]))
 
     def _open_account(self, data: Data) -> None:
-        if self._session and self._session.play.over:
+        if self._session and self._session.stage is Stage.OVER:
             self._session.account = (int(data["value"]), 0)
 
     def _take_seat(self, data: Data) -> None:
