@@ -1,5 +1,6 @@
 """What is there to be printed: a game's whole account, and an empty score pad."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,13 @@ def test_the_account_of_a_game_holds_every_round() -> None:
     first, second = table_of(table, "The count of round 1")
     assert first[3] == "−11 24 (Lotus) → 16 (Lotus) → 13 (Lotus)"
     assert second[3] == "–"
+
+
+@pytest.mark.parametrize("name", ["sobek_2_original.txt", "scarab_2_full.txt"])
+def test_the_account_shares_no_id_with_the_end_beneath_it(name: str) -> None:
+    # Where the rules are closed again, the focus comes back to what opened them.
+    ids = re.findall(r'\bid="([^"]+)"', finished(name).device.html)
+    assert sorted(set(ids)) == sorted(ids)
 
 
 def test_the_account_of_scarab_lists_every_stone() -> None:

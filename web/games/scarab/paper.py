@@ -18,7 +18,7 @@ from web.parts import named, score
 def sheet(view: ScarabView, players: tuple[Player, ...]) -> Html:
     """The result, and every seat's stones."""
     return join(
-        ranking(view, players),
+        ranking(view, players, "paper"),
         table(
             caption(tr("The stones")),
             tbody(

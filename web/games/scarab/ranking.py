@@ -28,14 +28,15 @@ class _Side:
     result: tuple[int, int]
 
 
-def ranking(view: ScarabView, players: tuple[Player, ...]) -> Html:
-    """The victory, the table of all sides, and why one of two with equal sums is ahead."""
+def ranking(view: ScarabView, players: tuple[Player, ...], at: str = "ranking") -> Html:
+    """The victory, the table of all sides, and why one of two with equal sums is ahead.
+    ``at``: where it stands."""
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     ties = list(_ties(order))
     return section(
-        h3(icon("trophy"), _victory(order, players), " ", clause("C21", "ranking")),
+        h3(icon("trophy"), _victory(order, players), " ", clause("C21", at)),
         table(
-            caption(_ending(view), " ", clause("C20", "ranking")),
+            caption(_ending(view), " ", clause("C20", at)),
             thead(
                 row(
                     th(tr("Place"), scope="col"),

@@ -12,8 +12,8 @@ from web.parts import clause, icon, name_of, named
 from web.table_parts import victory
 
 
-def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
-    """The victory and the table of all rounds."""
+def ranking(view: SobekView, players: tuple[Player, ...], at: str = "ranking") -> Html:
+    """The victory and the table of all rounds. ``at``: where it stands."""
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
@@ -21,13 +21,11 @@ def ranking(view: SobekView, players: tuple[Player, ...]) -> Html:
             icon("trophy"),
             victory([name_of(players, seat) for seat in best]),
             " ",
-            clause("S51", "ranking"),
+            clause("S51", at),
         ),
-        p(_early_end(view), " ", clause("S50", "ranking"), class_="facts")
-        if view.ended_early()
-        else None,
+        p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points of each round, penalty included"), " ", clause("S44", "ranking")),
+            caption(tr("Points of each round, penalty included"), " ", clause("S44", at)),
             thead(
                 row(
                     th(tr("Place"), scope="col"),
