@@ -134,3 +134,14 @@ def test_it_waits_while_the_tablet_is_passed_on() -> None:
     assert table.device.focused == "title"
     table.do("take-seat")
     assert table.device.focused == field(table).attributes["id"]
+
+
+def test_what_one_person_has_typed_is_not_shown_to_the_next() -> None:
+    table = begun("person person")
+    table.do("take-seat")
+    say(table, "sell secret")
+    assert "sell secret" in table.device.html
+    table.do("act", str(table.saved.legal_actions()[0]))
+    while table.goes_on():
+        pass
+    assert table.offers("typing") and "sell secret" not in table.device.html

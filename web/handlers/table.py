@@ -37,6 +37,8 @@ class AtTable(Opening):
     def _take_seat(self, data: Data) -> None:
         if self._session:
             self._session.take_seat()
+        if self._typing:
+            self._typing = self._typing.accepted()  # what the one before has typed is theirs
 
     def _leave_seat(self, data: Data) -> None:
         if self._session:
