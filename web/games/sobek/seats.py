@@ -5,6 +5,7 @@ from __future__ import annotations
 from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.memory import hand_zone, pile_zone
 from sobek.games.sobek.notation import NEW, Verb
+from sobek.games.sobek.phase import Phase
 from sobek.games.sobek.scoring import CardSet
 from sobek.games.sobek.tables import Back, Goods
 from sobek.games.sobek.view import SobekView, Zone
@@ -126,10 +127,10 @@ def _sets(scene: Scene, seat: int) -> Html | None:
     laid = scene.view.sets[seat]
     if not laid:
         return None
-    fresh = _fresh(scene, seat)
+    fresh, growing = _fresh(scene, seat), scene.view.phase is not Phase.OVER
     return ol(
         (
-            laid_set(each, number, number == fresh, growing=True, id=set_id(seat, number))
+            laid_set(each, number, number == fresh, growing, id=set_id(seat, number))
             for number, each in enumerate(laid, 1)
         ),
         class_="sets",
