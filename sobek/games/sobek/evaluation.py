@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 # Shares of a set's worth that the cards of one type in hand promise, by their number.
 _PROMISE: Final = (0.0, 0.12, 0.35, 0.9)
 _AMULET_POINTS: Final = 1.5
-_CHARACTER_POINTS: Final = 1.5
 _TOKEN_POINTS: Final = 4.0
 _TURN_POINTS: Final = 4.0
 _CORRUPTION_POINTS: Final = 0.7
