@@ -176,11 +176,11 @@ def with_judgement(found: Judgements, new: Judgement) -> Judgements:
 
 
 def mistakes(found: Judgements) -> list[Judgement]:
-    """The dearest mistakes of each person, the seats in order, the dearest first: those that a
-    closer look has confirmed."""
-    confirmed = [each for each in found if each.closely and each.matters]
-    confirmed.sort(key=lambda each: (each.seat, -each.cost))
-    seats = groupby(confirmed, key=lambda each: each.seat)
+    """The dearest mistakes of each person, the seats in order: of those that were looked at
+    closely first what chance does not explain, and the dearest first."""
+    dear = [each for each in found if each.closely and each.cost > ALIKE]
+    dear.sort(key=lambda each: (each.seat, not each.matters, -each.cost))
+    seats = groupby(dear, key=lambda each: each.seat)
     return [each for _, own in seats for each in islice(own, EXERCISES)]
 
 

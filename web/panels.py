@@ -51,7 +51,9 @@ class Panels(Situation):
             case "verdict" if self._study and (exercise := self._study.exercise(session)):
                 return analysis.verdict(self._study.answered(session, exercise))
             case "consent" if session.to_ask:
-                return panels.consent(session.play.players, session.to_ask, self._agreed)
+                place = session.back_to or 0
+                story = session.stories(place)[0]
+                return panels.consent(session.play.players, story, session.to_ask, self._agreed)
             case "words":
                 return spoken.in_words(session.scene(self._note(session)), session.renderer)
             case "keys":

@@ -34,12 +34,9 @@ class Session(Seating):
 
     @property
     def to_ask(self) -> list[int]:
-        """The persons who have to agree before that decision is taken back. Against bots nobody
-        has; the game is for practice then."""
-        if self.back_is_free or self._alone is not None:
-            return []
-        maker = None if self.back_to is None else self._steps[self.back_to].seat
-        return [seat for seat in self.persons if seat != maker]
+        """The persons who have to agree before that decision is taken back: all, for nobody knows
+        who asks. Against bots nobody has to; the game is for practice then."""
+        return [] if self.back_is_free or self._alone is not None else self.persons
 
     @property
     def can_redo(self) -> bool:

@@ -200,6 +200,13 @@ def test_a_closer_look_decides_what_is_a_mistake() -> None:
     all_looks = (*looked, made(4, 0.005, closely=True), made(5, 0.1))
     assert analysis.due([1, 2, 3, 4, 5], all_looks) is None
     assert [each.place for each in analysis.mistakes(found)] == [3, 2]
+    # What chance may explain comes last, and what costs next to nothing is none.
+    perhaps = Judgement(
+        9, 0, "played", "best", (Choice("best", 9, 0.5), Choice("played", 9, 0.4)), True
+    )
+    assert not perhaps.matters
+    places = [each.place for each in analysis.mistakes((perhaps, *all_looks))]
+    assert places == [3, 2, 9]
 
 
 def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> None:

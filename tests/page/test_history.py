@@ -99,14 +99,17 @@ def test_a_replay_runs_to_the_end_and_stops_when_asked() -> None:
 @pytest.mark.parametrize("how", ["same", "anew"])
 def test_one_plays_on_from_any_point_for_practice(how: str) -> None:
     table = played("person random", 8)
-    former = table.saved
+    former, there = table.saved, table.device.location_hash()
     place = former.length - 3
     table.do("look", str(place))
     table.do("fork", how)
     begun = table.saved
     assert begun.at(place).record.actions == former.record.actions[:place]
     assert "Practice" in table.words
-    assert "Practice" in table.reload().words
+    again = table.reload()
+    assert "Practice" in again.words
+    again.app.open(there)  # with the same cards one learns what is hidden in it
+    assert ("Practice" in again.words) == (how == "same")
     redeals = begun.record.redeals
     assert [redeal.place for redeal in redeals] == ([place] if how == "anew" else [])
     if redeals:

@@ -295,8 +295,7 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
             elif play.back_to is not None:
                 chosen, *since = play._steps[play.back_to :]
                 assert chosen.seat in play.persons and len(chosen.before.legal_actions()) > 1
-                others = [seat for seat in play.persons if seat != chosen.seat]
-                assert play.to_ask == ([] if play.back_is_free else others)
+                assert play.to_ask == ([] if play.back_is_free else play.persons)
                 if play.back_is_free:
                     free += 1
                     assert {step.seat for step in since} <= {chosen.seat} == {play.at_screen}
@@ -381,12 +380,11 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
 def test_once_the_next_one_has_looked_they_are_asked() -> None:
     play = session("person person")
     play.take_seat()
-    maker = play.actor
     play.act([play.play.legal_actions()[0]])
     assert play.back_to == 0 and play.back_is_free
     play.take_seat()
     assert play.back_to == 0
-    assert play.to_ask == [1 - maker]
+    assert play.to_ask == play.persons == [0, 1]
     play.take_back()
     assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEEDS
@@ -62,6 +63,10 @@ class History(Opening):
             play = session.play.at(session.look.place)
             if data["value"] == "anew":
                 play.deal_anew(session.look.seat, self._device.seed() % SEEDS)
+            elif session.live and session.secrets and not session.play.over:
+                # Who plays on with the same cards learns what is still hidden in this game.
+                session.beside = replace(session.beside, practice=True)
+                self._save(session)
             self._play_new(play, beside=Beside(practice=True, aids=session.beside.aids))
 
     def _take_back(self, data: Data) -> None:

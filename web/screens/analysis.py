@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from web import charts
+from web.advice import ALIKE
+from web.analysis import Judgement
 from web.figures import number, percent
 from web.html import (
     Content,
@@ -87,11 +89,11 @@ def _found(shown: Analysis) -> Iterator[Content]:
 
 def _mistakes(shown: Analysis) -> Html:
     if not shown.mistakes:
-        return p(tr("None that chance does not explain. Well played!"))
+        return p(tr("No decision cost more than chance may explain."))
     return ol(
         (
             li(
-                _decision(told, cost(told.judgement.cost), id=f"mistake-{told.judgement.place}"),
+                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.place}"),
                 button(
                     tr("Try again"),
                     type="button",
@@ -146,9 +148,16 @@ def _verdict(adviser: str, told: Told) -> str:
     if judged.action == judged.best:
         return tr("{adviser} would do the same.", adviser=adviser)
     instead = tr("{adviser} instead: {choice}.", adviser=adviser, choice=told.better)
-    if not judged.matters:
-        return f"{instead} {tr('It makes little difference.')}"
-    return f"{instead} {cost(judged.cost)}"
+    return f"{instead} {_weight(judged)}"
+
+
+def _weight(judged: Judgement) -> str:
+    """What a decision cost, and whether that may be chance."""
+    if judged.matters:
+        return cost(judged.cost)
+    if judged.cost > ALIKE:
+        return tr("{cost} Perhaps by chance.", cost=cost(judged.cost))
+    return tr("It makes little difference.")
 
 
 def cost(lost: float) -> str:

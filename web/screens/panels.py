@@ -24,6 +24,7 @@ from web.html import (
     press,
     section,
     span,
+    strong,
 )
 from web.parts import kind_name, marker, name_of
 from web.renderer import Renderer
@@ -166,10 +167,13 @@ def _logged(player: Player, text: str, place: int, asked: bool) -> Html:
     return li(div(line, _why(place) if asked else None, class_="logged"))
 
 
-def consent(players: tuple[Player, ...], asked: Sequence[int], agreed: Container[int]) -> Html:
-    """All whom it concerns agree before something is taken back that others have answered."""
+def consent(
+    players: tuple[Player, ...], story: str, asked: Sequence[int], agreed: Container[int]
+) -> Html:
+    """All agree before something is taken back that others have answered. ``story``: what."""
     return panel(
         tr("Take back"),
+        p(strong(story)),
         p(tr("Others have acted since, or something hidden was seen. All of you have to agree:")),
         div(
             (
