@@ -51,11 +51,13 @@ class Beside:
     """What belongs to a game in this browser and is no part of the play.
 
     ``practice``: whether something was taken back that someone had learned from, or that a bot had
-    answered. ``undone``: the actions that were taken back and can be done again, in their notation.
+    answered; ``provisional``: so far only that, and doing all of it again makes up for it.
+    ``undone``: the actions that were taken back and can be done again, in their notation.
     ``aids``: by seat, what helps its memory; empty: nothing does.
     """
 
     practice: bool = False
+    provisional: bool = False
     undone: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
 
@@ -238,6 +240,7 @@ def _beside(text: str) -> Beside:
     said = json.loads(text) if text else {}
     return Beside(
         said.get("practice") is True,
+        said.get("provisional") is True,
         tuple(map(str, said.get("undone", ()))),
         tuple(map(str, said.get("aids", ()))),
     )

@@ -297,7 +297,7 @@ class Seating:
         for action in actions:
             seat, before = self.actor, self.play.state.clone()
             self.play.act(action)
-            self.beside = replace(self.beside, undone=())
+            self.beside = replace(self.beside, undone=(), provisional=False)
             step = Step(self.play.length, seat, action, before, self.play.state.clone())
             self._steps.append(step)
             if seat == self.at_screen:

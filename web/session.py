@@ -52,29 +52,37 @@ class Session(Seating):
         place = self.back_to
         if place is None:
             return
-        practice = self.beside.practice or (self._alone is not None and not self.back_is_free)
+        answered = self._alone is not None and not self.back_is_free
+        beside = self.beside
+        if answered and not beside.practice:
+            beside = replace(beside, practice=True, provisional=True)
         if self.stage is Stage.HANDOVER or self.to_ask:
             # Nobody knows who holds the tablet by now.
             self.leave_seat()
         actions = self.play.record.actions[place:]
         self.play = self.play.at(place)
-        undone = (*map(str, actions), *self.beside.undone)
-        self.beside = replace(self.beside, practice=practice, undone=undone)
+        self.beside = replace(beside, undone=(*map(str, actions), *beside.undone))
         del self._steps[place:]
         self._stories.clear()
         self._seat_actor()
         self.selection = self.renderer.selection()
 
     def redo(self) -> None:
-        """Do again what was taken back, up to the next decision of a person. Raises ValueError
-        where it can't be done as it was."""
-        undone = list(self.beside.undone)
+        """Do again what was taken back, up to the next decision of a person: with all of it done
+        nothing was gained. Raises ValueError where it can't be done as it was."""
+        provisional, undone = self.beside.provisional, list(self.beside.undone)
         self.beside = replace(self.beside, undone=())
         while undone:
             self.act([self.play.game.parse(undone.pop(0))])
             if self.actor in self.persons and len(self.play.legal_actions()) > 1:
                 break
-        self.beside = replace(self.beside, undone=tuple(undone))
+        practice = self.beside.practice and not (provisional and not undone)
+        self.beside = replace(
+            self.beside,
+            practice=practice,
+            provisional=provisional and practice,
+            undone=tuple(undone),
+        )
 
     # --- looking back ----------------------------------------------------------------------
 

@@ -305,7 +305,7 @@ def test_the_keys_of_a_game_are_its_own() -> None:
 
 
 def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
-    device, beside = FakeDevice(), Beside(True, ("take 1", "sell fish"), ("", "odds"))
+    device, beside = FakeDevice(), Beside(True, True, ("take 1", "sell fish"), ("", "odds"))
     Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, beside=beside))
     Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
     kept, plain = Saves(device).load("x"), Saves(device).load("y")

@@ -318,6 +318,8 @@ def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_n
     play.take_back()
     assert (play.length, play.beside.practice) == (place, True)
     assert play.beside.undone == tuple(map(str, done))
+    play.act([next(each for each in play.play.legal_actions() if each != done[0])])
+    assert (play.beside.practice, play.beside.provisional, play.can_redo) == (True, False, False)
 
 
 def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
@@ -331,8 +333,11 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
     assert play.can_redo
     again = Session(play.play, SOBEK, beside=play.beside)  # as after a reload
     while again.can_redo:
+        assert again.beside.practice
         again.redo()
         assert again.length == lengths.pop()
+    # All is as it was, and nobody has gained by it.
+    assert again.beside == Beside()
     assert not lengths and again.play.record == record
     play.redo()
     play.act([play.play.legal_actions()[-1]])

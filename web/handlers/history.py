@@ -91,7 +91,10 @@ class History(Opening):
         was_practice = session.beside.practice
         session.take_back()
         if session.beside.practice and not was_practice:
-            self._notice = tr("This game is for practice now: it counts in no statistics.")
+            self._notice = tr(
+                "This game is for practice now and counts in no statistics, unless you do the same "
+                "again."
+            )
         self._save(session)
 
     def _redo(self, data: Data) -> None:
