@@ -15,7 +15,7 @@ from web import deals
 from web.html import NOTHING, Html, join
 from web.panels import Panels
 from web.ports import Device, StorageError
-from web.renderer import PROMPT, Renderer
+from web.renderer import PROMPT, Renderer, Scene
 from web.screens import (
     analysis,
     frame,
@@ -204,11 +204,10 @@ class Page(Panels):
             frame.plain(tr("Share"), "panel", "share"),
         ]
 
-    def _replay(self, session: Session) -> Html:
+    def _replay(self, session: Session, scene: Scene) -> Html:
         """The table as it was at the point that is looked at, with the ways to other points."""
         assert session.look
-        look, scene = session.look, session.scene()
-        eyes = ""
+        look, eyes = session.look, ""
         if session.may_look_openly:
             eyes = replay.ONLOOKER if look.seat is None else str(look.seat)
             eyes = replay.OPENED if look.opened else eyes
@@ -251,7 +250,7 @@ class Page(Panels):
                 above = analysis.exercise(*self._study.rank(exercise), scene)
                 return join(above, moments.table(scene, renderer, session.news(), None, typing))
             case Stage.REPLAY:
-                return self._replay(session)
+                return self._replay(session, scene)
             case Stage.HANDOVER:
                 return moments.handover(scene, session.actor, can_go_back)
             case Stage.RESULT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sobek.core.play import Step
@@ -11,6 +12,10 @@ from web.seating import Look, Seating, Stage, shown
 
 class Session(Seating):
     """A play and the people in front of it, who can look back and go back."""
+
+    _rounds_of: tuple[int, int] | None = None
+    """The play whose rounds are known, by its length and its number."""
+    _round_starts: Sequence[int] = ()
 
     # --- taking back -----------------------------------------------------------------------
 
@@ -123,8 +128,15 @@ class Session(Seating):
         return self.secrets and self.play.over
 
     @property
-    def round_starts(self) -> list[int]:
-        """How many actions came before each round that has begun."""
+    def round_starts(self) -> Sequence[int]:
+        """How many actions came before each round that has begun: found once as long as the play
+        is the same, for it is asked at each point that is looked at."""
+        play = self.play.length, self.play.number
+        if self._rounds_of != play:
+            self._rounds_of, self._round_starts = play, self._find_rounds()
+        return self._round_starts
+
+    def _find_rounds(self) -> list[int]:
         rounds = self.renderer.rounds
         counted = rounds(shown(self.play.state, None))
         ends = (
