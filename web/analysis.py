@@ -25,7 +25,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report
 from web.advice import ALIKE, SURE
-from web.checksum import checksum
+from web.checksum import checksum, sealed, unsealed
 
 VERSION: Final = 1
 """Of what is kept. What another version has kept is not understood."""
@@ -199,15 +199,14 @@ def mark_of(play: Play) -> str:
 
 def write(mark: str, found: Judgements) -> str:
     """What was found of the play with this mark, as one text with its checksum."""
-    body = wire.dumps(_Kept(VERSION, mark, found))
-    return f"{checksum(body)} {body}"
+    return sealed(wire.dumps(_Kept(VERSION, mark, found)))
 
 
 def read(mark: str, text: str) -> Judgements:
     """What :func:`write` wrote of this very play; nothing where it is of another one, damaged, or
     from another version: it can be found anew."""
-    written, _, body = text.partition(" ")
-    if written != checksum(body):
+    body = unsealed(text)
+    if body is None:
         return ()
     try:
         kept = wire.loads(_Kept, body)

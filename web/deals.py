@@ -8,7 +8,6 @@ What is damaged counts for nothing, and is written anew with the next result.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -19,13 +18,12 @@ from sobek.core.chance import SEEDS
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
-from web.checksum import checksum
+from web.checksum import checksum, sealed, unsealed
 from web.ports import Storage
 
 KEY: Final = "sobek.deals"
 MOST: Final = 200
 """So many results are kept."""
-_TEXT: Final = re.compile("([0-9a-f]{8}) (.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class Deals:
         if new not in kept[-1:]:
             others = [each for each in kept if each.id != new.id]
             body = wire.dumps(_Kept((*others, new)[-MOST:]))
-            self._storage.store(KEY, f"{checksum(body)} {body}")
+            self._storage.store(KEY, sealed(body))
 
     def of(self, deal: str) -> list[Result]:
         """What was made of a deal, the most points that a person has first."""
@@ -63,11 +61,11 @@ class Deals:
         return sorted(found, key=_best, reverse=True)
 
     def _results(self) -> tuple[Result, ...]:
-        found = _TEXT.fullmatch(self._storage.stored(KEY) or "")
-        if not found or found[1] != checksum(found[2]):
+        body = unsealed(self._storage.stored(KEY) or "")
+        if body is None:
             return ()
         try:
-            return wire.loads(_Kept, found[2]).results
+            return wire.loads(_Kept, body).results
         except (TypeError, ValueError):
             return ()  # another version of the page wrote it
 

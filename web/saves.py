@@ -26,7 +26,7 @@ from typing import Final, NamedTuple
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.checksum import checksum
+from web.checksum import sealed, unsealed
 from web.ports import Storage, StorageError
 
 SAVED: Final = "game="
@@ -37,7 +37,7 @@ OLD_ORDER: Final = "sobek.games"
 """Until version 0.3.0, which saved no dates: the games' ids, the latest first."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
 _KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})(?:\\.[ab])?")
-_SLOT: Final = re.compile("([0-9a-f]{8}) (([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*))", re.DOTALL)
+_SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
 _OLD: Final = re.compile("1[0-9A-Za-z_-]+")
 """A link form of the only format that there was."""
 
@@ -221,18 +221,18 @@ def _spell(save: Save) -> str:
     said = {name: value for name, value in asdict(save.beside).items() if value}
     rest = f"\n{json.dumps(said)}" if said else ""
     body = f"{save.date} {encode(save.play)} {save.name}{rest}"
-    return f"{checksum(body)} {body}"
+    return sealed(body)
 
 
 def _read(text: str) -> _Slot:
     """What is in a slot. Raises LinkError unless it is as it was written."""
     if _OLD.fullmatch(text):
         return _Slot(0, text, "")
-    found = _SLOT.fullmatch(text)
-    if not found or found[1] != checksum(found[2]):
+    found = _SLOT.fullmatch(unsealed(text) or "")
+    if not found:
         raise LinkError(tr("What is stored of this game is incomplete or changed."))
-    name, _, beside = found[5].partition("\n")
-    return _Slot(int(found[3]), found[4], name, _beside(beside))
+    name, _, beside = found[3].partition("\n")
+    return _Slot(int(found[1]), found[2], name, _beside(beside))
 
 
 def _beside(text: str) -> Beside:

@@ -20,7 +20,7 @@ from itertools import starmap
 from typing import Any, Final, NamedTuple
 
 from sobek.core import wire
-from web.checksum import checksum
+from web.checksum import checksum, sealed
 from web.ports import Storage, StorageError
 from web.saves import Save
 
@@ -164,7 +164,7 @@ def _id(line: str) -> str:
 
 def _spell(entry: Entry) -> str:
     body = f"{entry.id} {wire.dumps(entry)}"
-    return f"{_FORMAT} {checksum(body)} {body}"
+    return f"{_FORMAT} {sealed(body)}"
 
 
 def _read(line: str) -> Entry | None:
