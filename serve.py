@@ -68,7 +68,7 @@ def main() -> int:
 
 def prepare() -> None:
     """Have `dist/` up to date, with all that it takes; raise Missing where that fails."""
-    from web.build import BuildError, build
+    from web.build.build import BuildError, build
 
     node = find_node()
     install_packages(node)

@@ -1,7 +1,7 @@
 """Runs all checks: python3 -m tests [--no-browser] [arguments for pytest].
 
 Installs what they need into .venv-tests, finds or fetches a browser, builds the page, then runs
-ruff, mypy and pytest. With arguments for pytest only that runs: python3 -m tests tests/test_text.py
+ruff, mypy and pytest. With arguments only pytest runs: python3 -m tests tests/core/test_text.py
 Tests that are marked as slow run only so: python3 -m tests tests
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import serve
 from serve import Missing
-from tests.find_browser import fetch_others, find_or_fetch
+from tests.helpers.find_browser import fetch_others, find_or_fetch
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-tests"

@@ -19,9 +19,9 @@ from sobek.core.game import OVER, AnyGame
 from sobek.core.link import encode
 from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, SHAPES, Player
-from sobek.games.sobek.notation import Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.tables import CHARACTERS, GOODS, KINDS, SET_SIZE, kinds_in, scarabs
+from sobek.games.sobek.rules.notation import Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, KINDS, SET_SIZE, kinds_in, scarabs
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "games"
 THOUGHT = Budget(nodes=200)
@@ -262,7 +262,7 @@ def module(game: AnyGame, kept: Sequence[Play], found: Mapping[str, Found]) -> s
         "",
         "from typing import Final",
         "",
-        "from web.renderer import Example",
+        "from web.ui.renderer import Example",
         "",
         "_GAMES: Final = (",
         *(f"    {each}" for play in kept for each in _pieces(encode(play))),

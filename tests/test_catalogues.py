@@ -13,8 +13,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from tests.catalogues import PACKAGES, ROOT, catalogues, extract, read
-from web.screens.frame import LANGUAGES
-from web.typed import MARK
+from web.ui.screens.frame import LANGUAGES
+from web.ui.vocabulary import MARK
 
 LABEL: Final = 40
 """What is no longer and no sentence may stand on a button, where it cannot grow much."""
@@ -121,7 +121,7 @@ def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the
     assert {named(path) for path in catalogues()} == {
         path for path in expected if not path.endswith("/en.po")
     }
-    boot = (ROOT / "web" / "boot.js").read_text("utf-8")
+    boot = (ROOT / "web" / "boot" / "boot.js").read_text("utf-8")
     texts = dict(re.findall(r"^    (\w\w): \{\n(.*?)^    \}", boot, re.M | re.S))
     assert set(texts) == set(LANGUAGES)
     keys = {tag: re.findall(r"^ +(\w+):", text, re.M) for tag, text in texts.items()}

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.in_pyodide import run_in_pyodide
+from tests.helpers.in_pyodide import run_in_pyodide
 
 
 def test_sobek_runs_under_the_interpreter_that_ships_and_a_failure_says_where() -> None:

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 from sobek.core import text
-from web import browser
-from web.app import App
+from web.app.app import App
+from web.browser import browser
 from web.games import renderers
 
 WARM_UP_DELAY = 0.1
@@ -22,7 +22,7 @@ def asked(name: str, pattern: str) -> str:
 
 
 random.seed()  # every start from one snapshot would draw the same numbers
-text.add_catalogue(Path(browser.__file__).parent / "locale")
+text.add_catalogue(Path(browser.__file__).parents[1] / "locale")
 pace = asked("pace", r"\d{1,2}(?:\.\d{1,3})?")
 app = App(browser, renderers(), float(pace) if pace else None)
 browser.listen(app.handle)

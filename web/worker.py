@@ -2,7 +2,7 @@
 
 import random
 
-from web.bots import answer
+from web.analysis.protocol import answer
 
 __export__ = ["think"]
 random.seed()  # every start from one snapshot would draw the same numbers

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sobek.bots.greedy import GreedyBot
-from sobek.bots.random import RandomBot
+from sobek.bots.random_bot import RandomBot
 from sobek.core.bot import USUAL, Bot, Budget
 from sobek.core.game import AnyGame
 from sobek.core.text import tr

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from sobek.bots.search import Guesses
-from sobek.core.guess import Guess
+from sobek.core.sampler import Guess
 
 
 class FlatBot:

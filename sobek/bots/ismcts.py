@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from sobek.core.bot import Budget
 from sobek.core.game import OVER
-from sobek.core.guess import Guess, Outcome
 from sobek.core.report import Line, Report, ordered
+from sobek.core.sampler import Guess, Outcome
 
 CURIOSITY: Final = 0.15
 """How much a little tried action is worth trying. Chances to win differ by little: with 0.2 a

@@ -8,8 +8,8 @@ from typing import Any
 
 from sobek.bots.ismcts import Search
 from sobek.core.bot import Budget
-from sobek.core.guess import Guess
 from sobek.core.report import Report
+from sobek.core.sampler import Guess
 
 Guesses = Callable[[Any], Callable[[Random], Guess]]
 """From a view to a source of guesses (:meth:`sobek.core.game.Game.guesses`)."""

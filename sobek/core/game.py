@@ -32,7 +32,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from sobek.core.bot import Bot, Budget
-from sobek.core.guess import Guess, PlainGuess
+from sobek.core.sampler import Guess, PlainGuess
 from sobek.core.text import tr
 
 OVER = -1

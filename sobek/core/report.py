@@ -11,7 +11,7 @@ class Line:
     """One action in its notation. All but ``visits``, the simulations that began with it (a search
     that draws nothing by chance gives all lines the same number), are sums over them: the chances
     of the seat that decides to win the game, each seat's points, and what else the game measures
-    (:class:`sobek.core.guess.Outcome`).
+    (:class:`sobek.core.sampler.Outcome`).
     """
 
     action: str

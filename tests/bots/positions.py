@@ -8,7 +8,7 @@ from sobek.bots.search import SearchBot
 from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.game import AnyState
-from sobek.games.sobek.guess import guesses
+from sobek.games.sobek.search.sampler import guesses
 
 
 def sobek_position(seed: int, length: int) -> AnyState:

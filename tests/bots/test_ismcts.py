@@ -13,9 +13,9 @@ from sobek.bots.search import SearchBot
 from sobek.core.bot import Budget, Considers
 from sobek.core.game import AnyState
 from sobek.core.report import Line, Report, merged
-from sobek.games.sobek.guess import guesses
+from sobek.games.sobek.search.sampler import guesses
 from tests.bots.positions import decisions, sobek_position
-from tests.in_pyodide import run_in_pyodide
+from tests.helpers.in_pyodide import run_in_pyodide
 
 NULL = games.game("null")
 

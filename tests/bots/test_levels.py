@@ -5,8 +5,8 @@ from random import Random
 
 from sobek.bots import bot
 from sobek.games.sobek import GAME
-from sobek.games.sobek.state import SobekState
-from tests.rules.sobek.positions import position
+from sobek.games.sobek.rules.state import SobekState
+from tests.games.sobek.rules.positions import position
 
 
 def porters(state: SobekState) -> Counter[str]:

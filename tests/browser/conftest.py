@@ -60,7 +60,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser_path() -> str:
-    """The browser that tests/find_browser.py found."""
+    """The browser that tests/helpers/find_browser.py found."""
     path = os.environ.get("SOBEK_BROWSER")
     assert path, "SOBEK_BROWSER names no browser: run python3 -m tests"
     return path

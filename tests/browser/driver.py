@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from tests.browser import CHOICES, settle
-from tests.page.device import FakeDevice
-from web.saves import Saves
+from tests.web.helpers.device import FakeDevice
+from web.storage.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""

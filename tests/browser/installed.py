@@ -8,7 +8,7 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-LATE: Final = "web/touch-180.png"
+LATE: Final = "web/boot/touch-180.png"
 """One of the last files that the service worker keeps; the page does without it."""
 KEPT: Final = """async () => {
     const { active } = await navigator.serviceWorker.ready;

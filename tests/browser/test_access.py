@@ -11,14 +11,14 @@ import serve
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.scarab.phase import Phase as Scarab
-from sobek.games.sobek.notation import Action, Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.tables import bits
+from sobek.games.scarab.rules.phase import Phase as Scarab
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import bits
 from tests.browser import test_analysis
 from tests.browser.driver import Driver, Sit
 from tests.browser.test_sobek_decisions import sit_down
-from tests.page.test_statistics import an_entry, stored
+from tests.web.storage.test_results import an_entry, stored
 from web.games.sobek.hand import card_id
 
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"

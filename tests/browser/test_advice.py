@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from sobek.games import game
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
-from web.parts import kind_name
+from web.ui.widgets import kind_name
 
 WITH_ADVICE = [name for name in renderers() if game(name).adviser]
 SIZES: Final[tuple[ViewportSize, ...]] = (

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from sobek.games.sobek.view import FACE_DOWN
+from sobek.games.sobek.rules.view import FACE_DOWN
 from tests.browser.driver import Driver, Sit
 
 QUAY = "Odds: a face-down card on the quays"

@@ -10,11 +10,11 @@ from sobek.core import transcript
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from tests.browser.driver import Driver, Sit
-from tests.page.device import FakeDevice
-from web import analysis
-from web.analysis import EXERCISES, Choice, Judgement, Judgements
-from web.saves import ANALYSIS, Save, Saves, key
-from web.seating import is_decision
+from tests.web.helpers.device import FakeDevice
+from web.analysis import review
+from web.analysis.review import EXERCISES, Choice, Judgement, Judgements
+from web.session.seating import is_decision
+from web.storage.saves import ANALYSIS, Save, Saves, key
 
 RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
 LEFT: Final = 3
@@ -40,7 +40,7 @@ def stored(play: Play, found: Judgements) -> dict[str, str]:
     """What a browser holds that has saved both, under the id x."""
     storage: dict[str, str] = {}
     Saves(FakeDevice(storage=storage)).save("x", Save(play))
-    return {**storage, key("x", ANALYSIS): analysis.write(analysis.mark_of(play), found)}
+    return {**storage, key("x", ANALYSIS): review.write(review.mark_of(play), found)}
 
 
 def _judged(n: int, step: Step, briefly: bool) -> Judgement:
@@ -62,9 +62,9 @@ def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None
     driver.press("Analyse the game")
     _go_on_and_stop(driver, len(before))
     kept = driver.storage()[key("x", ANALYSIS)]
-    found = analysis.read(analysis.mark_of(play), kept)
+    found = review.read(review.mark_of(play), kept)
     assert len(found) == len(before) + LEFT
-    dear = analysis.mistakes(found)
+    dear = review.mistakes(found)
     _look_at_a_decision(driver)
     _try_again(driver, len(dear))
     driver.reload()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 # In Chromium a file that is missing, and one that the network refuses, have the same outcome.
-NEEDED = ("pyscript/core.js", "pyodide/pyodide.asm.wasm", "web/main.py", "web/dom.mjs")
+NEEDED = ("pyscript/core.js", "pyodide/pyodide.asm.wasm", "web/main.py", "web/browser/dom.mjs")
 
 
 # Playwright's locale is one language alone.

@@ -1,4 +1,4 @@
-"""What web/browser.py promises, seen from a page that does little else."""
+"""What web/browser/browser.py promises, seen from a page that does little else."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -13,7 +13,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from tests.browser import CHOICES, webdriver
 from tests.browser.webdriver import Engine
-from tests.find_browser import other_engine
+from tests.helpers.find_browser import other_engine
 
 TABLET: Final = (820, 1180)
 DECISIONS: Final = 3

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from sobek.games.sobek.tables import bits, kind_of
+from sobek.games.sobek.rules.tables import bits, kind_of
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
 from web.games.sobek import words
-from web.saves import keys
-from web.session import Session
+from web.session.session import Session
+from web.storage.saves import keys
 
 TURNS = 6
 

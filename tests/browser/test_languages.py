@@ -16,7 +16,7 @@ from sobek.core.text import PSEUDO_LANGUAGE
 from tests.browser import CHOICES
 from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
-from web.screens.frame import LANGUAGES
+from web.ui.screens.frame import LANGUAGES
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 RECORDS: Final = {"sobek": ("sobek_4_original", 110), "scarab": ("scarab_4_pairs", 70)}

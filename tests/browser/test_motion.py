@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.sobek.scoring import SeatAccount
-from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.view import SobekView
 from tests.browser import PAINTED
 from tests.browser.driver import Driver
-from tests.page.sobek_games import steps
+from tests.web.helpers.sobek_games import steps
 
 TWO = (Player("Anna"), Player("Berta", colour="blue", shape="square"))
 BOARD = encode(Play.new("scarab", TWO, 7))
@@ -269,7 +269,7 @@ def test_sounds_are_made_where_they_are_wanted(at: At) -> None:
 def test_all_sounds_can_be_made(at: At) -> None:
     driver = at(BOARD, AUDIO)
     counts = driver.page.evaluate("""async () => {
-        const { play } = await import("./web/sounds.mjs");
+        const { play } = await import("./web/browser/sounds.mjs");
         const audio = new OfflineAudioContext(1, 44100 * 3, 44100);
         const made = ["take", "set", "token", "penalty", "end"].map(name => {
             const before = heard.length;

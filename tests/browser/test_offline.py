@@ -140,7 +140,7 @@ def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
     assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     assert session.send("Page.getAppId")["appId"] == host.address
     told = session.send("Page.getAppManifest")
-    assert told["url"] == f"{host.address}web/manifest.webmanifest"
+    assert told["url"] == f"{host.address}web/boot/manifest.webmanifest"
     assert told["errors"] == []
     manifest = json.loads(told["data"])
     Driver(page, urljoin(told["url"], manifest["start_url"])).open()

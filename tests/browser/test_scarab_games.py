@@ -9,9 +9,9 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.scarab import GAME
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.scoring import result, sides
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.scoring import result, sides
+from sobek.games.scarab.rules.view import ScarabView
 from tests.browser.driver import Driver, Sit
 from tests.browser.keyboard import Keyboard
 

@@ -13,10 +13,18 @@ from playwright.sync_api import expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.sobek.notation import NEW, NONE, Action, Verb
-from sobek.games.sobek.preview import uses
-from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.tables import HAND_LIMIT, KINDS, ORANGE, Character, Token, bag_of, kinds_in
+from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.preview import uses
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import (
+    HAND_LIMIT,
+    KINDS,
+    ORANGE,
+    Character,
+    Token,
+    bag_of,
+    kinds_in,
+)
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from web.games.sobek import words

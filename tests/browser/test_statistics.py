@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.browser.driver import Driver, Sit
-from tests.page.device import FakeDevice
-from web.saves import Save, Saves
-from web.screens.frame import LANGUAGES
+from tests.web.helpers.device import FakeDevice
+from web.storage.saves import Save, Saves
+from web.ui.screens.frame import LANGUAGES
 
 PAPER = ("A4", "Letter")
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")

@@ -12,7 +12,7 @@ import serve
 from tests.browser.driver import Driver, wait_until_ready
 from tests.browser.host import Host, next_version, snapshot
 from tests.browser.installed import LATE, Profile, wait_until_idle, wait_until_kept
-from web import build
+from web.build import build
 
 ALONE = "?pace=0"
 CHANGED = "web/worker.py"
@@ -45,7 +45,7 @@ def driver(host: Host, new_page: Callable[..., Page]) -> Driver:
 
 def what_has_changed(site: Path) -> set[str]:
     """All that a browser needs to fetch of the next version."""
-    return {"service.js", "index.html", "build.txt", "pyodide/quick.mjs", snapshot(site), CHANGED}
+    return {"service.js", "index.html", "build.txt", "web/boot/quick.mjs", snapshot(site), CHANGED}
 
 
 def line(page: Page) -> Locator:

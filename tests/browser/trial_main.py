@@ -1,9 +1,9 @@
-"""Stands in for web/main.py: shows on the page what web/browser.py does."""
+"""Stands in for web/main.py: shows on the page what web/browser/browser.py does."""
 
 import json
 from html import escape
 
-from web import browser
+from web.browser import browser
 
 heard: list[str] = []
 typed = ""

@@ -18,7 +18,7 @@ from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
 
-from web.build import CACHE
+from web.build.build import CACHE
 
 PATIENCE: Final = 120.0
 """For what is waited for, in seconds."""

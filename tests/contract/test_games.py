@@ -14,7 +14,7 @@ from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import OVER, IllegalAction, check_legal
 from sobek.core.play import Play
 from sobek.core.record import MAX_ACTIONS, Player
-from tests.strategies import everything, finish, plays, randoms, starts, undecided
+from tests.helpers.strategies import everything, finish, plays, randoms, starts, undecided
 
 BRIEF = Budget(nodes=20)
 every_game = pytest.mark.parametrize("name", games.names())

@@ -13,7 +13,7 @@ from sobek.core.link import MAX_LENGTH, LinkError, decode, encode, find
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, NullAction
-from tests.strategies import plays
+from tests.helpers.strategies import plays
 
 HEAD = b"\x04null\x01"  # game and version
 ANNA, BOT = b"\x04Anna\x00\x00", b"\x00\x06greedy\x09"

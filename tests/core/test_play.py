@@ -12,7 +12,7 @@ from sobek.core.game import OVER, IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import MAX_REDEALS, Player, Redeal
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction
-from tests.strategies import everything, plays
+from tests.helpers.strategies import everything, plays
 
 THREE = (Player("A"), Player("B"), Player("C"))
 

@@ -3,7 +3,7 @@
 from sobek import games
 from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import link, transcript
-from tests.in_pyodide import run_in_pyodide
+from tests.helpers.in_pyodide import run_in_pyodide
 
 
 def texts() -> str:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from sobek.core.play import Play
 from sobek.core.transcript import MAX_LENGTH, TranscriptError, read, write
 from sobek.games.null import ROLL
-from tests.strategies import plays
+from tests.helpers.strategies import plays
 
 FINISHED = """\
 game: null

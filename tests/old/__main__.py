@@ -15,7 +15,7 @@ from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.page.device import Table
+from tests.web.helpers.device import Table
 
 ROOT = Path(__file__).resolve().parent
 ZOE = Player("Zoë & Sons", "person", "red", "circle")

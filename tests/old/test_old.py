@@ -9,7 +9,7 @@ import pytest
 
 from sobek.core import transcript
 from sobek.core.link import decode
-from tests.page.device import Table
+from tests.web.helpers.device import Table
 
 ROOT = Path(__file__).resolve().parent
 VERSIONS = sorted(path for path in ROOT.iterdir() if (path / "links.json").is_file())

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from web.renderer import Renderer
+from web.ui.renderer import Renderer
 
 FIRST: Final = "sobek"
 """The game that the page is called after."""

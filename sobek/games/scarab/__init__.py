@@ -12,17 +12,17 @@ from random import Random
 from typing import Final
 
 from sobek.core.game import Game, Option, State
-from sobek.games.scarab import notation
-from sobek.games.scarab.bots import BOTS, LEVELS
-from sobek.games.scarab.describe import describe
-from sobek.games.scarab.notation import Action
-from sobek.games.scarab.rules import HEADINGS, RULES
-from sobek.games.scarab.scoring import result, sides
-from sobek.games.scarab.state import ScarabState, set_up
-from sobek.games.scarab.statistics import clauses
-from sobek.games.scarab.stones import how_many
-from sobek.games.scarab.tables import PAIRS, SIZES
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules import notation
+from sobek.games.scarab.rules.clauses import HEADINGS, RULES
+from sobek.games.scarab.rules.describe import describe
+from sobek.games.scarab.rules.measures import clauses
+from sobek.games.scarab.rules.notation import Action
+from sobek.games.scarab.rules.scoring import result, sides
+from sobek.games.scarab.rules.state import ScarabState, set_up
+from sobek.games.scarab.rules.stones import how_many
+from sobek.games.scarab.rules.tables import PAIRS, SIZES
+from sobek.games.scarab.rules.view import ScarabView
+from sobek.games.scarab.search.bots import BOTS, LEVELS
 
 
 class Scarab(Game[Action, ScarabView]):
@@ -45,7 +45,7 @@ class Scarab(Game[Action, ScarabView]):
         return set_up(seats, SIZES[options["board"]], options["teams"] == PAIRS, seed)
 
     def parse(self, text: str) -> Action:
-        """Read an action's notation (:mod:`sobek.games.scarab.notation`)."""
+        """Read an action's notation (:mod:`sobek.games.scarab.rules.notation`)."""
         return notation.parse(text)
 
     def determinize(self, view: ScarabView, rng: Random) -> ScarabState:
@@ -53,7 +53,7 @@ class Scarab(Game[Action, ScarabView]):
         return ScarabState(view)
 
     def describe(self, view: ScarabView) -> str:
-        """The table as text (:mod:`sobek.games.scarab.describe`)."""
+        """The table as text (:mod:`sobek.games.scarab.rules.describe`)."""
         return describe(view)
 
     def clauses(

@@ -13,17 +13,17 @@ from random import Random
 from typing import Final
 
 from sobek.core.game import Game, Option, State
-from sobek.games.sobek import notation
-from sobek.games.sobek.bots import BOTS, LEVELS
-from sobek.games.sobek.describe import describe
-from sobek.games.sobek.determinize import determinize
-from sobek.games.sobek.evaluation import evaluate
-from sobek.games.sobek.guess import SobekGuess, guesses
-from sobek.games.sobek.notation import Action, Verb
-from sobek.games.sobek.rules import HEADINGS, RULES
-from sobek.games.sobek.state import SobekState
-from sobek.games.sobek.statistics import clauses, measures
-from sobek.games.sobek.view import SobekView, learned
+from sobek.games.sobek.knowledge.determinize import determinize
+from sobek.games.sobek.rules import notation
+from sobek.games.sobek.rules.clauses import HEADINGS, RULES
+from sobek.games.sobek.rules.describe import describe
+from sobek.games.sobek.rules.measures import clauses, measures
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.view import SobekView, learned
+from sobek.games.sobek.search.bots import BOTS, LEVELS
+from sobek.games.sobek.search.evaluation import evaluate
+from sobek.games.sobek.search.sampler import SobekGuess, guesses
 
 
 class Sobek(Game[Action, SobekView]):
@@ -45,7 +45,7 @@ class Sobek(Game[Action, SobekView]):
         return SobekState(seats, seed, options["variant"] == "open")
 
     def parse(self, text: str) -> Action:
-        """Read an action's notation (:mod:`sobek.games.sobek.notation`)."""
+        """Read an action's notation (:mod:`sobek.games.sobek.rules.notation`)."""
         return notation.parse(text)
 
     def determinize(self, view: SobekView, rng: Random) -> SobekState:
@@ -53,11 +53,11 @@ class Sobek(Game[Action, SobekView]):
         return determinize(view, rng)
 
     def guesses(self, view: SobekView) -> Callable[[Random], SobekGuess]:
-        """Positions for a search (:mod:`sobek.games.sobek.guess`)."""
+        """Positions for a search (:mod:`sobek.games.sobek.search.sampler`)."""
         return guesses(view)
 
     def describe(self, view: SobekView) -> str:
-        """The table as text (:mod:`sobek.games.sobek.describe`)."""
+        """The table as text (:mod:`sobek.games.sobek.rules.describe`)."""
         return describe(view)
 
     def public(self, action: Action) -> bool:

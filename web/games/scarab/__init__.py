@@ -14,17 +14,17 @@ from typing import Final
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import mark, tr
-from sobek.games.scarab.notation import Action
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.preview import preview
-from sobek.games.scarab.tables import SIZES
-from sobek.games.scarab.view import ScarabView
-from web.advice import Reason
+from sobek.games.scarab.rules.notation import Action
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import preview
+from sobek.games.scarab.rules.tables import SIZES
+from sobek.games.scarab.rules.view import ScarabView
+from web.analysis.hints import Reason
 from web.games.scarab import selection, words
-from web.games.scarab.advice import reasons, title
+from web.games.scarab.animation import effect
 from web.games.scarab.board import board, left
 from web.games.scarab.examples import EXAMPLES
-from web.games.scarab.journeys import effect
+from web.games.scarab.hints import reasons, title
 from web.games.scarab.panel import bar, panel
 from web.games.scarab.paper import sheet
 from web.games.scarab.prompts import prompt
@@ -34,16 +34,16 @@ from web.games.scarab.selection import NONE, Selection, button_id, chosen
 from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
 from web.games.scarab.tutorial import TUTORIAL
-from web.games.scarab.typed import WORDS
-from web.html import Html, div
-from web.renderer import Chapter, Effect, Example, Renderer, Scene, Section
-from web.table_parts import idle_bar, idle_panel
+from web.games.scarab.vocabulary import WORDS
+from web.ui.markup import Html, div
+from web.ui.renderer import Chapter, Effect, Example, Renderer, Scene, Section
+from web.ui.table_widgets import idle_bar, idle_panel
 
 _MEASURES: Final = {"stones": mark("Stones in a game")}
 
 
 class ScarabRenderer(Renderer):
-    """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
+    """What the page asks of a game's table (:class:`web.ui.renderer.Renderer`)."""
 
     title = "Scarab"
     icon = "scarab"

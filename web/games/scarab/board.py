@@ -11,18 +11,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.scarab.notation import Action, Verb, field_name
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.tables import EMPTY, STRIDE, Line, line_of
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.selection import KEYS, button_id, chosen, pressing
 from web.games.scarab.stones import stone
-from web.html import Html, button, div, p, path, section, span, svg, table, tbody, td, th, thead
-from web.html import tr as row
-from web.parts import clause, icon
-from web.renderer import Scene
-from web.table_parts import seat_id, sums
+from web.ui.markup import (
+    Html,
+    button,
+    div,
+    p,
+    path,
+    section,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+)
+from web.ui.markup import tr as row
+from web.ui.renderer import Scene
+from web.ui.table_widgets import seat_id, sums
+from web.ui.widgets import clause, icon
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"

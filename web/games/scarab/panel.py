@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.notation import Action, Verb, field_name
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.preview import Preview, preview
-from sobek.games.scarab.stones import copies
-from sobek.games.scarab.tables import ANKH, EMPTY, Line
-from sobek.games.scarab.view import ScarabView
-from web import table_parts
+from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import Preview, preview
+from sobek.games.scarab.rules.stones import copies
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.prompts import hint
 from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, pressing
 from web.games.scarab.stones import stone
-from web.html import Html, button, details, div, li, p, section, span, summary, ul
-from web.parts import name_of, score
-from web.renderer import Scene
+from web.ui import table_widgets
+from web.ui.markup import Html, button, details, div, li, p, section, span, summary, ul
+from web.ui.renderer import Scene
+from web.ui.widgets import name_of, score
 
 
 def panel(scene: Scene, then: Preview | None) -> Html:
@@ -27,7 +27,7 @@ def panel(scene: Scene, then: Preview | None) -> Html:
         _stones(scene) if view.phase is Phase.RETURN else None,
         _replies(scene, then),
         class_="panel",
-        id=table_parts.PANEL,
+        id=table_widgets.PANEL,
         aria_label=tr("Your choice"),
     )
 
@@ -36,7 +36,7 @@ def bar(scene: Scene, then: Preview | None) -> Html:
     """The last step: what is about to be done, “Confirm”, and the way back."""
     action = chosen(scene)
     said = " ".join(_said(scene, action, then)) if action and then else ""
-    return table_parts.bar(
+    return table_widgets.bar(
         said,
         [action] if action else [],
         selected=(scene.selection or NONE) != NONE,

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.scarab.stones import copies, values_in
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.stones import copies, values_in
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.ranking import ranking
-from web.html import Html, caption, join, table, tbody, td, th
-from web.html import tr as row
-from web.parts import named, score
+from web.ui.markup import Html, caption, join, table, tbody, td, th
+from web.ui.markup import tr as row
+from web.ui.widgets import named, score
 
 
 def sheet(view: ScarabView, players: tuple[Player, ...]) -> Html:

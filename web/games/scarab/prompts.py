@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sobek.core.record import PERSON, Player
 from sobek.core.text import tr
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.parts import name_of
-from web.renderer import Scene
+from web.ui.renderer import Scene
+from web.ui.widgets import name_of
 
 Players = tuple[Player, ...]
 

@@ -8,14 +8,14 @@ from itertools import pairwise
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.scarab.scoring import decisive, result, sides
-from sobek.games.scarab.stones import copies, how_many
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.scoring import decisive, result, sides
+from sobek.games.scarab.rules.stones import copies, how_many
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.html import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
-from web.html import tr as row
-from web.parts import clause, icon, listed, name_of, named, score
-from web.table_parts import victory
+from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
+from web.ui.markup import tr as row
+from web.ui.table_widgets import victory
+from web.ui.widgets import clause, icon, listed, name_of, named, score
 
 
 @dataclass(frozen=True, slots=True)

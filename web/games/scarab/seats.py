@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.notation import Verb
-from sobek.games.scarab.scoring import result, sides
-from sobek.games.scarab.stones import how_many
-from sobek.games.scarab.tables import ANKH, EMPTY
-from sobek.games.scarab.view import ScarabView
-from web import table_parts
+from sobek.games.scarab.rules.notation import Verb
+from sobek.games.scarab.rules.scoring import result, sides
+from sobek.games.scarab.rules.stones import how_many
+from sobek.games.scarab.rules.tables import ANKH, EMPTY
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.stones import chips
-from web.html import Html, div, p
-from web.parts import clause, name_of, score
-from web.renderer import Scene
+from web.ui import table_widgets
+from web.ui.markup import Html, div, p
+from web.ui.renderer import Scene
+from web.ui.widgets import clause, name_of, score
 
 
 def seats(scene: Scene) -> Html:
@@ -24,12 +24,12 @@ def seats(scene: Scene) -> Html:
 def _seat(scene: Scene, seat: int) -> Html:
     view: ScarabView = scene.view
     stones = view.stones[seat]
-    return table_parts.seat(
+    return table_widgets.seat(
         scene,
         seat,
         score(view.sums[seat]),
         "C21",
-        p(partner(scene, seat), " ", clause("C30", table_parts.seat_id(seat)), class_="facts")
+        p(partner(scene, seat), " ", clause("C30", table_widgets.seat_id(seat)), class_="facts")
         if view.pairs
         else None,
         chips(seat, stones, _fresh(scene, seat)) if stones else None,

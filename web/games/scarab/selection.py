@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.games.scarab.notation import Action, Verb
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.tables import STRIDE
-from sobek.games.scarab.view import ScarabView
-from web.html import Attribute, act, press
-from web.renderer import Scene
+from sobek.games.scarab.rules.notation import Action, Verb
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.tables import STRIDE
+from sobek.games.scarab.rules.view import ScarabView
+from web.ui.markup import Attribute, act, press
+from web.ui.renderer import Scene
 
 KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
 """What moves the selection; Enter presses the button that has the focus."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sobek.core.text import tr
-from sobek.games.scarab.stones import copies, how_many, values_in
-from sobek.games.scarab.tables import EMPTY, STRIDE
-from sobek.games.scarab.view import ScarabView
-from web.figures import colon
+from sobek.games.scarab.rules.stones import copies, how_many, values_in
+from sobek.games.scarab.rules.tables import EMPTY, STRIDE
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.board import described, left
 from web.games.scarab.seats import partner
-from web.parts import name_of, score
-from web.renderer import Scene, Section
+from web.ui.formats import colon
+from web.ui.renderer import Scene, Section
+from web.ui.widgets import name_of, score
 
 
 def spoken(scene: Scene) -> Iterator[Section]:

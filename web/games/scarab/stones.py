@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 
 from sobek.core.text import tr
-from sobek.games.scarab.stones import copies, values_in
-from sobek.games.scarab.tables import ANKH
+from sobek.games.scarab.rules.stones import copies, values_in
+from sobek.games.scarab.rules.tables import ANKH
 from web.games.scarab import words
-from web.html import Html, li, span, ul
-from web.parts import icon
+from web.ui.markup import Html, li, span, ul
+from web.ui.widgets import icon
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.scarab.notation import Action, Verb, field_name
-from sobek.games.scarab.phase import Phase
-from sobek.games.scarab.tables import ANKH, EMPTY
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.tables import ANKH, EMPTY
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.parts import name_of
+from web.ui.widgets import name_of
 
 Players = tuple[Player, ...]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobek.core.text import tr
-from sobek.games.scarab.notation import Action, field_name
-from sobek.games.scarab.preview import Preview, preview
-from sobek.games.scarab.tables import ANKH, EMPTY, HIGHEST
+from sobek.games.scarab.rules.notation import Action, field_name
+from sobek.games.scarab.rules.preview import Preview, preview
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
 from web.games.scarab import words
 from web.games.scarab.board import PRIEST
-from web.parts import name_of, score
-from web.renderer import Chapter, Lesson, Scene
+from web.ui.renderer import Chapter, Lesson, Scene
+from web.ui.widgets import name_of, score
 
 _START: Final = "1HrQlvjcGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HwA"
 _ANKH: Final = "1JTD_t0UGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HxRSQ6DOPIQy"

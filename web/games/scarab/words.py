@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import mark, tr, trn
-from sobek.games.scarab.notation import field_name
-from sobek.games.scarab.tables import ANKH, EMPTY, Line
-from sobek.games.scarab.view import ScarabView
+from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
+from sobek.games.scarab.rules.view import ScarabView
 
 OPTIONS: Final = {"board": mark("Board"), "teams": mark("Teams")}
 VALUES: Final = {

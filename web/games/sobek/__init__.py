@@ -14,21 +14,20 @@ from typing import Final
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import mark, tr, trn
-from sobek.games.sobek.notation import NONE as NOWHERE
-from sobek.games.sobek.notation import Action
-from sobek.games.sobek.preview import preview, uses
-from sobek.games.sobek.tables import bits
-from sobek.games.sobek.view import SobekView
-from web.advice import Reason
-from web.aids import CARDS, NONE, ODDS
+from sobek.games.sobek.rules.notation import NONE as NOWHERE
+from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.preview import preview, uses
+from sobek.games.sobek.rules.tables import bits
+from sobek.games.sobek.rules.view import SobekView
+from web.analysis.hints import Reason
 from web.games.sobek import selection
 from web.games.sobek.account import STEPS, Account, account
-from web.games.sobek.advice import reasons
 from web.games.sobek.aid import answer
+from web.games.sobek.animation import account_effect, effect
 from web.games.sobek.choices import full_title
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.hand import CHOOSING, card_id, hand
-from web.games.sobek.journeys import account_effect, effect
+from web.games.sobek.hints import reasons
 from web.games.sobek.panel import bar, panel
 from web.games.sobek.paper import pad, sheet
 from web.games.sobek.prompts import prompt
@@ -41,10 +40,11 @@ from web.games.sobek.stock import stock
 from web.games.sobek.story import revealed, story
 from web.games.sobek.track import track
 from web.games.sobek.tutorial import TUTORIAL
-from web.games.sobek.typed import WORDS
-from web.html import Html, div, h2, section
-from web.renderer import PROMPT, Chapter, Effect, Example, Renderer, Scene, Section
-from web.table_parts import choice_id
+from web.games.sobek.vocabulary import WORDS
+from web.session.aids import CARDS, NONE, ODDS
+from web.ui.markup import Html, div, h2, section
+from web.ui.renderer import PROMPT, Chapter, Effect, Example, Renderer, Scene, Section
+from web.ui.table_widgets import choice_id
 
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
@@ -59,7 +59,7 @@ _MEASURES: Final = {
 
 
 class SobekRenderer(Renderer):
-    """What the page asks of a game's table (:class:`web.renderer.Renderer`)."""
+    """What the page asks of a game's table (:class:`web.ui.renderer.Renderer`)."""
 
     title = "Sobek"
     icon = "crocodile"

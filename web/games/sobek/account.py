@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from sobek.games.sobek.scoring import SeatAccount
-from sobek.games.sobek.tables import PENALTY_POINTS
+from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
-from web.html import Content, Html, div, h3, li, ol, p, section, span, strong, ul
-from web.parts import clause, icon, listed, name_of, named
+from web.ui.markup import Content, Html, div, h3, li, ol, p, section, span, strong, ul
+from web.ui.widgets import clause, icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
 

@@ -13,15 +13,15 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from sobek.games.sobek.odds import DECK, QUAY, Hidden, Odds
-from sobek.games.sobek.tables import Back
-from sobek.games.sobek.view import FACE_DOWN, SobekView
-from web import aids
-from web.figures import colon, number, percent, semicolon
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
+from sobek.games.sobek.rules.tables import Back
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
-from web.html import Html, button, h3, join, li, p, press, strong, ul
-from web.parts import clause, name_of
-from web.renderer import Scene
+from web.session import aids
+from web.ui.formats import colon, number, percent, semicolon
+from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
+from web.ui.renderer import Scene
+from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
 """Nearer to certain, or to impossible, no figure is given: it would read as either."""

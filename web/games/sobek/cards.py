@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import kept, tr
-from sobek.games.sobek.tables import KINDS, Back, Goods, kinds_in
+from sobek.games.sobek.rules.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
-from web.html import NOTHING, Attribute, Html, button, join, li, span, ul
-from web.parts import icon
+from web.ui.markup import NOTHING, Attribute, Html, button, join, li, span, ul
+from web.ui.widgets import icon
 
 Attributes = dict[str, Attribute]
 

@@ -7,17 +7,17 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from sobek.games.sobek.notation import NEW, NONE, Action, Verb
-from sobek.games.sobek.preview import Preview, idle, preview
-from sobek.games.sobek.scoring import CardSet
-from sobek.games.sobek.tables import Back, Character, Goods, Token, character_of, kinds_in
-from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.preview import Preview, idle, preview
+from sobek.games.sobek.rules.scoring import CardSet
+from sobek.games.sobek.rules.tables import Back, Character, Goods, Token, character_of, kinds_in
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.quays import takeable
 from web.games.sobek.seats import set_title
 from web.games.sobek.selection import quay_of
 from web.games.sobek.track import place
-from web.parts import listed, name_of
+from web.ui.widgets import listed, name_of
 
 Players = tuple[Player, ...]
 

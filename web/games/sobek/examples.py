@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from web.renderer import Example
+from web.ui.renderer import Example
 
 _GAMES: Final = (
     (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.tables import CHARACTERS, bag, bits, kind_of
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import CHARACTERS, bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
-from web.html import Html, h2, li, p, press, section, ul
-from web.renderer import Scene
-from web.table_parts import PANEL, seat_id
+from web.ui.markup import Html, h2, li, p, press, section, ul
+from web.ui.renderer import Scene
+from web.ui.table_widgets import PANEL, seat_id
 
 CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)
 """Decisions in which cards of the hand are selected."""

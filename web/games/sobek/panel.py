@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sobek.core.text import tr
-from sobek.games.sobek.notation import Action, Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.rules import EVENTS, POWERS, about
-from sobek.games.sobek.tables import KINDS, Token, bag, kind_of, kinds_in
-from sobek.games.sobek.view import SobekView
-from web import table_parts
+from sobek.games.sobek.rules.clauses import EVENTS, POWERS, about
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import KINDS, Token, bag, kind_of, kinds_in
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.choices import effects, title, under_tile
 from web.games.sobek.prompts import hint, reason
 from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
-from web.html import (
+from web.ui import table_widgets
+from web.ui.markup import (
     Content,
     Html,
     div,
@@ -27,9 +27,9 @@ from web.html import (
     span,
     ul,
 )
-from web.parts import clause, icon
-from web.renderer import Scene
-from web.table_parts import PANEL, choosing, idle_bar, idle_panel
+from web.ui.renderer import Scene
+from web.ui.table_widgets import PANEL, choosing, idle_bar, idle_panel
+from web.ui.widgets import clause, icon
 
 
 def panel(scene: Scene, found: Offer) -> Html | None:
@@ -62,7 +62,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     rules = dict.fromkeys(map(about, actions))
     if any(action.verb is Verb.SELL for action in actions):
         rules["S42"] = None
-    return table_parts.bar(chosen, actions, selected=begun, rules=rules)
+    return table_widgets.bar(chosen, actions, selected=begun, rules=rules)
 
 
 def _decision(scene: Scene, found: Offer) -> Content:
@@ -154,8 +154,8 @@ def _group(picture: str, name: str, explained: Content, choices: Content) -> Htm
 
 def _choices(scene: Scene, found: Offer, actions: Sequence[Action]) -> Html | None:
     view, players, chosen = scene.view, scene.players, confirmed(scene, found)
-    return table_parts.choices(
-        table_parts.choice(
+    return table_widgets.choices(
+        table_widgets.choice(
             action,
             title(view, action, players),
             effects(view, action, players),

@@ -7,19 +7,19 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.sobek.rules import RULES
-from sobek.games.sobek.scoring import SeatAccount
-from sobek.games.sobek.tables import ROUNDS, TRACK, Space
-from sobek.games.sobek.view import SobekView
-from web.figures import colon
+from sobek.games.sobek.rules.clauses import RULES
+from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.tables import ROUNDS, TRACK, Space
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.account import counted
 from web.games.sobek.ranking import ranking
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import ICONS, place
-from web.html import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
-from web.html import tr as row
-from web.parts import icon, named, score
+from web.ui.formats import colon
+from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
+from web.ui.markup import tr as row
+from web.ui.widgets import icon, named, score
 
 COUNT: Final = ("S42", "S43", "S44")
 """The clauses that one counts by."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek import odds
-from sobek.games.sobek.notation import NONE, Action, Verb
-from sobek.games.sobek.preview import uses
-from sobek.games.sobek.tables import REACH, Back, bag
-from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView
+from sobek.games.sobek.knowledge import odds
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.preview import uses
+from sobek.games.sobek.rules.tables import REACH, Back, bag
+from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.aid import ask
 from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
-from web.html import Html, div, h2, join, li, ol, p, press, section, span
-from web.parts import clause, icon
-from web.renderer import Scene
-from web.table_parts import sums
+from web.ui.markup import Html, div, h2, join, li, ol, p, press, section, span
+from web.ui.renderer import Scene
+from web.ui.table_widgets import sums
+from web.ui.widgets import clause, icon
 
 DECK: Final = "deck"
 """The id of what tells how many cards are in the deck."""

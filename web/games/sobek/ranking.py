@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.sobek.tables import EARLY_END
-from sobek.games.sobek.view import SobekView
-from web.html import Html, caption, h3, p, section, table, tbody, td, th, thead
-from web.html import tr as row
-from web.parts import clause, icon, name_of, named
-from web.table_parts import victory
+from sobek.games.sobek.rules.tables import EARLY_END
+from sobek.games.sobek.rules.view import SobekView
+from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th, thead
+from web.ui.markup import tr as row
+from web.ui.table_widgets import victory
+from web.ui.widgets import clause, icon, name_of, named
 
 
 def ranking(view: SobekView, players: tuple[Player, ...], at: str = "ranking") -> Html:

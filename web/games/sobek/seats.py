@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from sobek.core.text import kept, tr, trn
-from sobek.games.sobek.memory import hand_zone, pile_zone
-from sobek.games.sobek.notation import NEW, Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.scoring import CardSet
-from sobek.games.sobek.tables import Back, Goods
-from sobek.games.sobek.view import SobekView, Zone
-from web import aids, table_parts
-from web.figures import colon
+from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
+from sobek.games.sobek.rules.notation import NEW, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.scoring import CardSet
+from sobek.games.sobek.rules.tables import Back, Goods
+from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
 from web.games.sobek.aid import ask
-from web.html import Content, Html, details, div, li, ol, p, span, summary
-from web.parts import clause, icon
-from web.renderer import Scene
-from web.table_parts import seat_id
+from web.session import aids
+from web.ui import table_widgets
+from web.ui.formats import colon
+from web.ui.markup import Content, Html, details, div, li, ol, p, span, summary
+from web.ui.renderer import Scene
+from web.ui.table_widgets import seat_id
+from web.ui.widgets import clause, icon
 
 
 def seats(scene: Scene) -> Html:
@@ -26,7 +27,7 @@ def seats(scene: Scene) -> Html:
 
 def _seat(scene: Scene, seat: int) -> Html:
     view: SobekView = scene.view
-    return table_parts.seat(
+    return table_widgets.seat(
         scene,
         seat,
         trn("{n} point", "{n} points", view.scores[seat]),

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sobek.games.sobek.notation import NONE, Action, Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.preview import idle, uses
-from sobek.games.sobek.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
-from web.renderer import Scene
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import idle, uses
+from sobek.games.sobek.rules.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
+from web.ui.renderer import Scene
 
 MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Character.MERCHANT)
 

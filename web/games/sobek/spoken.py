@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek.memory import hand_zone, pile_zone
-from sobek.games.sobek.tables import REACH, Back, Token, bag_of, kinds_in
-from sobek.games.sobek.view import EMPTY, FACE_DOWN, SobekView, Zone
-from web.figures import colon, semicolon
+from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
+from sobek.games.sobek.rules.tables import REACH, Back, Token, bag_of, kinds_in
+from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.games.sobek import words
 from web.games.sobek.aid import knows_all, said
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import place
-from web.parts import name_of
-from web.renderer import Scene, Section
+from web.ui.formats import colon, semicolon
+from web.ui.renderer import Scene, Section
+from web.ui.widgets import name_of
 
 
 def spoken(scene: Scene) -> Iterator[Section]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import kept, tr, trn
-from sobek.games.sobek.tables import Token
-from sobek.games.sobek.view import SobekView
-from web.figures import colon
+from sobek.games.sobek.rules.tables import Token
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.aid import knows_all
-from web.html import Html, details, div, h2, li, p, section, span, summary, ul
-from web.parts import clause, icon
-from web.renderer import Scene
+from web.ui.formats import colon
+from web.ui.markup import Html, details, div, h2, li, p, section, span, summary, ul
+from web.ui.renderer import Scene
+from web.ui.widgets import clause, icon
 
 DISCARD: Final = "stock-discard"
 UNSEEN: Final = "stock-deck"

@@ -11,10 +11,10 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from sobek.games.sobek.notation import NEW, NONE, Action, Verb
-from sobek.games.sobek.phase import Phase
-from sobek.games.sobek.preview import preview
-from sobek.games.sobek.tables import (
+from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.tables import (
     GUILDS,
     KINDS,
     LOW,
@@ -28,10 +28,10 @@ from sobek.games.sobek.tables import (
     kinds_in,
     without,
 )
-from sobek.games.sobek.view import FACE_DOWN, SobekView
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import words
 from web.games.sobek.track import place
-from web.parts import listed, name_of
+from web.ui.widgets import listed, name_of
 
 
 class Told:

@@ -8,10 +8,10 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.sobek.tables import TRACK, Space, space
+from sobek.games.sobek.rules.tables import TRACK, Space, space
 from web.games.sobek import words
-from web.html import Content, Html, div, span
-from web.parts import icon, marker, name_of
+from web.ui.markup import Content, Html, div, span
+from web.ui.widgets import icon, marker, name_of
 
 ICONS: Final = {
     Space.ANKH: "ankh",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek.notation import Action
-from sobek.games.sobek.preview import preview
-from sobek.games.sobek.scoring import SeatAccount
-from sobek.games.sobek.tables import (
+from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.tables import (
     EARLY_END,
     KINDS,
     PENALTY_POINTS,
@@ -17,11 +17,11 @@ from sobek.games.sobek.tables import (
     SET_SIZE,
     character_of,
 )
-from sobek.games.sobek.view import SobekView
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.seats import pile_id, set_id
-from web.parts import name_of
-from web.renderer import Chapter, Lesson, Scene
+from web.ui.renderer import Chapter, Lesson, Scene
+from web.ui.widgets import name_of
 
 _START: Final = "1GdnICeoFc29iZWsBAAIAAAAABnBvcnRlcgnfugwA"
 _LATER: Final = "1IS9uqRYFc29iZWsBAAIAAAAABnBvcnRlcgnfugwgIGjDOIQbMDc"

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import mark, tr, trn
-from sobek.games.sobek.scoring import CardSet
-from sobek.games.sobek.tables import (
+from sobek.games.sobek.rules.scoring import CardSet
+from sobek.games.sobek.rules.tables import (
     GUILDS,
     KINDS,
     Back,

@@ -1,0 +1,1 @@
+"""The rules of Scarab: components, state, scoring, notation."""

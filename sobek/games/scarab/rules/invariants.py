@@ -1,0 +1,67 @@
+"""What is true of every position of Scarab. Checked by tests and by ``play --check``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sobek.core.game import OVER
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.stones import ONE, copies, points
+from sobek.games.scarab.rules.tables import (
+    ANKH,
+    ANKHS,
+    COPIES,
+    EMPTY,
+    SHORT_STONES,
+    SIZES,
+    STONES,
+    STRIDE,
+    VALUES,
+    Line,
+    fields,
+)
+
+if TYPE_CHECKING:
+    from sobek.games.scarab.rules.state import ScarabState
+
+
+def check(state: ScarabState) -> None:
+    """Raise AssertionError where the position is impossible."""
+    _check_stones(state)
+    _check_board(state)
+    _check_phase(state)
+
+
+def _check_stones(state: ScarabState) -> None:
+    """No stone is made or lost (C01, C31), and the sums are those of the stones (C21)."""
+    everywhere = sum(state.stones)
+    everywhere += sum(ONE[what] for what in state.board if what not in (EMPTY, ANKH))
+    everywhere += ONE[state.returned] if state.returned else 0
+    counts = [copies(everywhere, value) for value in VALUES]
+    full = state.size == SIZES["full"]
+    assert sum(counts) == (STONES if full else SHORT_STONES), "a stone was made or lost"
+    assert max(counts) <= COPIES, "there are too many stones of one value"
+    assert state.board.count(ANKH) <= ANKHS
+    assert list(state.sums) == [points(stones) for stones in state.stones], "a sum is wrong"
+
+
+def _check_board(state: ScarabState) -> None:
+    """What is said twice is said alike, and the small board has an edge."""
+    inside = set(fields(state.size))
+    for field, what in enumerate(state.board):
+        row, column = divmod(field, STRIDE)
+        assert what == EMPTY or field in inside, "something lies beside the board"
+        assert state.rows[row] >> column & 1 == (what != EMPTY), "a row's bits are wrong"
+        assert state.columns[column] >> row & 1 == (what != EMPTY), "a column's bits are wrong"
+    lying = sum(what not in (EMPTY, ANKH) for what in state.board)
+    assert state.on_board == lying, "the stones on the board are miscounted"
+    assert state.priest in inside and state.board[state.priest] == EMPTY, "the priest is misplaced"
+
+
+def _check_phase(state: ScarabState) -> None:
+    assert (state.phase is Phase.OVER) == (state.actor == OVER)
+    assert (state.phase is Phase.PUT) == (state.returned != EMPTY)
+    if state.phase in (Phase.RETURN, Phase.PUT):
+        assert state.board.count(ANKH) < ANKHS, "a stone goes back without an Ankh"
+    if state.line is Line.BOTH:
+        assert not any(state.stones), "both lines are open to the first move only"

@@ -1,0 +1,58 @@
+"""Why an action is illegal: a sentence for the player and the clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sobek.core.game import Refusal
+from sobek.core.text import tr
+from sobek.games.scarab.rules.notation import Action, Verb
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.tables import STRIDE, Line, fields, line_of
+
+if TYPE_CHECKING:
+    from sobek.games.scarab.rules.state import ScarabState
+
+
+def refusal(state: ScarabState, action: Action) -> Refusal:
+    """Why this action, which is not legal now, is refused."""
+    match state.phase:
+        case Phase.MOVE:
+            return _move(state, action)
+        case Phase.RETURN:
+            if action.verb is Verb.RETURN:
+                return Refusal(tr("You have no such stone."), "C13")
+            return Refusal(tr("First choose which of your stones goes back, or none."), "C13")
+        case Phase.PUT:
+            if action.verb is Verb.PUT:
+                return Refusal(tr("The stone goes on an empty field of the board."), "C13")
+            return Refusal(tr("First put the stone back on the board."), "C13")
+    return Refusal(tr("The game is over."), "C20")
+
+
+def _move(state: ScarabState, action: Action) -> Refusal:
+    if action.verb is not Verb.MOVE:
+        return Refusal(tr("Stones go back only after an Ankh; now move the priest."), "C13")
+    if action.what not in fields(state.size):
+        return Refusal(tr("The board has no such field."), "C31")
+    if not _in_line(state, action.what):
+        return _other_line(state)
+    if state.line is Line.BOTH:
+        return Refusal(tr("The first move of the game goes to a scarab, not to an Ankh."), "C10")
+    return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
+
+
+def _in_line(state: ScarabState, field: int) -> bool:
+    along = (Line.ROW, Line.COLUMN) if state.line is Line.BOTH else (state.line,)
+    return any(field in line_of(state.priest, each, state.size) for each in along)
+
+
+def _other_line(state: ScarabState) -> Refusal:
+    row, column = divmod(state.priest, STRIDE)
+    match state.line:
+        case Line.ROW:
+            return Refusal(tr("Now the priest moves along row {row}.", row=row + 1), "C11")
+        case Line.COLUMN:
+            name = "abcdefghij"[column]
+            return Refusal(tr("Now the priest moves along column {column}.", column=name), "C11")
+    return Refusal(tr("The priest moves along its row or its column."), "C10")

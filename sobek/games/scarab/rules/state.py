@@ -1,0 +1,239 @@
+"""The position and the course of a turn (C02 to C20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final, Self
+
+from sobek.core.chance import pick, shuffled
+from sobek.core.game import OVER, Refusal, State
+from sobek.games.scarab.rules import invariants, refusals, scoring
+from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action, Verb
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.stones import ONE, points, values_in
+from sobek.games.scarab.rules.tables import (
+    ANKH,
+    ANKHS,
+    COPIES,
+    EMPTY,
+    SHORT_STONES,
+    SIZES,
+    STONES,
+    STRIDE,
+    VALUES,
+    Line,
+    crossing,
+    fields,
+    line_of,
+)
+from sobek.games.scarab.rules.view import ScarabView
+
+FULL: Final = SIZES["full"]
+
+
+@cache
+def moves(along: Line, index: int, occupied: int) -> tuple[Action, ...]:
+    """The moves along a row or column onto its occupied fields, given as bits."""
+    step, start = (1, index * STRIDE) if along is Line.ROW else (STRIDE, index)
+    return tuple(MOVES[start + step * n] for n in range(STRIDE) if occupied >> n & 1)
+
+
+class ScarabState(State[Action, ScarabView]):
+    """A whole position, which is what every view shows.
+
+    ``rows`` and ``columns`` say once more, as bits, where on the board something lies: so the legal
+    moves are looked up and not searched.
+    """
+
+    __slots__ = (
+        "actor",
+        "board",
+        "columns",
+        "line",
+        "on_board",
+        "pairs",
+        "phase",
+        "priest",
+        "returned",
+        "rows",
+        "seats",
+        "size",
+        "stones",
+        "sums",
+    )
+
+    def __init__(self, view: ScarabView) -> None:
+        self.seats = view.seats
+        self.actor = view.actor
+        self.phase = view.phase
+        self.size = view.size
+        self.pairs = view.pairs
+        self.board = list(view.board)
+        self.priest = view.priest
+        self.line = view.line
+        self.returned = view.returned
+        self.stones = list(view.stones)
+        self.sums = [points(stones) for stones in view.stones]
+        self.rows = [0] * STRIDE
+        self.columns = [0] * STRIDE
+        self.on_board = 0
+        """Scarabs, that is, without the Ankhs."""
+        for field, what in enumerate(view.board):
+            if what != EMPTY:
+                row, column = divmod(field, STRIDE)
+                self.rows[row] |= 1 << column
+                self.columns[column] |= 1 << row
+                self.on_board += what != ANKH
+
+    def legal_actions(self) -> Sequence[Action]:
+        match self.phase:
+            case Phase.MOVE:
+                row, column = divmod(self.priest, STRIDE)
+                if self.line is Line.ROW:
+                    return moves(Line.ROW, row, self.rows[row])
+                if self.line is Line.COLUMN:
+                    return moves(Line.COLUMN, column, self.columns[column])
+                return self._first_moves()
+            case Phase.RETURN:
+                own = values_in(self.stones[self.actor])
+                return [RETURNS[EMPTY], *(RETURNS[value] for value in own)]
+            case Phase.PUT:
+                board, priest = self.board, self.priest
+                return [
+                    PUTS[field]
+                    for field in fields(self.size)
+                    if board[field] == EMPTY and field != priest
+                ]
+        return ()
+
+    def _first_moves(self) -> list[Action]:
+        """Along the row or the column, onto scarabs only (C10)."""
+        lines = {
+            field
+            for along in (Line.ROW, Line.COLUMN)
+            for field in line_of(self.priest, along, self.size)
+        }
+        return [MOVES[field] for field in sorted(lines) if self.board[field] not in (EMPTY, ANKH)]
+
+    def apply(self, action: Action) -> None:
+        verb, what = action
+        if verb is Verb.MOVE:
+            self._move(what)
+        elif verb is Verb.RETURN:
+            self._return(what)
+        else:
+            self._put(what)
+
+    def _move(self, field: int) -> None:
+        """Onto a stone, which the actor keeps (C10, C11), or onto an Ankh (C13)."""
+        row, column = divmod(field, STRIDE)
+        found = self.board[field]
+        self.board[field] = EMPTY
+        self.rows[row] ^= 1 << column
+        self.columns[column] ^= 1 << row
+        self.line = crossing(field, self.priest)
+        self.priest = field
+        if found != ANKH:
+            self.stones[self.actor] += ONE[found]
+            self.sums[self.actor] += found
+            self.on_board -= 1
+            self._end_turn()
+        elif self.stones[self.actor]:
+            self.phase = Phase.RETURN
+        else:
+            self._end_turn()
+
+    def _return(self, value: int) -> None:
+        if value == EMPTY:
+            self._end_turn()
+            return
+        self.stones[self.actor] -= ONE[value]
+        self.sums[self.actor] -= value
+        self.returned = value
+        self.phase = Phase.PUT
+
+    def _put(self, field: int) -> None:
+        row, column = divmod(field, STRIDE)
+        self.board[field] = self.returned
+        self.rows[row] |= 1 << column
+        self.columns[column] |= 1 << row
+        self.returned = EMPTY
+        self.on_board += 1
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        """The next seat's turn, or the end (C20)."""
+        row, column = divmod(self.priest, STRIDE)
+        in_line = self.rows[row] if self.line is Line.ROW else self.columns[column]
+        if in_line and self.on_board:
+            self.actor = (self.actor + 1) % self.seats
+            self.phase = Phase.MOVE
+        else:
+            self.actor = OVER
+            self.phase = Phase.OVER
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.seats = self.seats
+        copy.actor = self.actor
+        copy.phase = self.phase
+        copy.size = self.size
+        copy.pairs = self.pairs
+        copy.board = self.board.copy()
+        copy.priest = self.priest
+        copy.line = self.line
+        copy.returned = self.returned
+        copy.stones = self.stones.copy()
+        copy.sums = self.sums.copy()
+        copy.rows = self.rows.copy()
+        copy.columns = self.columns.copy()
+        copy.on_board = self.on_board
+        return copy
+
+    def view(self, seat: int | None) -> ScarabView:
+        return ScarabView(
+            seat,
+            self.actor,
+            self.phase,
+            self.size,
+            self.pairs,
+            tuple(self.board),
+            self.priest,
+            self.line,
+            self.returned,
+            tuple(self.stones),
+        )
+
+    def scores(self) -> Sequence[int]:
+        return self.sums
+
+    def returns(self) -> Sequence[float]:
+        return scoring.returns(self.stones, self.pairs)
+
+    def check(self) -> None:
+        invariants.check(self)
+
+    def refusal(self, action: Action) -> Refusal:
+        return refusals.refusal(self, action)
+
+
+def set_up(seats: int, size: int, pairs: bool, seed: int) -> ScarabState:
+    """Stones and Ankhs at random, the priest on the field left over, a random seat to begin (C02);
+    on the small board some of the stones stay away (C31).
+    """
+    rng = Random(seed)
+    wanted = STONES if size == FULL else SHORT_STONES
+    stones = shuffled((value for value in VALUES for _ in range(COPIES)), rng)[:wanted]
+    places = shuffled(fields(size), rng)
+    board = [EMPTY] * STRIDE**2
+    for field, what in zip(places[1:], [ANKH] * ANKHS + stones, strict=True):
+        board[field] = what
+    first = pick(range(seats), rng)
+    nothing = (0,) * seats
+    return ScarabState(
+        ScarabView(
+            None, first, Phase.MOVE, size, pairs, tuple(board), places[0], Line.BOTH, EMPTY, nothing
+        )
+    )

@@ -1,0 +1,1 @@
+"""Bots for Scarab: alpha-beta and max^n on a board of integers."""

@@ -1,0 +1,1 @@
+"""What a seat knows of the hidden cards: memory, strays, odds, determinizations."""

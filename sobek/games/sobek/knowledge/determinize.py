@@ -1,0 +1,165 @@
+"""Draw whole states that fit a view."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sobek.core.chance import draw_seed, shuffled
+from sobek.core.tuples import put
+from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
+from sobek.games.sobek.knowledge.strays import strays_of
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import (
+    ALL,
+    BACKS,
+    ORANGE,
+    TOKEN_COUNTS,
+    Back,
+    Token,
+    bag_of,
+    bits,
+    draw_cards,
+)
+from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
+
+Room = dict[tuple[int, Back], int]
+"""How many cards with a back each zone has that the view does not name."""
+
+
+def determinize(view: SobekView, rng: Random) -> SobekState:
+    """A state in which the view's seat would see just this view; the rest is drawn at random.
+
+    A record may say that a play was dealt anew by this, so a draw is part of the game's version.
+
+    The other seats are given the knowledge of their own cards, of what lies open, and of what the
+    viewer knows of third seats: what they really know is not in the view.
+    """
+    dealer = Dealer(view)
+    state = SobekState.__new__(SobekState)
+    dealer.deal(state, rng)
+    _share_knowledge(state, view, dealer.known)
+    return state
+
+
+class Dealer:
+    """What can be prepared once where many states are drawn for one view. ``known``: the cards
+    whose places the view tells.
+
+    Strays and unseen cards are dealt so that every zone has its number of each back, and every way
+    to do so comes as often as any other (``knowledge.strays``). All chance to come is
+    new.
+    """
+
+    def __init__(self, view: SobekView) -> None:
+        assert None not in view.piles, "what the table shows is not all that the seat knows"
+        self._view = view
+        self._supply = ALL
+        self._discard = self._take(view.discard)
+        self._sets = tuple(
+            tuple(each._replace(cards=self._take(each.cards)) for each in own) for own in view.sets
+        )
+        self._quay = [
+            self._take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
+        ]
+        zones = view.zones()
+        self._cards = {number: self._take(zone.cards) for number, zone in zones.items()}
+        self.known = ALL & ~self._supply
+        room = {
+            (number, back): zone.unknown(back) for number, zone in zones.items() for back in Back
+        }
+        self._room: Room = {slot: count for slot, count in room.items() if count}
+        self._strays = [strays_of(view, back) for back in Back]
+        self._pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
+
+    def _take(self, wanted: int) -> int:
+        """Cards that make up a bag, out of those that have no place yet."""
+        cards = draw_cards(self._supply, wanted)
+        self._supply ^= cards
+        return cards
+
+    def deal(self, state: SobekState, rng: Random) -> None:
+        """Give an empty state its content, except for what its seats know."""
+        view = self._view
+        state.seats = view.seats
+        state.open = view.open
+        state.round = view.round
+        state.phase = view.phase
+        state.actor = view.actor
+        state.turn = view.turn
+        state.queue = view.queue
+        state.points = view.scores
+        state.curses = view.curses
+        state.used = view.used
+        state.looked = view.looked
+        state.pad = view.pad
+        state.discard = self._discard
+        state.sets = self._sets
+        self._deal_cards(state, rng)
+        state.tokens = _draw_tokens(view, rng) if view.tokens is None else view.tokens
+        state.seed = draw_seed(rng)
+        state.luck = draw_seed(rng)
+
+    def _deal_cards(self, state: SobekState, rng: Random) -> None:
+        """Hands, piles, what lies face down on the quays, and the deck, each by its backs."""
+        view, cards, room = self._view, self._cards.copy(), self._room
+        pools = [shuffled(pool, rng) for pool in self._pools]
+        if view.strays:
+            room = dict(room)
+            placed = self._place_strays(cards, room, rng)
+            pools = [[card for card in pool if not card & placed] for pool in pools]
+        for (number, back), count in room.items():
+            if count:
+                pool = pools[back]
+                cards[number] |= sum(pool[-count:])
+                del pool[-count:]
+        _, wares, people = pools
+        state.quay = tuple([card or people.pop() for card in self._quay])
+        if view.deck_people is not None:
+            del people[view.deck_people :]
+            del wares[view.deck - view.deck_people :]
+        random = rng.random
+        for card in people:  # both are in random order: what is left is to mix them
+            wares.insert(int(random() * (len(wares) + 1)), card)
+        state.deck = tuple(wares[: view.deck])
+        left = iter(state.quay)
+        # A taken card keeps its place on the quays as 0, which is no card.
+        state.delivery = tuple([0 if place == EMPTY else next(left) for place in view.quay])
+        state.hands = [cards[hand_zone(seat)] for seat in range(view.seats)]
+        state.piles = [cards[pile_zone(seat)] for seat in range(view.seats)]
+
+    def _place_strays(self, cards: dict[int, int], room: Room, rng: Random) -> int:
+        """Put each stray into one of its zones; the cards that were used for them."""
+        placed = 0
+        for back, strays in zip(Back, self._strays, strict=True):
+            for kind, number in strays.place(rng):
+                card = draw_cards(self._supply & ~placed, bag_of(kind))
+                placed |= card
+                cards[number] |= card
+                room[number, back] -= 1
+        return placed
+
+
+def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
+    known |= sum(card for card in state.quay if not card & ORANGE)
+    own = 0 if view.seat is None else state.hands[view.seat] | state.piles[view.seat]
+    common = known & ~own
+    state.known = [
+        common | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
+    ]
+    state.known.append(common)
+    if view.phase is Phase.PICK:  # whoever plays the Vizier is looking through a pile (S32)
+        state.known[view.actor] |= state.piles[view.queue[0]]
+    watcher = view.seats if view.seat is None else view.seat
+    state.known[watcher] = known
+    nothing = ((),) * (view.seats + 1)
+    state.strays = put(nothing, watcher, view.strays)
+    state.doubts = put(nothing, watcher, view.doubts)
+
+
+def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:
+    """S63: any that are not used up."""
+    stock = [token for token in Token for _ in range(TOKEN_COUNTS[token])]
+    for token in view.used:
+        stock.remove(token)
+    return tuple(sorted(shuffled(stock, rng)[: view.tokens_left]))

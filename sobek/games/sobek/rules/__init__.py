@@ -1,0 +1,1 @@
+"""The rules of Sobek: components, state, powers, tokens, scoring, views, notation."""

@@ -1,0 +1,97 @@
+"""What statistics count: which clauses a step was an instance of, and what a game was like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.games.sobek.rules.clauses import EVENTS, POWERS
+from sobek.games.sobek.rules.notation import NEW, NONE, TOKEN_NAMES, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import (
+    CHARACTERS,
+    EARLY_END,
+    KINDS,
+    ROUNDS,
+    Character,
+    Goods,
+    Token,
+    character_of,
+    kind_of,
+)
+
+
+def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+    """Ids of clauses, each with a word more where one clause has several cases."""
+    match action.verb:
+        case Verb.TAKE:
+            yield "S21 with corruption" if action.at else "S21 first card"
+        case Verb.SELL:
+            yield from _sale(before, action)
+        case Verb.PLAY:
+            yield from _power(before, action, after)
+        case Verb.TOKEN:
+            name = TOKEN_NAMES[action.what]
+            effect = action.seat != NONE or action.at != NONE or action.what in _ALWAYS
+            clause = EVENTS[Token(action.what)]
+            yield f"{clause} {name}" if effect else f"{clause} {name} without choice"
+        case Verb.PICK | Verb.DROP | Verb.LAY | Verb.START:
+            yield {
+                Verb.PICK: "S32 pick",
+                Verb.DROP: "S33 drop",
+                Verb.LAY: "S41 horizontal set",
+                Verb.START: "S15 starting player named",
+            }[action.verb]
+    if len(after.pad) > len(before.pad):
+        yield from _count(after)
+
+
+def measures(state: SobekState) -> dict[str, list[list[int]]]:
+    """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
+    seats = range(state.seats)
+    return {
+        "corruption": [[lines[seat].corruption for lines in state.pad] for seat in seats],
+        "penalty": [
+            [lines[seat].reached - lines[seat].after for lines in state.pad] for seat in seats
+        ],
+    }
+
+
+_ALWAYS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
+
+
+def _sale(before: SobekState, action: Action) -> Iterator[str]:
+    yield "S24 new set" if action.at == NEW else "S25 addition"
+    if KINDS[kind_of(action.cards & -action.cards)].goods == Goods.AMULET:
+        yield "S26 amulets alone"
+    elif action.at != NEW and before.sets[before.actor][action.at].goods == Goods.AMULET:
+        yield "S26 type fixed"
+    if action.cards & CHARACTERS:
+        yield "S24 character as goods"
+    if not before.tokens:
+        yield "S28 no token left"
+
+
+def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+    character = character_of(action.what)
+    name = character.name.lower()
+    idle = {
+        Character.QUEEN: not before.deck,
+        Character.VIZIER: after.phase is not Phase.PICK,
+        Character.SCRIBE: after.phase is not Phase.DROP,
+    }.get(character, action.seat == NONE and action.at == NONE)
+    yield f"{POWERS[character]} {name}" + (" without effect" if idle else "")
+
+
+def _count(after: SobekState) -> Iterator[str]:
+    lines = after.pad[-1]
+    corrupt = sum(line.corrupt for line in lines)
+    yield f"S43 {corrupt} most corrupt"
+    if any(line.tie_scarabs is not None for line in lines):
+        yield "S43 tie"
+    if any(line.walk for line in lines):
+        yield "S44 penalty"
+    if after.phase is Phase.OVER:
+        early = len(after.pad) < ROUNDS
+        yield f"S50 early end above {EARLY_END}" if early else "S50 after round 3"
+        yield "S51 shared" if after.points.count(max(after.points)) > 1 else "S51 one winner"

@@ -1,0 +1,177 @@
+"""What an action will do, as far as the actor can know: shown before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, QUEEN_DRAWS, guild_symbol
+from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.scoring import CardSet
+from sobek.games.sobek.rules.tables import (
+    AMULETS,
+    CHARACTERS,
+    GOODS,
+    GUILDS,
+    KINDS,
+    LOW,
+    SET_SIZE,
+    TYPES,
+    Character,
+    Token,
+    bag_of,
+    joined,
+    kind_of,
+    step_back,
+    step_forward,
+)
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
+
+Ends = Literal["", "delivery", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The consequences of an action for the table. Bags, and numbers of cards not known yet.
+
+    ``gains``: cards that come to hand; ``pile``: cards that go under the own tile; ``discards``:
+    cards that leave the own pile for the discard pile; ``made`` and ``was``: a set as it will stand
+    and as it stood; ``scores``: where all markers will stand; ``drops``: the opponents who have to
+    drop cards, each with how many; ``ends``: what the action empties.
+    """
+
+    gains: int = 0
+    gains_unknown: int = 0
+    pile: int = 0
+    pile_unknown: int = 0
+    discards: int = 0
+    made: CardSet | None = None
+    was: CardSet | None = None
+    scores: tuple[int, ...] = ()
+    drops: tuple[tuple[int, int], ...] = ()
+    ends: Ends = ""
+
+
+def uses(action: Action) -> int:
+    """The bag of cards in the own hand that the action is about."""
+    if action.verb is Verb.PLAY:
+        own = LOW[action.what]
+        courtesan = KINDS[action.what].character is Character.COURTESAN
+        return own | action.cards if courtesan else own
+    return action.cards if action.verb in _FROM_HAND else 0
+
+
+def idle(view: SobekView, action: Action) -> bool:
+    """Whether a character is played without effect (S23)."""
+    if action.verb is not Verb.PLAY or action.cards or (action.seat, action.at) != (NONE, NONE):
+        return False
+    found = preview(view, action)
+    return not (found.gains_unknown or found.drops)
+
+
+def ready(hand: int) -> CardSet | None:
+    """The most valuable set that a hand, a bag, can lay (S24); None where it can lay none."""
+    found = (CardSet(goods, hand & (GOODS[goods] | AMULETS)) for goods in TYPES)
+    full = [each for each in found if each.cards.bit_count() >= SET_SIZE]
+    return max(full, key=CardSet.worth, default=None)
+
+
+_FROM_HAND: Final = (Verb.SELL, Verb.DROP, Verb.LAY)
+
+
+def preview(view: SobekView, action: Action) -> Preview:
+    """What a legal action of the view's seat, the actor, will do."""
+    found = Preview(scores=view.scores)
+    match action.verb:
+        case Verb.TAKE:
+            return _from_quay(view, action.at, range(action.at), found)
+        case Verb.SELL | Verb.LAY:
+            return _set(view, action, found)
+        case Verb.PLAY:
+            return _power(view, action, found)
+        case Verb.TOKEN:
+            return _token(view, action, found)
+        case Verb.PICK:
+            return replace(found, gains=action.cards)
+        case Verb.DROP:
+            return replace(found, pile=action.cards)
+    return found
+
+
+def _cards(places: tuple[int, ...]) -> tuple[int, int]:
+    """Places of the quays as a bag and a number of face-down cards."""
+    bag = 0
+    for place in places:
+        if place != FACE_DOWN:
+            bag = joined(bag, bag_of(place))
+    return bag, places.count(FACE_DOWN)
+
+
+def _from_quay(view: SobekView, at: int, skipped: range, found: Preview) -> Preview:
+    """S21, S36, and what happens when the quays are empty then (S29, S40)."""
+    quay = view.remaining()
+    gains, gains_unknown = _cards((quay[at],))
+    pile, pile_unknown = _cards(tuple(quay[n] for n in skipped))
+    ends: Ends = ""
+    if len(quay) == len(skipped) + 1:
+        ends = "delivery" if view.deck else "round"
+    return replace(
+        found,
+        gains=gains,
+        gains_unknown=gains_unknown,
+        pile=pile,
+        pile_unknown=pile_unknown,
+        ends=ends,
+    )
+
+
+def _set(view: SobekView, action: Action, found: Preview) -> Preview:
+    """S24, S25, S35, S41."""
+    goods = KINDS[kind_of(action.cards & -action.cards)].goods
+    if action.at == NEW:
+        made = CardSet(goods, action.cards, flat=action.verb is Verb.LAY)
+        return replace(found, made=made)
+    was = view.sets[view.actor][action.at]
+    return replace(
+        found,
+        was=was,
+        made=was._replace(goods=min(was.goods, goods), cards=joined(was.cards, action.cards)),
+    )
+
+
+def _power(view: SobekView, action: Action, found: Preview) -> Preview:
+    match KINDS[action.what].character:
+        case Character.QUEEN:
+            return replace(found, gains_unknown=min(QUEEN_DRAWS, view.deck))
+        case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
+            wares = view.own_pile() & GOODS[action.at] & ~CHARACTERS
+            return replace(found, discards=wares | action.cards)
+        case Character.SCRIBE:
+            drops = ((seat, view.to_drop(seat)) for seat in range(view.seats))
+            met = tuple((seat, more) for seat, more in drops if more and seat != view.actor)
+            return replace(found, drops=met)
+        case Character.THIEF if action.seat != NONE:
+            return replace(found, gains_unknown=1)
+        case Character.COURTESAN if action.cards:
+            return _set(view, action, found)
+        case Character.MERCHANT if action.at != NONE:
+            return _from_quay(view, action.at, range(0), found)
+    return found
+
+
+def _token(view: SobekView, action: Action, found: Preview) -> Preview:
+    scores, seat = list(view.scores), view.actor
+    match Token(action.what):
+        case Token.PROSPERITY if action.at != NONE:
+            was = view.sets[seat][action.at]
+            return replace(found, was=was, made=was._replace(bonus=was.bonus + PROSPERITY_SCARABS))
+        case Token.EMBALMING:
+            return replace(found, gains=view.own_pile())
+        case Token.DECEIT:
+            scores[seat] += view.own_pile().bit_count()
+        case token if token in GUILDS:
+            symbol = guild_symbol(token)
+            scores[seat] = step_forward(scores[seat], symbol)
+            if action.seat != NONE:
+                scores[action.seat] = step_back(scores[action.seat], symbol) or 0
+    return replace(found, scores=tuple(scores))

@@ -1,0 +1,165 @@
+"""Why an action is not legal now: a sentence for the player and the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sobek.core.game import Refusal
+from sobek.core.text import tr, trn
+from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import (
+    GUILDS,
+    KINDS,
+    LOW,
+    REACH,
+    SET_SIZE,
+    Character,
+    Goods,
+    Token,
+    contains,
+    kinds_in,
+)
+
+if TYPE_CHECKING:
+    from sobek.games.sobek.rules.state import SobekState
+
+
+def refusal(state: SobekState, action: Action) -> Refusal:
+    """The first reason against the action, from the general to the particular."""
+    return _wrong_phase(state, action) or _REASONS[action.verb](state, action)
+
+
+def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
+    """A decision is pending, and the action is no answer to it."""
+    verbs: dict[Phase, tuple[Verb, ...]] = {
+        Phase.TURN: (Verb.TAKE, Verb.SELL, Verb.PLAY),
+        Phase.TOKEN: (Verb.TOKEN,),
+        Phase.PICK: (Verb.PICK,),
+        Phase.DROP: (Verb.DROP,),
+        Phase.LAY: (Verb.LAY, Verb.DONE),
+        Phase.START: (Verb.START,),
+        Phase.OVER: (),
+    }
+    if action.verb in verbs[state.phase]:
+        return None
+    match state.phase:
+        case Phase.TURN:
+            return Refusal(tr("A turn is to take a card, play a character or play a set."), "S20")
+        case Phase.TOKEN:
+            return Refusal(tr("First one of the remaining event tokens has to be chosen."), "S28")
+        case Phase.PICK:
+            return Refusal(tr("First the Vizier has to take a card from the pile."), "S32")
+        case Phase.DROP:
+            return Refusal(tr("First the hand has to come down to six cards."), "S33")
+        case Phase.LAY:
+            return Refusal(tr("The round is over: now sets can only be laid horizontally."), "S41")
+        case Phase.START:
+            return Refusal(tr("First the starting player has to be named."), "S15")
+    return Refusal(tr("The game is over."), "S50")
+
+
+def _take(state: SobekState, action: Action) -> Refusal:
+    return Refusal(
+        trn(
+            "Only the one card that is left can be taken now.",
+            "Only one of the first {n} cards can be taken now.",
+            min(REACH, len(state.quay)),
+        ),
+        "S21",
+    )
+
+
+def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal | None:
+    """What is wrong with the cards of a set or an addition, apart from where they go."""
+    if not contains(state.hands[state.actor], cards):
+        return Refusal(tr("These cards are not all in the hand."), "S24")
+    if cards.bit_count() < size:
+        return Refusal(tr("A set needs at least three cards, and so does an addition."), "S24")
+    types = {KINDS[kind].goods for kind, _ in kinds_in(cards)} - {Goods.AMULET}
+    if len(types) > 1:
+        return Refusal(tr("All cards of a set are of one type; only amulets go with any."), "S24")
+    return None
+
+
+def _bad_target(state: SobekState, action: Action) -> Refusal:
+    if not NEW < action.at < len(state.sets[state.actor]):
+        return Refusal(tr("You have no such set."), "S27")
+    laid = state.sets[state.actor][action.at]
+    if laid.bonus and laid.goods == Goods.AMULET:
+        return Refusal(
+            tr("A set of amulets with Prosperity only takes cattle, fish, wheat and more amulets."),
+            "S3A",
+        )
+    return Refusal(tr("Cards can only be added to a set of the same type."), "S25")
+
+
+def _sell(state: SobekState, action: Action) -> Refusal:
+    return _bad_cards(state, action.cards) or _bad_target(state, action)
+
+
+def _lay(state: SobekState, action: Action) -> Refusal:
+    return _bad_cards(state, action.cards) or Refusal(
+        tr("At the end of a round cards can't be added to sets."), "S41"
+    )
+
+
+def _play(state: SobekState, action: Action) -> Refusal:
+    if not state.hands[state.actor] & LOW[action.what]:
+        return Refusal(tr("This character is not in the hand."), "S23")
+    match KINDS[action.what].character:
+        case Character.PRIEST | Character.PRIESTESS:
+            sentence = tr("Choose a type of goods that lies in your own corruption pile.")
+            return Refusal(sentence, "S31")
+        case Character.VIZIER:
+            return Refusal(tr("Choose an opponent for the Vizier."), "S32")
+        case Character.THIEF:
+            sentence = tr("Choose an opponent for the Thief, and a back that is in that hand.")
+            return Refusal(sentence, "S34")
+        case Character.COURTESAN:
+            return _courtesan(state, action)
+        case Character.MERCHANT:
+            return Refusal(tr("Choose a card that is still on the quays."), "S36")
+    return Refusal(tr("This character has no choice to make."), "S23")
+
+
+def _courtesan(state: SobekState, action: Action) -> Refusal:
+    if not action.cards or action.cards.bit_count() > 2 or action.cards & LOW[action.what]:
+        return Refusal(
+            tr("Choose one or two cards for the Courtesan, and one of your sets."), "S35"
+        )
+    return _bad_cards(state, action.cards, size=1) or _bad_target(state, action)
+
+
+def _token(state: SobekState, action: Action) -> Refusal:
+    token = Token(action.what)
+    if token not in state.tokens:
+        return Refusal(tr("This token is not among the remaining ones."), "S28")
+    if token in GUILDS:
+        if action.seat == NONE:
+            return Refusal(tr("Choose the opponent whose marker goes back."), "S37")
+        return Refusal(
+            tr("Only an opponent with such a symbol behind the marker can be chosen."), "S37"
+        )
+    if token is Token.CURSE:
+        return Refusal(tr("Choose an opponent for the Curse."), "S39")
+    if token is Token.PROSPERITY:
+        sentence = tr(
+            "Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity."
+        )
+        return Refusal(sentence, "S3A")
+    return Refusal(tr("This token has no choice to make."), "S28")
+
+
+_REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
+    Verb.TAKE: _take,
+    Verb.SELL: _sell,
+    Verb.PLAY: _play,
+    Verb.TOKEN: _token,
+    Verb.PICK: lambda state, action: Refusal(tr("This card is not in the pile."), "S32"),
+    Verb.DROP: lambda state, action: Refusal(tr("This card is not in the hand."), "S33"),
+    Verb.LAY: _lay,
+    Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
+    Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),
+}

@@ -1,0 +1,453 @@
+"""A position of Sobek: whose decision it is, what may be decided, and what that changes.
+
+The powers of characters and tokens are in ``rules.effects``, the count of a round in
+``rules.scoring``, what each seat knows in ``knowledge.memory``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final, Self
+
+from sobek.core.chance import draw_seed, pick, shuffled
+from sobek.core.game import OVER, Refusal, State
+from sobek.core.tuples import put
+from sobek.games.sobek.knowledge import memory
+from sobek.games.sobek.rules import actions, effects, refusals
+from sobek.games.sobek.rules.notation import NEW, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.scoring import CardSet, SeatAccount, account
+from sobek.games.sobek.rules.tables import (
+    AMULETS,
+    BEIGE,
+    CHARACTERS,
+    EARLY_END,
+    FAMILIES,
+    GOODS,
+    GREEN,
+    GREEN_DEAL,
+    KIND_OF,
+    KINDS,
+    LOW,
+    ORANGE,
+    QUAYS,
+    REACH,
+    REMOVED_FOR_TWO,
+    ROUNDS,
+    SET_SIZE,
+    TOKEN_COUNTS,
+    TOKENS_IN_PLAY,
+    Goods,
+    Token,
+    bits,
+    draw_cards,
+    family_bag,
+    kind_of,
+)
+from sobek.games.sobek.rules.view import SobekView, look, look_openly
+
+_GREENS: Final = tuple(bits(GREEN))
+_DECK: Final = tuple(bits(BEIGE | ORANGE))
+_TOKENS: Final = tuple(token for token in Token for _ in range(TOKEN_COUNTS[token]))
+
+
+class SobekState(State[Action, SobekView]):
+    """The whole truth. Cards are bits (:mod:`sobek.games.sobek.rules.tables`); lists go by seat.
+
+    ``turn``: whose turn it is, also while another seat decides something in it. ``queue``: the
+    seats that decide next (S33, S41), or the seat whose pile is looked through (S32). ``quay``: the
+    remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``deck``: what
+    is left of it, the top first. ``looked``: seats that saw the remaining tokens, as bits.
+    ``points``: where the markers stand. ``luck``: the seed of the round's next chance event.
+    ``pad``: the accounts of past rounds.
+    """
+
+    __slots__ = (
+        "actor",
+        "curses",
+        "deck",
+        "delivery",
+        "discard",
+        "doubts",
+        "hands",
+        "known",
+        "looked",
+        "luck",
+        "open",
+        "pad",
+        "phase",
+        "piles",
+        "points",
+        "quay",
+        "queue",
+        "round",
+        "seats",
+        "seed",
+        "sets",
+        "strays",
+        "tokens",
+        "turn",
+        "used",
+    )
+
+    def __init__(self, seats: int, seed: int, open_variant: bool) -> None:
+        self.seats = seats
+        self.seed = seed
+        self.open = open_variant
+        self.round = 0
+        self.points: tuple[int, ...] = (0,) * seats
+        self.pad: tuple[tuple[SeatAccount, ...], ...] = ()
+        self._set_up()
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new: Self = _new(type(self))
+        new.actor = self.actor
+        new.curses = self.curses
+        new.deck = self.deck
+        new.delivery = self.delivery
+        new.discard = self.discard
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.looked = self.looked
+        new.luck = self.luck
+        new.open = self.open
+        new.pad = self.pad
+        new.phase = self.phase
+        new.piles = self.piles[:]
+        new.quay = self.quay
+        new.queue = self.queue
+        new.round = self.round
+        new.points = self.points
+        new.seats = self.seats
+        new.seed = self.seed
+        new.sets = self.sets
+        new.strays = self.strays
+        new.doubts = self.doubts
+        new.tokens = self.tokens
+        new.turn = self.turn
+        new.used = self.used
+        return new
+
+    # --- the round's beginning -------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        """Deal the next round (S11 to S15). Its chance depends on the seed and the round only."""
+        self.round += 1
+        seats = self.seats
+        rng = Random(self.seed * (ROUNDS + 1) + self.round)
+        greens = shuffled(_GREENS, rng)
+        deck = shuffled(_DECK, rng)
+        self.hands = [sum(greens[GREEN_DEAL * s : GREEN_DEAL * (s + 1)]) for s in range(seats)]
+        self.piles = [0] * seats
+        self.known = [*self.hands, 0]
+        self.strays: tuple[tuple[memory.Stray, ...], ...] = ((),) * (seats + 1)
+        self.doubts: tuple[tuple[memory.Doubt, ...], ...] = ((),) * (seats + 1)
+        self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
+        self.curses = (0,) * seats
+        self.deck = tuple(deck[REMOVED_FOR_TWO:] if seats == 2 else deck)
+        self.discard = 0
+        self.tokens = tuple(sorted(shuffled(_TOKENS, rng)[:TOKENS_IN_PLAY]))
+        self.used: tuple[Token, ...] = ()
+        self.looked = 0
+        self.queue: tuple[int, ...] = ()
+        self._deliver()
+        lowest = min(self.points)
+        self.actor = self.turn = pick([s for s in range(seats) if self.points[s] == lowest], rng)
+        self.phase = Phase.TURN if self.round == 1 else Phase.START
+        self.luck = draw_seed(rng)
+
+    def _deliver(self) -> None:
+        """Lay out the next delivery (S13, S29); what lies face up is known to all."""
+        cards = self.draw(QUAYS)[::-1]
+        self.delivery = self.quay = cards
+        public = sum(cards) & ~CHARACTERS
+        self.known = [known | public for known in self.known]
+
+    def draw(self, count: int) -> tuple[int, ...]:
+        """Take cards off the deck, fewer if fewer are left."""
+        cards, self.deck = self.deck[:count], self.deck[count:]
+        return cards
+
+    # --- legal actions ---------------------------------------------------------------------
+
+    def legal_actions(self) -> Sequence[Action]:
+        """All decisions open to the actor, in a fixed order."""
+        return _LEGAL[self.phase](self)
+
+    def _turn_actions(self) -> Sequence[Action]:
+        reach = len(self.quay)
+        takes = actions.TAKES[reach if reach < REACH else REACH]
+        hand = self.hands[self.actor]
+        people = hand & CHARACTERS
+        if hand.bit_count() < SET_SIZE and not people:
+            return takes
+        found = [*takes]
+        while people:
+            kind = KIND_OF[people.bit_length() - 1]
+            people ^= LOW[kind]
+            found += effects.choices(self, kind)
+        amulets = (hand & AMULETS).bit_count()
+        wanted = SET_SIZE - amulets
+        sets = self.sets[self.actor]
+        for goods, family in FAMILIES:
+            cards = hand & family
+            if cards and cards.bit_count() >= wanted:
+                cards = family_bag(cards)
+                found += actions.sells(cards, amulets, NEW)
+                for at in self.own_sets(goods) if sets else ():
+                    found += actions.sells(cards, amulets, at)
+        if wanted <= 0:
+            for at in range(NEW, len(sets)):
+                found += actions.sells(0, amulets, at)
+        return found
+
+    def own_sets(self, goods: Goods) -> list[int]:
+        """The actor's sets that take cards of the type (S25 to S27, S3A)."""
+        return [
+            at
+            for at, laid in enumerate(self.sets[self.actor])
+            if laid.goods == goods
+            or (laid.goods == Goods.AMULET and not (laid.bonus and goods not in effects.PROSPEROUS))
+        ]
+
+    def _token_actions(self) -> Sequence[Action]:
+        return [
+            action
+            for token in dict.fromkeys(self.tokens)
+            for action in effects.token_choices(self, token)
+        ]
+
+    def _pick_actions(self) -> Sequence[Action]:
+        return actions.singles(Verb.PICK, self.piles[self.queue[0]])
+
+    def _drop_actions(self) -> Sequence[Action]:
+        return actions.singles(Verb.DROP, self.hands[self.actor])
+
+    def _lay_actions(self) -> Sequence[Action]:
+        return [*self._layable(self.actor), actions.DONE]
+
+    def _layable(self, seat: int) -> list[Action]:
+        """The horizontal sets that the seat can lay (S41)."""
+        hand = self.hands[seat]
+        amulets = (hand & AMULETS).bit_count()
+        found: list[Action] = []
+        for family in GOODS[:-1]:
+            cards = hand & family
+            if cards and cards.bit_count() + amulets >= SET_SIZE:
+                found += actions.lays(family_bag(cards), amulets)
+        if amulets >= SET_SIZE:
+            found += actions.lays(0, amulets)
+        return found
+
+    def _start_actions(self) -> Sequence[Action]:
+        return actions.starts(self.seats)
+
+    # --- carrying out ----------------------------------------------------------------------
+
+    def apply(self, action: Action) -> None:
+        """Carry out a legal action."""
+        _APPLY[action.verb](self, action)
+
+    def _take(self, action: Action) -> None:
+        """S21."""
+        seat, quay, at = self.actor, self.quay, action.at
+        card = quay[at]
+        skipped = sum(quay[:at]) if at else 0
+        self.hands[seat] |= card
+        self.piles[seat] |= skipped
+        memory.see(self, seat, card | skipped)
+        self.quay = quay[at + 1 :]
+        self._end_turn()
+
+    def _sell(self, action: Action) -> None:
+        """S24 to S28."""
+        self._lay(action, flat=False)
+        if self.tokens:
+            self.looked |= 1 << self.actor
+            self.phase = Phase.TOKEN
+        else:
+            self._end_turn()
+
+    def _lay(self, action: Action, flat: bool) -> None:
+        """Cards from hand become a set of the actor's, or join one."""
+        seat = self.actor
+        cards = draw_cards(self.hands[seat], action.cards)
+        self.hands[seat] ^= cards
+        sets = self.sets[seat]
+        goods = KINDS[kind_of(cards & -cards)].goods  # amulets have the highest bits
+        if action.at == NEW:
+            sets = (*sets, CardSet(goods, cards, 0, flat))
+        else:
+            old = sets[action.at]
+            laid = CardSet(min(old.goods, goods), old.cards | cards, old.bonus)
+            sets = put(sets, action.at, laid)
+        self.sets = put(self.sets, seat, sets)
+        memory.reveal(self, seat, memory.hand_zone(seat), cards)
+
+    def add_to_set(self, action: Action) -> None:
+        """Add cards to a set without a token (S35)."""
+        self._lay(action, flat=False)
+
+    def _play(self, action: Action) -> None:
+        """S23."""
+        seat, card = self.actor, LOW[action.what]
+        self.hands[seat] ^= card
+        self.discard |= card
+        memory.reveal(self, seat, memory.hand_zone(seat), card)
+        if not effects.play(self, action):
+            self._end_turn()
+
+    def _token(self, action: Action) -> None:
+        """S28: the token is used up, whatever it does."""
+        tokens = self.tokens
+        place = tokens.index(Token(action.what))
+        self.tokens = tokens[:place] + tokens[place + 1 :]
+        self.used = tuple(sorted((*self.used, tokens[place])))
+        self.phase = Phase.TURN
+        if not effects.trigger(self, action):
+            self._end_turn()
+
+    def _pick(self, action: Action) -> None:
+        """S32: the card itself is not shown to the others; its owner knows it."""
+        seat, owner = self.actor, self.queue[0]
+        card = draw_cards(self.piles[owner], action.cards)
+        self.piles[owner] ^= card
+        self.hands[seat] |= card
+        memory.move_unseen(
+            self, card, memory.pile_zone(owner), memory.hand_zone(seat), (seat, owner)
+        )
+        self.queue = ()
+        self.phase = Phase.TURN
+        self._end_turn()
+
+    def _drop(self, action: Action) -> None:
+        """S33: one card at a time, until the hand is small enough."""
+        seat = self.actor
+        card = draw_cards(self.hands[seat], action.cards)
+        self.hands[seat] ^= card
+        self.piles[seat] |= card
+        memory.move_unseen(self, card, memory.hand_zone(seat), memory.pile_zone(seat), (seat,))
+        effects.next_drop(self)
+
+    def _start(self, action: Action) -> None:
+        """S15."""
+        self.actor = self.turn = action.seat
+        self.phase = Phase.TURN
+
+    def end_dropping(self) -> None:
+        """All victims of a Scribe are done (S33)."""
+        self.queue = ()
+        self.phase = Phase.TURN
+        self._end_turn()
+
+    # --- the end of a turn, a round, the game ----------------------------------------------
+
+    def _end_turn(self) -> None:
+        """S20, S29, S40."""
+        if not self.quay:
+            if not self.deck:
+                self._end_round()
+                return
+            self._deliver()
+        self.actor = self.turn = (self.turn + 1) % self.seats
+
+    def _end_round(self) -> None:
+        """S40, S41: clockwise from the seat after the one that ended the round."""
+        self.phase = Phase.LAY
+        self.queue = tuple((self.turn + 1 + n) % self.seats for n in range(self.seats))
+        self._next_layer()
+
+    def _next_layer(self) -> None:
+        """The next seat that can lay something decides; after the last one all is counted."""
+        while self.queue:
+            self.actor, self.queue = self.queue[0], self.queue[1:]
+            if self._layable(self.actor):
+                return
+        self._count()
+
+    def _lay_flat(self, action: Action) -> None:
+        """S41."""
+        self._lay(action, flat=True)
+        if not self._layable(self.actor):
+            self._next_layer()
+
+    def _done(self, action: Action) -> None:
+        """S41: the seat stops laying."""
+        self._next_layer()
+
+    def _count(self) -> None:
+        """S41 to S45, S50."""
+        piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
+        lines = account(self.sets, self.points, piles, self.curses)
+        self.pad = (*self.pad, lines)
+        self.points = tuple(line.after for line in lines)
+        if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.points) > EARLY_END):
+            self._put_hands_away()
+            self.phase = Phase.OVER
+            self.actor = self.turn = OVER
+        else:
+            self._set_up()
+
+    def _put_hands_away(self) -> None:
+        """S41: what was not laid lies under the tiles."""
+        for seat, hand in enumerate(self.hands):
+            self.hands[seat] = 0
+            self.piles[seat] |= hand
+            zones = memory.hand_zone(seat), memory.pile_zone(seat)
+            memory.move_unseen(self, hand, *zones, (seat,))
+
+    def scores(self) -> Sequence[int]:
+        """Where the markers stand."""
+        return self.points
+
+    def returns(self) -> Sequence[float]:
+        """S51: the victory, shared by all with the most points."""
+        best = max(self.points)
+        winners = [points == best for points in self.points]
+        return [won / sum(winners) for won in winners]
+
+    # --- looking ---------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> SobekView:
+        """What the seat may know (S60 to S63), with perfect memory; None for an onlooker."""
+        return look(self, seat)
+
+    def opened(self) -> SobekView:
+        """What an onlooker would see with every card but those of the deck face up."""
+        return look_openly(self)
+
+    def refusal(self, action: Action) -> Refusal:
+        """Why the action is not legal now."""
+        return refusals.refusal(self, action)
+
+    def check(self) -> None:
+        """Raise AssertionError where an invariant is broken."""
+        from sobek.games.sobek.rules.invariants import check
+
+        check(self)
+
+
+_new: Callable[[Any], Any] = object.__new__
+
+_LEGAL: Final[tuple[Callable[[SobekState], Sequence[Action]], ...]] = (
+    SobekState._turn_actions,
+    SobekState._token_actions,
+    SobekState._pick_actions,
+    SobekState._drop_actions,
+    SobekState._lay_actions,
+    SobekState._start_actions,
+    lambda state: (),
+)
+_APPLY: Final[tuple[Callable[[SobekState, Action], None], ...]] = (
+    SobekState._take,
+    SobekState._sell,
+    SobekState._play,
+    SobekState._token,
+    SobekState._pick,
+    SobekState._drop,
+    SobekState._lay_flat,
+    SobekState._done,
+    SobekState._start,
+)

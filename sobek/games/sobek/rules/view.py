@@ -1,0 +1,235 @@
+"""What one seat may know of a position (S60 to S63)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Self
+
+from sobek.games.sobek.knowledge.memory import Doubt, Stray, hand_zone, pile_zone
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
+from sobek.games.sobek.rules.tables import (
+    ALL,
+    BACKS,
+    CHARACTERS,
+    HAND_LIMIT,
+    ORANGE,
+    QUAYS,
+    ROUNDS,
+    Back,
+    Token,
+    bag,
+    bag_of,
+    kind_of,
+    without,
+)
+
+if TYPE_CHECKING:
+    from sobek.games.sobek.rules.state import SobekState
+
+FACE_DOWN: Final = -1
+EMPTY: Final = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A hand or a pile: how many cards it has with each back, and a bag of those that the seat
+    knows to be there. Of its own ones it knows all."""
+
+    backs: tuple[int, ...]
+    cards: int
+
+    def count(self) -> int:
+        """How many cards there are."""
+        return sum(self.backs)
+
+    def unknown(self, back: Back) -> int:
+        """How many cards with the back the seat can't name."""
+        return self.backs[back] - (self.cards & BACKS[back]).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class SobekView:
+    """A seat's view, with perfect memory. Where the variant hides what was once seen, the table
+    shows :meth:`shown` instead.
+
+    ``quay``: nine places from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
+    ``deck``: how many cards; ``deck_people``: how many characters among them, where that is known
+    (S62). ``strays``: cards that the seat knows to be in one of several zones, and ``doubts``: how
+    many of the unknown cards there may be such (``knowledge.memory``). ``tokens``: the
+    remaining ones where the seat has seen them (S63). All cards are bags; seats, ``queue`` and
+    ``pad`` are those of the state.
+    """
+
+    seat: int | None
+    seats: int
+    open: bool
+    round: int
+    phase: Phase
+    actor: int
+    turn: int
+    queue: tuple[int, ...]
+    quay: tuple[int, ...]
+    deck: int
+    deck_people: int | None
+    hands: tuple[Zone, ...]
+    piles: tuple[Zone | None, ...]
+    strays: tuple[Stray, ...]
+    doubts: tuple[Doubt, ...]
+    sets: tuple[tuple[CardSet, ...], ...]
+    discard: int
+    scores: tuple[int, ...]
+    curses: tuple[int, ...]
+    tokens: tuple[Token, ...] | None
+    tokens_left: int
+    used: tuple[Token, ...]
+    looked: int
+    pad: tuple[tuple[SeatAccount, ...], ...]
+
+    def remaining(self) -> tuple[int, ...]:
+        """The cards still on the quays, from space 0 on: kinds or ``FACE_DOWN``."""
+        return tuple(place for place in self.quay if place != EMPTY)
+
+    def deliveries_left(self) -> int:
+        """Deliveries still to come."""
+        return -(-self.deck // QUAYS)
+
+    def to_drop(self, seat: int) -> int:
+        """How many cards a Scribe costs the seat (S33)."""
+        return max(self.hands[seat].count() - HAND_LIMIT, 0)
+
+    def ended_early(self) -> bool:
+        """Whether the game ended before its last round (S50)."""
+        return self.phase is Phase.OVER and len(self.pad) < ROUNDS
+
+    def zones(self) -> dict[int, Zone]:
+        """All hands and the piles that the view tells of, by their numbers as zones."""
+        zones = {hand_zone(seat): zone for seat, zone in enumerate(self.hands)}
+        return zones | {pile_zone(seat): zone for seat, zone in enumerate(self.piles) if zone}
+
+    def own_hand(self) -> int:
+        """The bag in the seat's own hand; none for an onlooker."""
+        return 0 if self.seat is None else self.hands[self.seat].cards
+
+    def own_pile(self) -> int:
+        """The bag in the seat's own corruption pile; none for an onlooker."""
+        pile = None if self.seat is None else self.piles[self.seat]
+        return 0 if pile is None else pile.cards
+
+    def unseen(self) -> int:
+        """The bag of cards that the seat has not seen, or has lost every trace of: in the deck,
+        out of the round, or face down anywhere (S62)."""
+        rest = without(bag(ALL), self.discard)
+        for zone in (*self.hands, *self.piles):
+            rest = without(rest, zone.cards if zone else 0)
+        for laid in (each for own in self.sets for each in own):
+            rest = without(rest, laid.cards)
+        for kind in self.remaining():
+            rest = without(rest, bag_of(kind) if kind != FACE_DOWN else 0)
+        for kind, _ in self.strays:
+            rest = without(rest, bag_of(kind))
+        return rest
+
+    def shown(self) -> Self:
+        """The view as the table may show it: in the original variant without anything that the
+        seat has to remember by itself (S61)."""
+        if self.open:
+            return self
+        visible = {self.seat}
+        if self.phase is Phase.PICK and self.seat == self.actor:
+            visible.add(self.queue[0])
+        return replace(
+            self,
+            hands=tuple(
+                zone if seat == self.seat else replace(zone, cards=0)
+                for seat, zone in enumerate(self.hands)
+            ),
+            piles=tuple(zone if seat in visible else None for seat, zone in enumerate(self.piles)),
+            strays=(),
+            doubts=(),
+            deck_people=None,
+        )
+
+
+def learned(before: SobekView, after: SobekView) -> bool:
+    """Whether the seat, by an action of its own, was shown what had been hidden from it."""
+    new_card = before.unseen() & ~after.unseen()
+    found_again = Counter(before.strays) - Counter(after.strays)
+    # Which one of several a Thief takes is chance.
+    stolen = any(
+        had.cards & ~has.cards
+        for seat, (had, has) in enumerate(zip(before.hands, after.hands, strict=True))
+        if seat != before.seat
+    )
+    saw_tokens = (before.tokens is None) != (after.tokens is None)
+    # Who is asked for sets, and who is not, says something of every hand.
+    asked = after.phase is Phase.LAY and (before.phase, before.queue) != (after.phase, after.queue)
+    dealt_or_counted = (before.deck, before.pad) != (after.deck, after.pad)
+    return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
+
+
+def look(state: SobekState, seat: int | None) -> SobekView:
+    """The view of a seat; None for an onlooker, who knows what everybody knows."""
+    watcher = state.seats if seat is None else seat
+    known = state.known[watcher]
+    rest = state.deck
+    return SobekView(
+        seat=seat,
+        seats=state.seats,
+        open=state.open,
+        round=state.round,
+        phase=state.phase,
+        actor=state.actor,
+        turn=state.turn,
+        queue=state.queue,
+        quay=_places(state),
+        deck=len(rest),
+        deck_people=sum(1 for card in rest if card & ORANGE)
+        if state.open or state.seats > 2
+        else None,
+        hands=tuple(_zone(cards, known) for cards in state.hands),
+        piles=tuple(_zone(cards, known) for cards in state.piles),
+        strays=state.strays[watcher],
+        doubts=state.doubts[watcher],
+        sets=tuple(
+            tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
+        ),
+        discard=bag(state.discard),
+        scores=state.points,
+        curses=state.curses,
+        tokens=state.tokens if state.looked >> watcher & 1 else None,
+        tokens_left=len(state.tokens),
+        used=state.used,
+        looked=state.looked,
+        pad=state.pad,
+    )
+
+
+def look_openly(state: SobekState) -> SobekView:
+    """What an onlooker would see if every card but those of the deck lay face up."""
+    return replace(
+        look(state, None),
+        open=True,
+        quay=_places(state, ORANGE),
+        hands=tuple(_zone(cards, ALL) for cards in state.hands),
+        piles=tuple(_zone(cards, ALL) for cards in state.piles),
+        strays=(),
+        doubts=(),
+        tokens=state.tokens,
+    )
+
+
+def _zone(cards: int, known: int) -> Zone:
+    return Zone(tuple((cards & back).bit_count() for back in BACKS), bag(cards & known))
+
+
+def _places(state: SobekState, known: int = 0) -> tuple[int, ...]:
+    """The nine quays; a short delivery leaves those nearest space 0 empty (S13). Characters lie
+    face down, but for the ``known`` ones."""
+    left, hidden = sum(state.quay), CHARACTERS & ~known
+    laid = tuple(
+        EMPTY if not card & left else FACE_DOWN if card & hidden else kind_of(card)
+        for card in state.delivery
+    )
+    return (EMPTY,) * (QUAYS - len(laid)) + laid

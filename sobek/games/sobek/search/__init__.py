@@ -1,0 +1,1 @@
+"""Bots for Sobek: policy, playout, evaluation, and what the search samples."""

@@ -1,0 +1,110 @@
+"""How long the analysis of a whole game takes: python3 -m tests.benchmarks.analysis
+[--record PATH] [--persons N].
+
+Opens the record of a finished game in the built page, in which so many of the first seats are
+persons, has it analysed, and measures from the press to the last figure. Tasks over 50 ms are those
+of the page's thread meanwhile. It tells, too, how sure the figures are: the standard error of a
+cost, as the analysis reckons it, where an action was compared with a better one.
+"""
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+import serve
+from sobek.core import transcript
+from sobek.core.play import Play
+from sobek.core.record import PERSON
+from tests.benchmarks.common import browser, prepared
+from tests.browser.host import Host
+from tests.web.helpers.device import FakeDevice
+from web.analysis import review
+from web.storage.saves import ANALYSIS, Save, Saves, key
+
+RECORD: Final = Path(__file__).parents[1] / "records" / "sobek_2_original.txt"
+WATCH: Final = """
+window.tasks = [];
+new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => tasks.push(duration)))
+    .observe({ type: "longtask" });
+"""
+PATIENCE: Final = 180_000
+"""In milliseconds, for all of it."""
+WARM: Final = 5_000
+"""So many until the worker has started, as it has while somebody plays."""
+
+
+def main() -> int:
+    """Prepare, measure and print; the exit code is 0."""
+    parser = argparse.ArgumentParser(description="Measure how long an analysis takes.")
+    parser.add_argument("--record", type=Path, default=RECORD, metavar="PATH")
+    parser.add_argument("--persons", type=int, default=1, metavar="N", help="default: 1")
+    options = parser.parse_args()
+    play = _seated(transcript.read(options.record.read_text()), options.persons)
+    return prepared("tests.benchmarks.analysis", lambda: _measure(play))
+
+
+def _seated(play: Play, persons: int) -> Play:
+    """The same game, in which persons sat on the first seats and bots on the others."""
+    bot = play.game.levels[0]
+    kinds = [PERSON] * persons + [bot] * (len(play.players) - persons)
+    players = tuple(
+        replace(each, kind=kind) for each, kind in zip(play.players, kinds, strict=True)
+    )
+    play.reseat(players)
+    return play
+
+
+def _measure(play: Play) -> None:
+    with Host(serve.DIST) as host, browser() as chromium:
+        page = chromium.new_context(locale="en-GB", service_workers="block").new_page()
+        seconds, tasks, text = _analysis(page, host.address, play)
+    found = review.read(review.mark_of(play), text)
+    print(
+        f"{play.game.name}, {play.length} actions, {len(found)} decisions: analysed in"
+        f" {seconds:.1f} s; {len(tasks)} tasks over 50 ms, {max(tasks, default=0):.0f} at most;"
+        f" {len(text)} characters are kept"
+    )
+    for closely in (False, True):
+        others = [e for e in found if e.closely is closely and e.action != e.best]
+        errors = [100 * each.error_of(each.action) for each in others]
+        visits = [choice.visits for each in others for choice in each.choices]
+        print(
+            f"{'looked at again' if closely else 'once'}: {len(others)} other actions than the"
+            f" adviser's, {sum(each.matters for each in others)} of them dearer than chance"
+            f" explains; visits of a choice {median(visits or [0]):.0f}, standard error of a cost"
+            f" {median(errors or [0]):.1f} percentage points (medians)"
+        )
+
+
+def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], str]:
+    """Have it analysed; how many seconds that takes, the long tasks, and what is kept then."""
+    from tests.browser.driver import wait_until_ready
+
+    storage: dict[str, str] = {}
+    Saves(FakeDevice(storage=storage)).save("x", Save(play))
+    page.add_init_script(WATCH)
+    page.goto(address)
+    page.evaluate("storage => Object.assign(localStorage, storage)", storage)
+    page.goto("about:blank")
+    page.goto(f"{address}#game=x")
+    wait_until_ready(page)
+    while page.get_by_role("button", name="Skip").count():
+        page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Analyse the game").wait_for()
+    page.wait_for_timeout(WARM)
+    page.evaluate("tasks.length = 0")
+    begin = perf_counter()
+    page.get_by_role("button", name="Analyse the game").click()
+    page.get_by_role("progressbar").wait_for()
+    page.get_by_role("heading", name="The dearest mistakes").wait_for(timeout=PATIENCE)
+    seconds = perf_counter() - begin
+    kept = page.evaluate("key => localStorage.getItem(key)", key("x", ANALYSIS))
+    return seconds, page.evaluate("tasks"), kept
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+"""An illegal action is refused with a sentence and the clause that forbids it."""
+
+# ruff: noqa: N802 (tests are named by clauses)
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core.game import IllegalAction, check_legal
+from sobek.games.scarab import GAME
+from sobek.games.scarab.rules.clauses import RULES
+from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, parse
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.state import ScarabState
+from tests.games.scarab.rules.positions import do, position
+
+
+def refuse(state: ScarabState, text: str) -> str:
+    """The sentence and the clause that an action is refused with."""
+    before = state.view(None)
+    with pytest.raises(IllegalAction) as caught:
+        check_legal(state, parse(text))
+    assert caught.value.refusal.rule in RULES
+    assert state.view(None) == before
+    return str(caught.value)
+
+
+TABLE = """
+     .  .  .  .
+    +1 -2 +3 -4
+    -5  P +6  A
+    +7  . -8 +1
+    -2 +3  A  .
+    """
+
+OFF_LINE = "The priest moves along its row or its column. (C10)"
+SCARAB_FIRST = "The first move of the game goes to a scarab, not to an Ankh. (C10)"
+ROW = "Now the priest moves along row 3. (C11)"
+COLUMN = "Now the priest moves along column b. (C11)"
+LAND = "The priest must land on a scarab or an Ankh. (C11)"
+NO_ANKH = "Stones go back only after an Ankh; now move the priest. (C13)"
+NO_FIELD = "The board has no such field. (C31)"
+NO_STONE = "You have no such stone. (C13)"
+STONE_FIRST = "First choose which of your stones goes back, or none. (C13)"
+EMPTY_FIELD = "The stone goes on an empty field of the board. (C13)"
+PUT_FIRST = "First put the stone back on the board. (C13)"
+OVER = "The game is over. (C20)"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a2", OFF_LINE),
+        ("c4", OFF_LINE),
+        ("c5", OFF_LINE),  # an Ankh elsewhere
+        ("j10", OFF_LINE),
+        ("d3", SCARAB_FIRST),
+        ("b3", SCARAB_FIRST),  # where the priest stands
+        ("return none", NO_ANKH),
+        ("return -8", NO_ANKH),
+        ("to b4", NO_ANKH),
+    ],
+)
+@pytest.mark.rule("C10", "C13")
+def test_the_first_move(text: str, sentence: str) -> None:
+    assert refuse(position(TABLE, line="both"), text) == sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "sentence"),
+    [
+        ("row", "b2", ROW),
+        ("row", "b5", ROW),
+        ("row", "a2", ROW),
+        ("row", "c5", ROW),
+        ("row", "e3", LAND),
+        ("row", "j3", LAND),
+        ("row", "b3", LAND),
+        ("row", "return none", NO_ANKH),
+        ("row", "return +5", NO_ANKH),
+        ("row", "to e6", NO_ANKH),
+        ("column", "a3", COLUMN),
+        ("column", "d3", COLUMN),
+        ("column", "d5", COLUMN),
+        ("column", "b4", LAND),
+        ("column", "b10", LAND),
+        ("column", "b3", LAND),
+        ("column", "to b4", NO_ANKH),
+    ],
+)
+@pytest.mark.rule("C11", "C13")
+def test_a_later_move(line: str, text: str, sentence: str) -> None:
+    assert refuse(position(TABLE, line=line, stones={0: [5]}), text) == sentence
+
+
+@pytest.mark.parametrize("line", ["row", "column", "both"])
+@pytest.mark.parametrize("text", ["i2", "b9", "j10", "a10", "i1"])
+def test_C31_fields_that_the_small_board_lacks(line: str, text: str) -> None:
+    assert refuse(position(TABLE, line=line, size=8), text) == NO_FIELD
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("return -8", NO_STONE),  # the other seat has one
+        ("return +6", NO_STONE),  # one lies on the board
+        ("b3", STONE_FIRST),
+        ("d5", STONE_FIRST),
+        ("to b4", STONE_FIRST),
+    ],
+)
+@pytest.mark.rule("C13")
+def test_after_an_ankh(text: str, sentence: str) -> None:
+    state = do(position(TABLE, stones={0: [5, -3], 1: [-8]}), "d3")
+    assert refuse(state, text) == sentence
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+@pytest.mark.rule("C13", "C30")
+def test_a_partners_stone_is_not_ones_own(pairs: bool) -> None:
+    state = position(TABLE, stones={0: [5], 2: [-8]}, seats=4, pairs=pairs)
+    assert refuse(do(state, "d3"), "return -8") == NO_STONE
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("to d3", EMPTY_FIELD),  # where the priest stands
+        ("to a2", EMPTY_FIELD),
+        ("to c5", EMPTY_FIELD),  # an Ankh
+        ("d4", PUT_FIRST),
+        ("b4", PUT_FIRST),
+        ("return none", PUT_FIRST),
+        ("return +5", PUT_FIRST),
+    ],
+)
+@pytest.mark.rule("C13")
+def test_while_a_stone_is_put_back(text: str, sentence: str) -> None:
+    state = do(position(TABLE, stones={0: [5, -3]}), "d3", "return -3")
+    assert refuse(state, text) == sentence
+
+
+@pytest.mark.rule("C13", "C31")
+def test_no_stone_is_put_beside_the_small_board() -> None:
+    state = do(position(TABLE, stones={0: [-3]}, size=8), "d3", "return -3")
+    for text in ("to i1", "to a9", "to j10"):
+        assert refuse(state, text) == EMPTY_FIELD
+    do(state, "to h8")
+
+
+@pytest.mark.parametrize("text", ["b1", "a1", "return none", "to b1"])
+def test_C20_after_the_end(text: str) -> None:
+    assert refuse(do(position("P +1"), "b1"), text) == OVER
+
+
+EVERYTHING = (*MOVES, *PUTS, *RETURNS.values())
+
+
+@given(st.integers(2, 4), st.sampled_from(["full", "short"]), st.integers(0, 2**40))
+@pytest.mark.rule("C11")
+def test_every_action_is_legal_or_refused(seats: int, board: str, seed: int) -> None:
+    rng = Random(seed)
+    state = GAME.new(seats, seed, {"board": board, "teams": "none"})
+    for _ in range(rng.randrange(70)):
+        if state.phase is not Phase.OVER:
+            state.apply(rng.choice(list(state.legal_actions())))
+    legal = set(state.legal_actions())
+    assert legal <= set(EVERYTHING)
+    for action in EVERYTHING:
+        if action not in legal:
+            refusal = state.refusal(action)
+            assert refusal.rule in RULES
+            assert refusal.sentence.endswith(".")

@@ -1,0 +1,209 @@
+"""What the search tells for advice: what the best choices are worth, the chance to win, points."""
+
+from random import Random
+
+import pytest
+
+from sobek.bots import bot
+from sobek.core.bot import Budget, Considers
+from sobek.core.chance import pick
+from sobek.core.report import Report, merged
+from sobek.games.scarab import GAME
+from sobek.games.scarab.rules.notation import parse
+from sobek.games.scarab.rules.state import ScarabState
+from sobek.games.scarab.rules.tables import STRIDE
+from sobek.games.scarab.search.alphabeta import AlphaBeta
+from sobek.games.scarab.search.board import UNIT
+from sobek.games.scarab.search.bots import searcher
+from sobek.games.scarab.search.maxn import MaxN
+from sobek.games.scarab.search.outlook import chance, points
+from sobek.games.scarab.search.search import WIN, Found
+from tests.games.scarab.rules.positions import do, position
+from tests.games.scarab.search.test_search import after, late, search, verdict
+
+KINDS: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (2, {"board": "short"}),
+    (3, {}),
+    (4, {}),
+    (4, {"teams": "pairs"}),
+)
+
+
+def positions(count: int) -> list[ScarabState]:
+    """Positions of games by chance with something to choose, of all kinds."""
+    rng, found = Random(1), list[ScarabState]()
+    while len(found) < count:
+        seats, options = KINDS[len(found) % len(KINDS)]
+        state = GAME.new(seats, rng.randrange(1000), GAME.complete(options, seats))
+        for _ in range(rng.randrange(40)):
+            if state.legal_actions():
+                state.apply(pick(state.legal_actions(), rng))
+        if len(state.legal_actions()) > 1:
+            found.append(state)
+    return found
+
+
+def considered(state: ScarabState, nodes: int = 1_000) -> Report:
+    priest = bot(GAME.adviser, GAME, Budget(nodes=nodes))
+    assert isinstance(priest, Considers)
+    return priest.consider(state.view(state.actor), state.legal_actions(), Random(1))
+
+
+# --- the choices -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("nodes", [60, 1_000, 3_000])
+def test_the_best_line_is_what_the_bot_plays(nodes: int) -> None:
+    for state in positions(25):
+        view, actions = state.view(state.actor), state.legal_actions()
+        played = bot(GAME.adviser, GAME, Budget(nodes=nodes)).choose(view, actions, Random(2))
+        report = considered(state, nodes)
+        # The page adds up what its workers report.
+        assert report.best == merged([report]).best == str(played)
+        lines = [line.action for line in report.lines]
+        assert len(set(lines)) == len(lines)
+        assert set(lines) <= set(map(str, actions))
+
+
+def looked_at(state: ScarabState) -> Found:
+    return searcher(state.view(state.actor), Budget(nodes=1_000_000)).run()
+
+
+@pytest.mark.parametrize("depth", [3, 4])
+def test_the_three_best_are_worth_what_a_look_at_all_of_them_finds(
+    depth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AlphaBeta, "deep_enough", lambda _, reached: reached >= depth)
+    states = [state for state in positions(25) if state.seats == 2 or state.pairs]
+    monkeypatch.setattr(AlphaBeta, "told", STRIDE**2)
+    full = [looked_at(state) for state in states]
+    monkeypatch.setattr(AlphaBeta, "told", 3)
+    for state, all_of_them in zip(states, full, strict=True):
+        found = looked_at(state)
+        assert len(found.choices) >= min(3, len(all_of_them.choices))
+        values = {choice.action: choice.value for choice in all_of_them.choices}
+        assert all(values[choice.action] == choice.value for choice in found.choices)
+        best = [choice.value for choice in all_of_them.choices[:3]]
+        assert [choice.value for choice in found.choices[:3]] == best
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_what_is_compared_is_worth_what_a_look_at_all_finds(
+    depth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in (AlphaBeta, MaxN):
+        monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
+        monkeypatch.setattr(kind, "told", STRIDE**2)
+    for state in positions(25):
+        view, plenty = state.view(state.actor), Budget(nodes=1_000_000)
+        full = {choice.action: choice for choice in looked_at(state).choices}
+        two = list(full)[:1] + list(full)[-1:]
+        found = searcher(view, plenty).compare(two[::-1])
+        assert {choice.action: choice for choice in found} == {each: full[each] for each in two}
+        # Others than a search thinks worth looking at are judged, too.
+        every = searcher(view, plenty).compare(state.legal_actions())
+        assert {choice.action for choice in every} == set(state.legal_actions())
+        assert max(choice.value for choice in every) == found[0].value
+
+
+def test_a_comparison_looks_one_turn_ahead_in_any_case() -> None:
+    for state in positions(5):
+        priest = bot(GAME.adviser, GAME, Budget(nodes=0))
+        assert isinstance(priest, Considers)
+        pair = state.legal_actions()[:2]
+        report = priest.compare(state.view(state.actor), pair, Random(1))
+        assert {line.action for line in report.lines} == set(map(str, pair))
+
+
+def test_it_says_of_each_choice_who_wins() -> None:
+    rng, told = Random(5), set()
+    for _ in range(40):
+        state = late(rng, scarabs=8, ankhs=0, seats=2, corner=4)
+        if not state.legal_actions() or not search(state).solved:
+            continue
+        side = -1 if state.actor else 1
+        for line in considered(state, 1_000_000).lines:
+            if (share := line.mean().chance) in (0, 1):
+                wins = verdict(after(state, parse(line.action)), {}) == side
+                assert wins == (share == 1)
+                told.add((line.action == considered(state).best, wins))
+    assert len(told) == 4
+
+
+# --- the chance to win -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_a_better_value_is_a_better_chance(sides: int) -> None:
+    found = [chance(value, 40, sides) for value in range(-200 * UNIT, 200 * UNIT)]
+    assert found == sorted(found)
+    assert 0 < found[0] < 0.05
+    assert 0.95 < found[-1] < 1
+    assert (chance(-WIN + 5, 40, sides), chance(WIN - 5, 40, sides)) == (0, 1)
+
+
+def test_two_sides_share_the_chance_to_win() -> None:
+    for lead in (0, 7, 100):
+        assert chance(lead, 30, 2) + chance(-lead, 30, 2) == pytest.approx(1)
+
+
+def test_the_same_lead_is_worth_more_the_fewer_scarabs_are_left() -> None:
+    found = [chance(5 * UNIT, left, 2) for left in (96, 40, 10, 1, 0)]
+    assert found[:4] == sorted(found[:4])
+    assert found[0] < found[3] == found[4]
+
+
+def test_with_more_to_beat_a_level_position_is_worth_less() -> None:
+    found = [chance(0, 40, sides) for sides in (2, 3, 4)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] == 0.5
+
+
+# --- points ----------------------------------------------------------------------------------
+
+
+def test_a_choice_that_ends_the_game_has_its_points() -> None:
+    # b1 ends the game, three points to two; c1 leaves the other +8.
+    state = position(
+        """
+        P +1 +5
+        . .  +8
+        """,
+        stones={0: (2,), 1: (2,)},
+    )
+    line = considered(state).lines[0].mean()
+    assert (line.action, line.chance, line.points) == ("b1", 1, (3, 2))
+
+
+@pytest.mark.rule("C30")
+def test_partners_expect_the_points_of_their_pair() -> None:
+    state = position(
+        """
+        P +1
+        . A
+        """,
+        seats=4,
+        pairs=True,
+        stones={0: (2,), 1: (-8, 8), 2: (5,), 3: (-1,)},
+    )
+    assert considered(state).lines[0].mean().points == (8, -1, 8, -1)
+
+
+def test_only_differences_in_standing_count_and_the_sum_is_what_is_yet_to_come() -> None:
+    state = do(
+        position(
+            """
+            P +2 +6
+            . -4 +3
+            """,
+            seats=3,
+            stones={0: (1,), 2: (7,)},
+        ),
+        "b1",
+    )
+    one, other = (points(state, [more + n * UNIT for n in (9, 3, 6)]) for more in (0, 500))
+    assert one == pytest.approx(other)
+    # The good stones are taken, the -4 perhaps.
+    assert 10 + 9 - 4 < sum(one) < 10 + 9
+    assert one[0] > points(state, [n * UNIT for n in (5, 3, 6)])[0]

@@ -1,0 +1,700 @@
+"""S60 to S63: who knows what after each kind of move, in scenes made by hand.
+
+Seats are 0, 1, 2 in views and positions, and 1, 2, 3 in words, as in the notation. None is an
+onlooker, who knows what everyone knows.
+"""
+
+# ruff: noqa: N802 (tests are named by clauses)
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from sobek.games.sobek import GAME
+from sobek.games.sobek.knowledge.determinize import determinize
+from sobek.games.sobek.rules.notation import KIND_NAMES
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import ORANGE, Back, kind_of
+from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN
+from tests.games.sobek.rules.positions import (
+    backs,
+    cards,
+    do,
+    inside,
+    knows,
+    position,
+    stray,
+    strays,
+)
+
+EVERYONE = (0, 1, 2, None)
+
+
+def nothing_astray(state: SobekState) -> bool:
+    return not any(state.view(seat).strays for seat in EVERYONE)
+
+
+# --- S60: what is public -------------------------------------------------------------------
+
+
+def test_S60_the_table_lies_open_to_everyone() -> None:
+    state = position(
+        ["fish + thief + green wheat", "2 ivory", ""],
+        piles=["ebony", "", ""],
+        sets=[["3 wheat"], ["3 cattle", "3 amulet"]],
+        quay="plain fish, queen, marble",
+        bonus={(0, 0): 2},
+        points=[5, 0, 17],
+        curses=[0, 1, 0],
+        left="flood, deceit",
+    )
+    rest = state.deck
+    for seat in EVERYONE:
+        view = state.view(seat)
+        assert view.remaining() == (
+            KIND_NAMES.index("plain fish"),
+            FACE_DOWN,
+            KIND_NAMES.index("marble"),
+        )
+        assert [[inside(each.cards) for each in own] for own in view.sets] == [
+            [cards("3 wheat")],
+            [cards("3 cattle"), cards("3 amulet")],
+            [],
+        ]
+        assert view.sets[0][0].bonus == 2
+        assert inside(view.discard) == inside(state.discard)
+        assert view.scores == (5, 0, 17)
+        assert view.curses == (0, 1, 0)
+        assert [zone.backs for zone in view.hands] == [(1, 1, 1), (0, 2, 0), (0, 0, 0)]
+        assert [token.name for token in view.used] == ["FLOOD", "CURSE", "PROSPERITY"]
+        assert view.tokens_left == 2
+        assert view.deck == len(rest)
+        assert (view.actor, view.turn, view.round) == (0, 0, 1)
+
+
+def test_S60_an_emptied_place_shows_empty() -> None:
+    state = position(["merchant", "", ""], quay="fish, queen, marble, ivory")
+    do(state, "merchant 3")
+    for seat in EVERYONE:
+        assert state.view(seat).quay == (
+            *[EMPTY] * 5,
+            KIND_NAMES.index("fish"),
+            FACE_DOWN,
+            EMPTY,
+            KIND_NAMES.index("ivory"),
+        )
+
+
+def test_S60_cards_seen_by_all_when_they_moved() -> None:
+    state = do(position(["", "", ""], quay="wheat, marble, fish, ivory"), "take 3")
+    for seat in EVERYONE:
+        assert knows(state.view(seat), "hand 1") == cards("fish")
+        assert knows(state.view(seat), "pile 1") == cards("wheat + marble")
+
+
+def test_S60_a_face_down_card_taken_shows_its_back_only() -> None:
+    state = do(position(["", "", ""], quay="queen, fish"), "take 1")
+    assert knows(state.view(0), "hand 1") == cards("queen")
+    for seat in (1, 2, None):
+        assert knows(state.view(seat), "hand 1") == {}
+        assert state.view(seat).hands[0].backs == (0, 0, 1)
+
+
+def test_S60_skipped_characters_are_seen_by_the_taker_alone() -> None:
+    state = do(position(["", "", ""], quay="queen, fish, vizier, ivory"), "take 4")
+    assert knows(state.view(0), "pile 1") == cards("queen + fish + vizier")
+    for seat in (1, 2, None):
+        view = state.view(seat)
+        assert knows(view, "pile 1") == cards("fish")
+        assert view.piles[0] is not None
+        assert view.piles[0].backs == (0, 1, 2)
+        assert view.piles[0].unknown(Back.ORANGE) == 2
+
+
+@pytest.mark.parametrize(("bought", "seen"), [(1, {"fish": 1}), (2, {})])
+def test_S60_the_merchants_card_is_known_when_it_lay_face_up(
+    bought: int, seen: dict[str, int]
+) -> None:
+    state = position(["merchant", "", ""], quay="fish, queen, ivory")
+    do(state, f"merchant {bought}")
+    assert knows(state.view(0), "hand 1") == inside(state.hands[0])
+    for seat in (1, 2, None):
+        assert knows(state.view(seat), "hand 1") == seen
+
+
+def test_S60_a_card_played_or_sold_leaves_the_known_hand() -> None:
+    state = position(["2 wheat", "", ""], quay="wheat, fish, ebony, marble")
+    do(state, "take 1", "take 1", "take 1", "sell 3 wheat")
+    for seat in EVERYONE:
+        assert knows(state.view(seat), "hand 1") == {}
+        assert knows(state.view(seat), "hand 2") == cards("fish")
+
+
+# --- certain knowledge of cards that are alike ---------------------------------------------
+
+
+def alike(known: int, unknown: int, sold: str) -> SobekState:
+    """Seat 1 has wheat that all saw it take, and wheat and other beige cards they did not."""
+    hand = f"{unknown} wheat + plain wheat + ivory" if unknown else "plain wheat + ivory"
+    state = position(
+        [hand, "", ""], quay="wheat, cattle, ebony, wheat, plain cattle, marble, 3 fish", left=""
+    )
+    for n in range(known):
+        do(state, "take 1", "take 1", "take 1")
+        assert knows(state.view(2), "hand 1") == cards(f"{n + 1} wheat")
+    return do(state, f"sell {sold}")
+
+
+@pytest.mark.parametrize("seat", [1, 2, None])
+@pytest.mark.parametrize(
+    ("known", "unknown", "sold", "certain"),
+    [
+        (1, 2, "2 wheat + plain wheat", 0),  # the one they knew may be among the two
+        (2, 2, "2 wheat + plain wheat", 0),
+        (2, 1, "3 wheat + plain wheat", 0),
+        (2, 3, "3 wheat + plain wheat", 0),
+    ],
+)
+@pytest.mark.rule("S60")
+def test_a_sale_lowers_what_is_certain_of_cards_alike(
+    seat: int | None, known: int, unknown: int, sold: str, certain: int
+) -> None:
+    state = alike(known, unknown, sold)
+    assert knows(state.view(seat), "hand 1")["wheat"] == certain
+    assert not strays(state.view(seat))
+
+
+@pytest.mark.rule("S60")
+def test_one_of_two_known_ones_stays_certain() -> None:
+    state = position(
+        ["wheat + 2 plain wheat", "", ""],
+        quay="wheat, cattle, ebony, wheat, plain cattle, marble, 3 fish",
+        left="",
+    )
+    do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "take 1")
+    do(state, "sell wheat + 2 plain wheat")
+    # Three wheat were there, one of them unseen: of the two that are left one at least was seen.
+    assert knows(state.view(1), "hand 1") == cards("wheat")
+    assert inside(state.hands[0]) == cards("2 wheat")
+
+
+@pytest.mark.rule("S60")
+def test_a_known_card_of_another_kind_stays_certain() -> None:
+    state = position(
+        ["3 wheat + ivory", "", ""], quay="plain wheat, cattle, ebony, plain cattle", left=""
+    )
+    do(state, "take 1", "take 1", "take 1", "sell 3 wheat")
+    for seat in (1, 2, None):
+        assert knows(state.view(seat), "hand 1") == cards("plain wheat")
+
+
+# --- Vizier --------------------------------------------------------------------------------
+
+
+def looked(picked: str = "", open: bool = True) -> SobekState:
+    """Seat 2 skipped fish, wheat and, face down, the thief; seat 1 looks with the Vizier."""
+    state = position(
+        ["vizier", "", ""],
+        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
+        turn=1,
+        open=open,
+    )
+    do(state, "take 4", "take 1", "vizier seat 2")
+    return do(state, picked) if picked else state
+
+
+def test_S32_the_looker_sees_the_whole_pile() -> None:
+    state = looked()
+    assert knows(state.view(0), "pile 2") == cards("fish + wheat + thief")
+    for seat in (2, None):
+        assert knows(state.view(seat), "pile 2") == cards("fish + wheat")
+
+
+@pytest.mark.parametrize("seat", [1, 2, None])
+def test_S32_in_a_drawn_state_too_the_looker_sees_the_whole_pile(seat: int | None) -> None:
+    drawn = determinize(looked().view(seat), Random(1))
+    drawn.apply(drawn.legal_actions()[0])
+    drawn.check()
+
+
+def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_went() -> None:
+    state = looked("pick fish")
+    assert knows(state.view(0), "pile 2") == cards("wheat + thief")
+    assert knows(state.view(1), "hand 1") == cards("fish")
+    assert knows(state.view(1), "pile 2") == cards("wheat + thief")
+    assert not strays(state.view(0)) and not strays(state.view(1))
+
+
+@pytest.mark.parametrize("seat", [2, None])
+@pytest.mark.parametrize("picked", ["fish", "wheat"])
+def test_S62_others_know_only_that_one_of_the_beige_cards_went(
+    seat: int | None, picked: str
+) -> None:
+    view = looked(f"pick {picked}").view(seat)
+    assert knows(view, "pile 2") == knows(view, "hand 1") == {}
+    assert view.hands[0].backs == (0, 1, 0)
+    assert view.piles[1] is not None
+    assert view.piles[1].backs == (0, 1, 1)
+    assert strays(view) == {
+        stray("fish", "hand 1", "pile 2"): 1,
+        stray("wheat", "hand 1", "pile 2"): 1,
+    }
+
+
+@pytest.mark.parametrize("seat", [2, None])
+def test_S62_the_only_card_of_a_back_can_be_followed(seat: int | None) -> None:
+    view = looked("pick thief").view(seat)
+    assert knows(view, "pile 2") == cards("fish + wheat")
+    assert knows(view, "hand 1") == {}
+    assert view.hands[0].backs == (0, 0, 1)
+    assert not strays(view)
+
+
+@pytest.mark.rule("S32", "S62")
+def test_a_known_card_alone_with_its_back_is_followed_to_its_taker() -> None:
+    state = position(
+        ["vizier", "", ""], quay="fish, thief, ebony, plain fish, ivory, plain marble", turn=1
+    )
+    do(state, "take 3", "take 1", "vizier seat 2", "pick fish")
+    for seat in EVERYONE:
+        assert knows(state.view(seat), "hand 1") == cards("fish")
+    assert nothing_astray(state)
+
+
+@pytest.mark.rule("S31", "S62")
+def test_open_discards_settle_where_a_stray_lies() -> None:
+    # The Vizier took a fish out of fish, plain fish and wheat; the owner's priest then discards
+    # all fish, and only the plain one appears: the fish is with the Vizier's player, and with one
+    # beige card there, the wheat is still in the pile.
+    state = position(
+        ["vizier", "priest", ""],
+        quay="fish, plain fish, wheat, queen, 2 ivory, plain marble",
+        turn=1,
+    )
+    do(state, "take 4", "take 1", "vizier seat 2", "pick fish")
+    assert len(strays(state.view(2))) == 3
+    do(state, "priest fish")
+    for seat in (2, None):
+        view = state.view(seat)
+        assert knows(view, "hand 1") == cards("fish")
+        assert knows(view, "pile 2") == cards("wheat")
+        assert not strays(view)
+
+
+@pytest.mark.rule("S31", "S62")
+def test_open_discards_leave_other_types_astray() -> None:
+    # The same with another ivory in hand: the wheat may have been the Vizier's card, or not.
+    state = position(
+        ["vizier", "priest", ""],
+        quay="fish, wheat, ebony, queen, 2 ivory, plain marble",
+        turn=1,
+    )
+    do(state, "take 4", "take 1", "vizier seat 2", "pick fish", "priest wheat")
+    for seat in (2, None):
+        assert strays(state.view(seat)) == {
+            stray("fish", "hand 1", "pile 2"): 1,
+            stray("ebony", "hand 1", "pile 2"): 1,
+        }
+
+
+# --- Thief ---------------------------------------------------------------------------------
+
+
+def robbed(more: str = "", stolen: str = "fish") -> SobekState:
+    """Seat 2 took fish and wheat openly; seat 1, with two amulets, steals one of the hand."""
+    for seed in range(100):
+        state = position(
+            ["thief + 2 amulet", f"green ivory{more}", ""],
+            quay="fish, plain ivory, plain ebony, wheat, plain marble, plain cattle",
+            turn=1,
+            left="",
+        )
+        state.luck = seed
+        do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "thief seat 2 beige")
+        if inside(state.hands[0])[stolen]:
+            return state
+    raise AssertionError("chance never picks it")
+
+
+def test_S34_thief_and_victim_know_the_card() -> None:
+    state = robbed()
+    assert knows(state.view(1), "hand 1") == cards("fish + plain ebony")
+    assert knows(state.view(0), "hand 2") == cards("wheat")
+    assert not strays(state.view(0)) and not strays(state.view(1))
+
+
+@pytest.mark.parametrize("seat", [2, None])
+def test_S34_the_others_know_its_back_only(seat: int | None) -> None:
+    view = robbed().view(seat)
+    assert knows(view, "hand 1") == cards("plain ebony")
+    assert knows(view, "hand 2") == {}
+    assert strays(view) == {
+        stray("fish", "hand 1", "hand 2"): 1,
+        stray("wheat", "hand 1", "hand 2"): 1,
+    }
+
+
+@pytest.mark.parametrize("seat", [2, None])
+@pytest.mark.rule("S34", "S62")
+def test_a_stolen_card_that_is_shown_later_ends_the_doubt(seat: int | None) -> None:
+    state = do(robbed(), "take 1", "take 1", "sell fish + 2 amulet")
+    view = state.view(seat)
+    # In the thief's hand is no beige card more that isn't known, so the wheat stayed.
+    assert knows(view, "hand 2")["wheat"] == 1
+    assert not strays(view)
+
+
+@pytest.mark.parametrize("seat", [2, None])
+@pytest.mark.rule("S34", "S62")
+def test_a_stolen_card_that_nobody_else_knew_ends_the_doubt_about_others(seat: int | None) -> None:
+    state = robbed(more=" + ivory", stolen="ivory")
+    assert len(strays(state.view(seat))) == 2
+    do(state, "take 1", "take 1", "sell ivory + 2 amulet")
+    # Neither fish nor wheat can be with the thief any more.
+    assert knows(state.view(seat), "hand 2") >= cards("fish + wheat")
+    assert not strays(state.view(seat))
+
+
+def test_S34_a_single_known_card_of_the_back_is_followed() -> None:
+    state = position(["thief", "green ivory + queen", ""], quay="fish, 2 wheat, 3 ebony", turn=1)
+    do(state, "take 1", "take 1", "thief seat 2 beige")
+    for seat in EVERYONE:
+        assert knows(state.view(seat), "hand 1")["fish"] == 1
+    assert nothing_astray(state)
+
+
+def test_S62_a_card_seen_may_be_any_of_those_alike_that_are_astray() -> None:
+    # Seat 1 takes a card out of fish and wheat with the Vizier, and steals one of fish and ebony.
+    # Then it sells a fish, and keeps cards that nobody knows: either fish may still be anywhere.
+    for seed in range(100):
+        state = position(
+            ["vizier + thief + plain fish + 3 amulet", "", "", ""],
+            quay="fish, wheat, plain ivory, fish, plain cattle, plain marble, ebony, 2 ivory",
+            turn=1,
+            left="",
+        )
+        state.luck = seed
+        do(state, "take 3", "take 1", "take 1", "vizier seat 2", "pick wheat")
+        do(state, "take 1", "take 1", "take 1", "thief seat 3 beige")
+        if inside(state.hands[0])["fish"]:
+            break
+    before = {
+        stray("fish", "hand 1", "pile 2"): 1,
+        stray("wheat", "hand 1", "pile 2"): 1,
+        stray("fish", "hand 1", "hand 3"): 1,
+        stray("ebony", "hand 1", "hand 3"): 1,
+    }
+    assert strays(state.view(3)) == before
+    do(state, "take 1", "take 1", "take 1", "sell fish + plain fish + amulet")
+    for seat in (3, None):
+        assert strays(state.view(seat)) == {
+            stray("fish", "hand 1", "hand 3", "pile 2"): 1,
+            stray("wheat", "hand 1", "pile 2"): 1,
+            stray("ebony", "hand 1", "hand 3"): 1,
+        }
+
+
+# --- Scribe --------------------------------------------------------------------------------
+
+
+def dropped(hand: str, drop: str, third: str = "") -> SobekState:
+    """Seat 2 takes a fish and a wheat openly and drops one card because of the Scribe."""
+    state = position(
+        ["cattle scribe", hand, third, ""],
+        quay="fish, 3 ivory, wheat, 3 ebony, marble",
+        turn=1,
+        left="",
+    )
+    return do(state, *["take 1"] * 7, "cattle scribe", drop)
+
+
+@pytest.mark.parametrize("seat", [0, 2, 3, None])
+@pytest.mark.parametrize("drop", ["fish", "wheat", "plain cattle"])
+def test_S33_a_dropped_card_is_one_of_those_with_its_back(seat: int | None, drop: str) -> None:
+    state = dropped("2 plain cattle + 2 amulet + green ivory", f"drop {drop}")
+    view = state.view(seat)
+    assert knows(view, "hand 2") == knows(view, "pile 2") == {}
+    assert strays(view) == {
+        stray("fish", "hand 2", "pile 2"): 1,
+        stray("wheat", "hand 2", "pile 2"): 1,
+    }
+    assert view.piles[1] is not None
+    assert view.piles[1].backs == (0, 1, 0)
+
+
+@pytest.mark.parametrize("seat", [0, 2, 3, None])
+def test_S33_a_dropped_card_with_another_back_costs_no_knowledge(seat: int | None) -> None:
+    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop green ivory")
+    view = state.view(seat)
+    assert knows(view, "hand 2") == cards("fish + wheat")
+    assert not strays(view)
+
+
+@pytest.mark.parametrize("seat", [0, 2, 3, None])
+def test_S33_when_all_cards_of_a_back_went_they_are_followed(seat: int | None) -> None:
+    greens = "2 green fish + 2 green wheat + green ivory + queen"
+    state = position(["cattle scribe", greens, "", ""], quay="fish, 3 ivory, wheat", turn=1)
+    do(state, "take 1", "take 1", "take 1", "cattle scribe", "drop fish")
+    assert knows(state.view(seat), "pile 2") == cards("fish")
+    assert not strays(state.view(seat))
+
+
+def test_S33_two_drops_leave_the_doubt_and_a_third_of_three_ends_it() -> None:
+    greens = "2 green fish + 2 green wheat + green ivory + queen"
+    state = position(
+        ["cattle scribe", greens, "", ""],
+        quay="fish, 3 ivory, wheat, 3 ebony, marble",
+        turn=1,
+    )
+    do(state, *["take 1"] * 7, "cattle scribe", "drop fish")
+    assert strays(state.view(2)) == {
+        stray("fish", "hand 2", "pile 2"): 1,
+        stray("wheat", "hand 2", "pile 2"): 1,
+    }
+    do(state, "drop wheat")
+    # Both beige cards lie in the pile now.
+    for seat in (0, 2, 3, None):
+        assert knows(state.view(seat), "pile 2") == cards("fish + wheat")
+        assert not strays(state.view(seat))
+
+
+def test_S33_the_owner_knows() -> None:
+    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop fish")
+    assert knows(state.view(1), "pile 2") == cards("fish")
+    assert knows(state.view(1), "hand 2") == inside(state.hands[1])
+
+
+@pytest.mark.rule("S32", "S62")
+def test_looking_through_a_pile_settles_what_was_in_doubt() -> None:
+    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop fish", third="vizier")
+    assert len(strays(state.view(2))) == 2
+    do(state, "take 1", "vizier seat 2")  # an ebony, which all see
+    assert knows(state.view(2), "pile 2") == cards("fish")
+    assert knows(state.view(2), "hand 2") == cards("wheat + ebony")
+    assert not strays(state.view(2))
+    # The others have seen nothing.
+    assert len(strays(state.view(3))) == 2
+
+
+# --- Embalming -----------------------------------------------------------------------------
+
+
+def test_S3B_a_pile_that_goes_to_hand_is_followed() -> None:
+    state = position(
+        ["3 marble + cattle", "", ""],
+        quay="fish, wheat, queen, ebony, 3 ivory",
+        left="embalming",
+    )
+    do(state, "take 4", "take 1", "take 1", "sell 3 marble", "token embalming")
+    for seat in (1, 2, None):
+        view = state.view(seat)
+        assert knows(view, "hand 1") == cards("fish + wheat + ebony")
+        assert view.hands[0].backs == (0, 4, 1)
+        assert knows(view, "pile 1") == {}
+    assert nothing_astray(state)
+
+
+def test_S3B_strays_go_along() -> None:
+    state = position(
+        ["vizier", "3 cattle", ""],
+        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
+        turn=1,
+        left="embalming",
+    )
+    do(state, "take 4", "take 1", "vizier seat 2", "pick fish")
+    do(state, "sell 3 cattle", "token embalming")
+    for seat in (2, None):
+        assert strays(state.view(seat)) == {
+            stray("fish", "hand 1", "hand 2"): 1,
+            stray("wheat", "hand 1", "hand 2"): 1,
+        }
+    assert knows(state.view(0), "hand 2") == cards("wheat + thief + ebony")
+
+
+# --- S61: the original variant -------------------------------------------------------------
+
+
+def test_S61_hands_and_piles_of_opponents_are_hidden() -> None:
+    state = position(["", "", ""], quay="wheat, marble, fish, ivory, queen, ebony", open=False)
+    do(state, "take 3", "take 2")
+    for seat in EVERYONE:
+        shown = state.view(seat).shown()
+        for other in range(3):
+            if other == seat:
+                assert knows(shown, f"hand {other + 1}") == inside(state.hands[other])
+                assert knows(shown, f"pile {other + 1}") == inside(state.piles[other])
+            else:
+                assert knows(shown, f"hand {other + 1}") == {}
+                assert shown.hands[other].backs == backs(state.hands[other])
+                assert shown.piles[other] is None
+        assert shown.strays == ()
+        assert shown.deck_people is None
+
+
+def test_S61_the_vizier_shows_the_pile_while_it_is_looked_through() -> None:
+    state = position(["vizier", "", ""], piles=["", "fish + thief", ""], open=False)
+    do(state, "vizier seat 2")
+    assert knows(state.view(0).shown(), "pile 2") == cards("fish + thief")
+    assert state.view(0).shown().piles[2] is None
+    assert state.view(2).shown().piles[1] is None
+    do(state, "pick thief")
+    assert state.view(0).shown().piles[1] is None
+
+
+def test_S61_what_has_to_be_remembered_is_not_shown() -> None:
+    state = looked("pick fish", open=False)
+    for seat in (2, None):
+        assert len(strays(state.view(seat))) == 2
+        assert not strays(state.view(seat).shown())
+        assert knows(state.view(seat).shown(), "hand 1") == {}
+
+
+def test_S61_what_is_shown_does_not_depend_on_hidden_piles() -> None:
+    def shown(pile: str) -> object:
+        state = position(["", "", ""], piles=["", pile, ""], deck="5 amulet", open=False)
+        state.discard = 0  # so that no other place tells what is missing
+        return state.view(0).shown()
+
+    assert shown("fish + wheat") == shown("3 ivory + thief")
+
+
+def test_S62_the_open_variant_shows_everything_known() -> None:
+    state = looked("pick fish")
+    for seat in EVERYONE:
+        assert state.view(seat).shown() == state.view(seat)
+
+
+# --- S62: the deck -------------------------------------------------------------------------
+
+
+def characters_left(state: SobekState) -> int:
+    return sum(1 for card in state.deck if card & ORANGE)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_S62_the_number_of_characters_in_the_deck_is_the_true_one(seats: int) -> None:
+    for seed in range(20):
+        state = SobekState(seats, seed, open_variant=True)
+        for seat in (*range(seats), None):
+            assert state.view(seat).deck_people == characters_left(state)
+
+
+def test_S62_the_queens_cards_stay_in_the_decks_display() -> None:
+    state = position(["queen", "", ""], deck="ivory, thief, amulet, vizier, 4 amulet, 3 fish")
+    before = inside(state.view(1).unseen())
+    do(state, "queen")
+    view = state.view(1)
+    # All that changed is the Queen herself, who was hidden and lies open now.
+    assert before - inside(view.unseen()) == cards("queen")
+    assert inside(view.unseen())["ivory"] >= 1
+    assert view.deck == 8
+    assert view.deck_people == 1
+    assert inside(state.view(0).unseen())["vizier"] == 1
+    assert inside(state.view(0).unseen())["thief"] == 0
+
+
+def test_S62_with_two_players_the_nine_removed_stay_in_the_display() -> None:
+    state = SobekState(2, seed=3, open_variant=True)
+    face_up = [card for card in state.quay if not card & ORANGE]
+    hidden = 63 - len(face_up) - 2  # of one's own two
+    assert state.view(0).unseen().bit_count() == hidden
+
+
+def test_S62_without_the_display_two_players_cannot_count_the_characters() -> None:
+    assert SobekState(2, seed=3, open_variant=False).view(0).deck_people is None
+
+
+# --- S63: tokens ---------------------------------------------------------------------------
+
+
+def test_S63_who_has_chosen_knows_the_remaining_tokens() -> None:
+    left = "flood, curse, prosperity, embalming, deceit"
+    state = position(["3 fish", "3 wheat", "", ""], left=left)
+    do(state, "sell 3 fish")
+    assert [seat for seat in (0, 1, 2, 3, None) if state.view(seat).tokens is not None] == [0]
+    assert state.view(0).tokens == state.tokens
+    do(state, "token deceit")
+    assert [seat for seat in (0, 1, 2, 3, None) if state.view(seat).tokens is not None] == [0]
+    assert len(state.view(0).tokens or ()) == 4
+    do(state, "sell 3 wheat", "token embalming")
+    # What the second player used lies open, so the first still knows what remains.
+    for seat in (0, 1):
+        names = [token.name for token in state.view(seat).tokens or ()]
+        assert names == ["FLOOD", "CURSE", "PROSPERITY"]
+    for other in (2, 3, None):
+        assert state.view(other).tokens is None
+        assert state.view(other).tokens_left == 3
+
+
+def test_S63_a_new_round_has_new_unknown_tokens() -> None:
+    state = position(["", ""], piles=["5 amulet"], quay="fish", deck="", looked=[0, 1], left="")
+    do(state, "take 1")
+    assert state.round == 2
+    assert state.view(0).tokens is None
+    assert state.view(1).tokens is None
+
+
+# --- a new round ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S60", "S62")
+def test_a_new_round_starts_with_nothing_known_but_what_lies_there() -> None:
+    ended = position(
+        ["fish", "wheat", ""], piles=["5 amulet"], quay="ivory", deck="", open=True, turn=2
+    )
+    do(ended, "take 1")
+    for seat in (0, 1, 2):
+        view = ended.view(seat)
+        for other in range(3):
+            own = inside(ended.hands[other]) if other == seat else {}
+            assert knows(view, f"hand {other + 1}") == own
+        assert not view.strays
+        open_cards = [kind_of(card) for card in ended.quay if not card & ORANGE]
+        assert [place for place in view.quay if place >= 0] == open_cards
+
+
+# --- what one's own action shows -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "hidden"),
+    [
+        ("take 1", False),  # it lies open
+        ("take 2", True),  # a character, face down
+        ("take 3", True),  # it goes under the tile, and is looked at
+        ("sell 3 wheat", True),  # all remaining tokens are looked at
+        ("thief seat 2 beige", True),
+    ],
+)
+def test_S60_an_action_shows_its_seat_what_was_hidden(action: str, hidden: bool) -> None:
+    state = position(["3 wheat + thief", "2 ivory", ""], quay="fish, queen, plain fish, marble")
+    before = state.view(0)
+    do(state, action)
+    assert GAME.learned(before, state.view(0)) == hidden
+
+
+def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
+    state = position(["thief", "", ""], quay="fish, ivory, wheat, marble, ebony, cattle, amulet")
+    do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "take 1")
+    before = state.view(0)
+    assert knows(before, "hand 2") == cards("ivory + ebony")
+    do(state, "thief seat 2 beige")
+    assert GAME.learned(before, state.view(0))
+
+
+def test_S60_one_of_two_cards_alike_is_shown_when_only_one_is_still_looked_for() -> None:
+    view = position(["thief", ""], quay="fish").view(0)
+    stray = (0, 1)  # one of the kind may lie in the zone
+    before, after = (replace(view, strays=(stray,) * times) for times in (2, 1))
+    assert GAME.learned(before, after)
+    assert not GAME.learned(before, before)
+
+
+def test_S13_the_last_card_of_a_delivery_shows_the_next_one() -> None:
+    state = position(["", ""], quay="fish")
+    before = state.view(0)
+    do(state, "take 1")
+    assert GAME.learned(before, state.view(0))

@@ -1,0 +1,340 @@
+"""What a hidden card may be: by hand, against all that is possible one by one, and against what
+bots draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb, perm, sqrt
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sobek.games.sobek import GAME
+from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone, zone_cards
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
+from sobek.games.sobek.rules.notation import CHARACTER_NAMES, KIND_NAMES
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, ORANGE, Back, bits, kinds_in
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
+from tests.games.sobek.knowledge.test_information import robbed
+from tests.games.sobek.knowledge.test_knowledge import (
+    MOVERS,
+    course,
+    lively,
+    seats_of_a_table,
+    seeds,
+    watchers,
+)
+from tests.games.sobek.rules.positions import do, position
+
+pytestmark = pytest.mark.rule("S62")
+
+GREENS = {
+    **dict.fromkeys(("green ivory", "green ebony", "green marble"), 1),
+    **dict.fromkeys(("green cattle", "green fish", "green wheat"), 2),
+}
+
+
+def places(view: SobekView) -> list[int]:
+    return Hidden(view).places()
+
+
+def odds(view: SobekView, place: int) -> list[Odds]:
+    return Hidden(view).odds(place)
+
+
+def told(view: SobekView, place: int) -> dict[str, Fraction]:
+    """The chances by the cards' names."""
+    return {KIND_NAMES[each.kind]: each.chance for each in odds(view, place)}
+
+
+# --- by hand -------------------------------------------------------------------------------
+
+
+def test_a_face_down_quay_is_any_of_the_characters_that_were_not_seen() -> None:
+    view = position(["queen", "3 fish + priest", ""], quay="thief, fish").view(0)
+    others = set(CHARACTER_NAMES) - {"queen"}
+    assert told(view, QUAY) == dict.fromkeys(others, Fraction(1, 8))
+    # Berta's character may be any of them, too; her goods are three of those that were not seen.
+    assert {name: told(view, hand_zone(1))[name] for name in others} == told(view, QUAY)
+
+
+def test_a_hand_of_green_cards() -> None:
+    """Two of the nine less two that are out of sight: cattle, fish and wheat are there twice."""
+    state = SobekState(2, 1, open_variant=False)
+    own = state.hands[0]
+    copies = Counter(GREENS)
+    copies -= Counter(KIND_NAMES[kind] for kind, count in kinds_in(own) for _ in range(count))
+    found = {each.kind: each for each in odds(state.view(0), hand_zone(1))}
+    assert {KIND_NAMES[kind] for kind in found} == set(copies)
+    for kind, each in found.items():
+        count = copies[KIND_NAMES[kind]]
+        assert each.chance == 1 - Fraction(comb(7 - count, 2), comb(7, 2))
+        assert each.mean == Fraction(2 * count, 7)
+
+
+def test_the_deck_of_two_holds_what_is_not_among_the_nine_that_are_out() -> None:
+    view = SobekState(2, 5, open_variant=False).view(0)
+    on_quays = view.quay.count(FACE_DOWN)
+    assert view.deck == 54 - 9 - 9 and view.deck_people is None
+    people = [each for each in odds(view, DECK) if KINDS[each.kind].back is Back.ORANGE]
+    # 9 characters, some of them on the quays; what is not there is in the deck 36 times of 45.
+    chance = Fraction(9 - on_quays, 9) * Fraction(36, 45)
+    assert [(each.chance, each.mean) for each in people] == [(chance, chance)] * 9
+    assert told(view, QUAY) == {KIND_NAMES[each.kind]: Fraction(1, 9) for each in people}
+
+
+def test_a_deck_whose_characters_are_counted() -> None:
+    sets = [["5 amulet"]]  # they can't be discarded, as all else is here
+    deck = "thief, fish, ivory, vizier"
+    view = position(["", "", ""], sets=sets, quay="queen", deck=deck).view(None)
+    assert view.deck_people == 2
+    goods, people = ("fish", "ivory"), ("queen", "thief", "vizier")
+    expected = dict.fromkeys(goods, Fraction(1)) | dict.fromkeys(people, Fraction(2, 3))
+    assert told(view, DECK) == expected
+    assert told(view, QUAY) == dict.fromkeys(people, Fraction(1, 3))
+
+
+def test_one_of_two_cards_was_picked() -> None:
+    state = position(
+        ["vizier", "", ""],
+        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
+        turn=1,
+    )
+    do(state, "take 4", "take 1", "vizier seat 2", "pick fish")
+    view = state.view(2)
+    either = {"fish": Fraction(1, 2), "wheat": Fraction(1, 2)}
+    assert told(view, hand_zone(0)) == either
+    assert told(view, pile_zone(1)).items() >= either.items()
+    # Anna and Berta have seen it.
+    assert hand_zone(0) not in places(state.view(0)) and pile_zone(1) not in places(state.view(1))
+
+
+@pytest.mark.rule("S34")
+def test_what_lay_with_the_thief_before_is_none_of_the_victims() -> None:
+    """Of two cards that all had seen, Anna, with two other beige cards, stole one."""
+    left = told(robbed().view(2), hand_zone(1))
+    beige = {name: chance for name, chance in left.items() if "green" not in name}
+    assert beige == {"fish": Fraction(1, 2), "wheat": Fraction(1, 2)}
+
+
+@pytest.mark.rule("S34")
+def test_the_stolen_card_may_be_one_that_nobody_had_seen() -> None:
+    """Of three cards Cleo had seen a fish and a wheat; each of the three went in one case of
+    three. If the fish did, there is one left only where the third card is another fish."""
+    view = robbed(" + ivory").view(2)
+    unseen = view.unseen() & BACKS[Back.BEIGE]
+    fish = (unseen & MASK[KIND_NAMES.index("fish")]).bit_count()
+    another = Fraction(fish, unseen.bit_count())
+    assert told(view, hand_zone(1))["fish"] == Fraction(2, 3) + Fraction(1, 3) * another
+
+
+# --- against all that is possible, one by one ----------------------------------------------
+
+Card = tuple[int, int]
+"""A kind, and the zones where it may lie; -1: anywhere."""
+
+
+class Slot(NamedTuple):
+    """A hidden card at a zone, and whether a stray may be it."""
+
+    zone: int
+    doubtful: bool
+
+
+def hidden_cards(view: SobekView) -> list[Card]:
+    """What the view does not place."""
+    unseen = [(kind, -1) for kind, count in kinds_in(view.unseen()) for _ in range(count)]
+    return [*view.strays, *unseen]
+
+
+def slots(view: SobekView, back: Back) -> list[Slot]:
+    """The hidden cards with the back at the zones and, as 0, on the quays."""
+    doubts = {zone: count for zone, of, count in view.doubts if of == back}
+    found = [
+        Slot(number, n < doubts.get(number, 0))
+        for number, zone in view.zones().items()
+        for n in range(zone.unknown(back))
+    ]
+    return found + [Slot(0, doubtful=False)] * view.quay.count(FACE_DOWN) * (back is Back.ORANGE)
+
+
+def deals(cards: list[Card], free: list[Slot]) -> Iterator[list[int]]:
+    """Every way to give each of these cards a slot of its own, as zones; those that get none are in
+    the deck or out."""
+    if not cards:
+        yield []
+        return
+    (_, where), rest = cards[0], cards[1:]
+    for n, slot in enumerate(free):
+        if where == -1 or (slot.doubtful and slot.zone & where):
+            for others in deals(rest, free[:n] + free[n + 1 :]):
+                yield [slot.zone, *others]
+    if where == -1 and len(cards) > len(free):
+        for others in deals(rest, free):
+            yield [0, *others]
+
+
+def reckoned(view: SobekView, back: Back) -> dict[int, dict[int, tuple[Fraction, Fraction]]]:
+    """Chance and mean of each kind with the back at each zone, by counting all deals."""
+    cards = [card for card in hidden_cards(view) if KINDS[card[0]].back is back]
+    total = 0
+    some: Counter[tuple[int, int]] = Counter()
+    each: Counter[tuple[int, int]] = Counter()
+    for deal in deals(cards, slots(view, back)):
+        total += 1
+        lying = Counter((number, kind) for number, (kind, _) in zip(deal, cards, strict=True))
+        some.update(lying.keys())
+        each.update(lying)
+    result: dict[int, dict[int, tuple[Fraction, Fraction]]] = {}
+    for (number, kind), count in some.items():
+        figures = Fraction(count, total), Fraction(each[number, kind], total)
+        result.setdefault(number, {})[kind] = figures
+    return result
+
+
+def ways(view: SobekView, back: Back) -> int:
+    """A bound for how many deals there are."""
+    cards = sum(KINDS[kind].back is back for kind, _ in hidden_cards(view))
+    return perm(cards, len(slots(view, back)))
+
+
+def few_cards(rng: Random, seats: int) -> SobekState:
+    """A position of few hidden cards of which every seat has seen some, after a few actions that
+    move cards unseen."""
+    zones: list[list[str]] = [[] for _ in range(2 * seats)]
+    for name in ["fish", "fish", "wheat", "ebony", "plain fish", "plain ivory", "plain ebony"]:
+        rng.choice(zones).append(name)
+    for zone, name in zip(
+        zones, rng.sample(["vizier", "thief", "cattle scribe"], seats), strict=False
+    ):
+        zone.append(name)
+    texts = [" + ".join(zone) for zone in zones]
+    state = position(
+        texts[:seats],
+        texts[seats:],
+        sets=[["5 amulet"]],
+        quay="queen, marble, plain marble, plain ivory",
+        deck="plain wheat, priest, plain wheat",
+    )
+    for watcher in range(seats + 1):
+        for cards in (*state.hands, *state.piles):
+            state.known[watcher] |= sum(card for card in bits(cards) if rng.random() < 0.8)
+    for _ in range(rng.randrange(2, 8)):
+        moving = [a for a in state.legal_actions() if str(a).startswith(MOVERS)]
+        after = state.clone()
+        after.apply(rng.choice(moving) if moving else lively(state, rng))
+        if after.phase is Phase.OVER or after.round > 1:
+            break
+        state = after
+    return state
+
+
+@settings(max_examples=80, deadline=None)
+@given(seeds, st.sampled_from([2, 3]))
+def test_odds_are_those_of_all_deals_that_fit(seed: int, seats: int) -> None:
+    state = few_cards(Random(seed), seats)
+    for watcher in watchers(state):
+        view = state.view(watcher)
+        for back in Back:
+            if ways(view, back) > 8000:
+                continue
+            expected = reckoned(view, back)
+            for place in set(places(view)) - {DECK, QUAY}:
+                found = {
+                    each.kind: (each.chance, each.mean)
+                    for each in odds(view, place)
+                    if KINDS[each.kind].back is back
+                }
+                assert found == expected.get(place, {})
+
+
+def test_what_bots_draw_comes_as_often_as_the_odds_say() -> None:
+    """On a table of four, where strays lie in one of several zones, and others in some of them."""
+    state, rng, draws = entangled(), Random(1), 2000
+    view = state.view(None)
+    met: Counter[tuple[int, int]] = Counter()
+    for _ in range(draws):
+        drawn = GAME.determinize(view, rng)
+        met.update(
+            (place, kind)
+            for place in places(view)
+            for kind, _ in kinds_in(lying(drawn, view, place))
+        )
+    compared = 0
+    for place in places(view):
+        for each in odds(view, place):
+            deviation = sqrt(each.chance * (1 - each.chance) / draws)
+            # Each of these figures is outside of that once in 10,000 times.
+            assert abs(met.pop((place, each.kind)) / draws - each.chance) <= 3.9 * deviation
+            compared += 0 < each.chance < 1
+    assert not met and compared > 60
+
+
+def entangled() -> SobekState:
+    """The first position of random games with strays that may lie in the same zone and not in all
+    the same."""
+    for seed in range(100):
+        state = SobekState(4, seed, open_variant=True)
+        for _ in course(state, Random(seed), 150):
+            zones = {zones for _, zones in state.view(None).strays}
+            if any(a != b and a & b for a in zones for b in zones):
+                return state
+    raise AssertionError("there is none")
+
+
+def lying(state: SobekState, view: SobekView, place: int) -> int:
+    """The cards that lie at the place without being named by the view, as one of each kind."""
+    if place == QUAY:
+        return next(card for card in state.quay if card & ORANGE)
+    if place == DECK:
+        return sum(state.deck)
+    cards, known = zone_cards(state, place), view.zones()[place].cards
+    return sum(
+        card
+        for kind, count in kinds_in(cards)
+        if count > (known & MASK[kind]).bit_count()
+        for card in bits(cards & MASK[kind])
+    )
+
+
+@settings(max_examples=30, deadline=None)
+@given(seats_of_a_table, seeds, st.booleans())
+def test_expected_cards_add_up(seats: int, seed: int, variant: bool) -> None:
+    """At each place to the cards that lie there; over all places to what is hidden of each kind."""
+    rng = Random(seed)
+    state = SobekState(seats, seed, variant)
+    for _ in course(state, rng, 100):
+        if rng.random() < 0.9:
+            continue
+        view = state.view(rng.choice(watchers(state)))
+        hidden = Counter(kind for kind, _ in hidden_cards(view))
+        everywhere: Counter[int] = Counter()
+        for place in places(view):
+            found = odds(view, place)
+            assert [each.chance for each in found] == sorted(
+                (e.chance for e in found), reverse=True
+            )
+            assert all(0 < each.chance <= 1 and each.chance <= each.mean for each in found)
+            count = view.quay.count(FACE_DOWN) if place == QUAY else 1
+            for each in found:
+                everywhere[each.kind] += count * each.mean  # type: ignore[assignment]
+            for back in Back:
+                mean = sum(each.mean for each in found if KINDS[each.kind].back is back)
+                if place in view.zones():
+                    assert mean == view.zones()[place].unknown(back)
+                elif place == QUAY:
+                    assert mean == (back is Back.ORANGE)
+            if place == DECK:
+                assert sum(each.mean for each in found) == view.deck
+        for kind, count in hidden.items():
+            if KINDS[kind].back is Back.GREEN or seats == 2:  # some are out of the round
+                assert everywhere[kind] <= count
+            else:
+                assert everywhere[kind] == count

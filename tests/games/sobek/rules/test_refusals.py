@@ -1,0 +1,221 @@
+"""An illegal action is refused with a sentence and the clause that forbids it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sobek.core.game import IllegalAction, check_legal
+from sobek.games.sobek.rules.clauses import RULES
+from sobek.games.sobek.rules.notation import Action, parse
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from tests.games.sobek.rules.positions import do, position
+
+
+def refuse(state: SobekState, text: str) -> str:
+    """The clause that an action is refused by; the sentence is looked at, too."""
+    before = [state.view(seat) for seat in (*range(state.seats), None)]
+    with pytest.raises(IllegalAction) as caught:
+        check_legal(state, parse(text))
+    refusal = caught.value.refusal
+    assert refusal.sentence[0].isupper() and refusal.sentence.endswith(".")
+    assert refusal.rule in RULES
+    assert str(caught.value) == f"{refusal.sentence} ({refusal.rule})"
+    assert before == [state.view(seat) for seat in (*range(state.seats), None)]
+    return refusal.rule
+
+
+def a_turn() -> SobekState:
+    return position(
+        [
+            "2 fish + plain fish + 2 wheat + plain marble + amulet + priest + vizier + thief + "
+            "courtesan + merchant + fish scribe",
+            "queen + ivory",
+            "",
+        ],
+        piles=["cattle + amulet"],
+        sets=[["3 cattle", "3 ebony"], ["3 wheat"]],
+        quay="plain ivory, 2 plain cattle",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("take 4", "S21"),
+        ("take 0", "S21"),
+        ("sell 2 fish", "S24"),
+        ("sell fish + plain fish", "S24"),
+        ("sell 3 fish", "S24"),
+        ("sell 2 fish + wheat", "S24"),
+        ("sell vizier + 2 fish", "S24"),
+        ("sell 2 fish + plain fish to set 1", "S25"),
+        ("sell 2 fish + plain fish to set 3", "S27"),
+        ("queen", "S23"),
+        ("priest", "S31"),
+        ("priest fish", "S31"),
+        ("priest cattle + vizier", "S31"),
+        ("priestess cattle", "S23"),
+        ("vizier", "S32"),
+        ("vizier seat 1", "S32"),
+        ("vizier seat 4", "S32"),
+        ("thief", "S34"),
+        ("thief seat 1 beige", "S34"),
+        ("thief seat 2 green", "S34"),
+        ("thief seat 3 beige", "S34"),
+        ("thief seat 5 beige", "S34"),
+        ("courtesan", "S35"),
+        ("courtesan 2 fish + amulet to set 1", "S35"),
+        ("courtesan wheat + courtesan to set 1", "S35"),
+        ("courtesan fish to set 1", "S25"),
+        ("courtesan amulet to set 3", "S27"),
+        ("merchant", "S36"),
+        ("merchant 4", "S36"),
+        ("token flood", "S20"),
+        ("pick fish", "S20"),
+        ("drop fish", "S20"),
+        ("lay 2 fish + plain fish", "S20"),
+        ("done", "S20"),
+        ("start seat 1", "S20"),
+    ],
+)
+@pytest.mark.rule("S20", "S21", "S23", "S24", "S25", "S27", "S31", "S32", "S34", "S35", "S36")
+def test_in_a_turn(text: str, clause: str) -> None:
+    assert refuse(a_turn(), text) == clause
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("sell 3 marble to set 1", "S3A"),
+        ("courtesan marble to set 1", "S3A"),
+        ("sell 3 fish to set 2", "S25"),
+        ("courtesan fish to set 2", "S25"),
+    ],
+)
+@pytest.mark.rule("S3A", "S25")
+def test_with_prosperity_on_a_set(text: str, clause: str) -> None:
+    state = position(
+        ["3 marble + 3 fish + courtesan", ""],
+        sets=[["3 amulet", "3 cattle"]],
+        bonus={(0, 0): 2, (0, 1): 2},
+    )
+    assert refuse(state, text) == clause
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("take 1", "S28"),
+        ("sell 3 wheat", "S28"),
+        ("queen", "S28"),
+        ("done", "S28"),
+        ("token embalming", "S28"),
+        ("token flood seat 2", "S28"),
+        ("token deceit set 1", "S28"),
+        ("token guild ankh", "S37"),
+        ("token guild ankh seat 1", "S37"),
+        ("token guild ankh seat 3", "S37"),
+        ("token guild ankh seat 4", "S37"),
+        ("token curse", "S39"),
+        ("token curse seat 1", "S39"),
+        ("token prosperity", "S3A"),
+        ("token prosperity set 1", "S3A"),
+        ("token prosperity set 3", "S3A"),
+    ],
+)
+@pytest.mark.rule("S28", "S37", "S39", "S3A")
+def test_while_a_token_has_to_be_chosen(text: str, clause: str) -> None:
+    state = position(
+        ["3 fish + 3 wheat + queen", "", ""],
+        sets=[["3 ivory"]],
+        points=[50, 50, 1],
+        left="flood, curse, prosperity, deceit, guild ankh",
+    )
+    assert refuse(do(state, "sell 3 fish"), text) == clause
+
+
+@pytest.mark.parametrize("text", ["pick wheat", "take 1", "drop fish", "done", "vizier seat 2"])
+@pytest.mark.rule("S32")
+def test_while_the_vizier_looks(text: str) -> None:
+    state = do(position(["vizier + wheat", ""], piles=["wheat", "fish"]), "vizier seat 2")
+    assert refuse(state, text) == "S32"
+
+
+@pytest.mark.parametrize(
+    "text", ["drop ivory", "take 1", "pick fish", "sell 3 fish", "token flood"]
+)
+@pytest.mark.rule("S33")
+def test_while_a_hand_comes_down_to_six(text: str) -> None:
+    state = do(position(["fish scribe + ivory", "5 fish + 2 wheat"]), "fish scribe")
+    assert refuse(state, text) == "S33"
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("lay 2 fish", "S24"),
+        ("lay 3 wheat", "S24"),
+        ("lay 2 fish + wheat", "S24"),
+        ("sell 3 fish", "S41"),
+        ("take 1", "S41"),
+        ("queen", "S41"),
+        ("token flood", "S41"),
+    ],
+)
+@pytest.mark.rule("S24", "S41")
+def test_at_the_end_of_a_round(text: str, clause: str) -> None:
+    state = position(["", "3 fish + wheat + queen"], quay="ivory", deck="")
+    assert refuse(do(state, "take 1"), text) == clause
+
+
+@pytest.mark.parametrize("text", ["start seat 3", "start seat 0", "take 1", "done"])
+@pytest.mark.rule("S15")
+def test_while_the_starting_player_is_named(text: str) -> None:
+    state = position(["", ""], quay="ivory", deck="")
+    assert refuse(do(state, "take 1"), text) == "S15"
+
+
+@pytest.mark.parametrize("text", ["take 1", "start seat 1", "done", "token flood", "queen"])
+@pytest.mark.rule("S50")
+def test_after_the_end(text: str) -> None:
+    state = position(["", ""], quay="ivory", deck="", round=3)
+    assert refuse(do(state, "take 1"), text) == "S50"
+
+
+def met_actions() -> list[Action]:
+    """Actions of all kinds out of random games."""
+    rng = Random(1)
+    met: dict[Action, None] = {}
+    for seed in range(12):
+        state = SobekState(2 + seed % 3, seed, open_variant=False)
+        while state.phase is not Phase.OVER:
+            actions = state.legal_actions()
+            met |= dict.fromkeys(actions)
+            state.apply(rng.choice(list(actions)))
+    return list(met)
+
+
+MET = met_actions()
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 4), st.integers(0, 2**40))
+@pytest.mark.rule("S20")
+def test_every_action_of_one_position_is_legal_or_refused_in_another(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    state = SobekState(seats, seed, open_variant=False)
+    for _ in range(rng.randrange(200)):
+        if state.phase is not Phase.OVER:
+            state.apply(rng.choice(list(state.legal_actions())))
+    legal = set(state.legal_actions())
+    refused = [action for action in rng.sample(MET, 150) if action not in legal]
+    assert refused
+    for action in refused:
+        refusal = state.refusal(action)
+        assert refusal.rule in RULES
+        assert len(refusal.sentence) > 10

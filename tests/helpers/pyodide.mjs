@@ -1,0 +1,15 @@
+// Runs Python code from the standard input under Pyodide, with the project mounted at /project.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const code = readFileSync(0, "utf8");
+const python = await loadPyodide();
+python.mountNodeFS("/project", fileURLToPath(new URL("../..", import.meta.url)));
+python.runPython("import sys; sys.path.insert(0, '/project'); sys.dont_write_bytecode = True");
+try {
+  python.runPython(code);
+} catch (error) {
+  console.error(String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,334 @@
+"""Who thinks for the bots, and what happens when a worker is slow, dead or wrong."""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from sobek.core import wire
+from sobek.core.bot import Budget
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.core.report import Line, Report
+from sobek.games import game
+from tests.web.helpers.device import FakeDevice, FakeWorker, run_apart
+from web.analysis import bot_pool
+from web.analysis.bot_pool import RESTART, Thinker, workers
+from web.browser.device import Worker, WorkerError
+
+SOON = 0.05
+"""In seconds: what nobody here waits for any longer."""
+
+
+class Considering:
+    """A bot that finds the last action best, and says by which random numbers."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        return actions[-1]
+
+    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Report((Line(str(actions[-1]), 10, rng.random(), (), ()),))
+
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Report(tuple(Line(str(action), 10, 5.0, (), ()) for action in actions))
+
+
+class Crew(FakeDevice):
+    """A device with cores for three workers, of which some do something else than answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cores = 8
+        self.asked: list[int] = []
+        """Which workers were asked, by the order of their starts."""
+        self.broken: dict[int, Callable[[], Coroutine[Any, Any, str]]] = {}
+
+    async def start_worker(self) -> Worker:
+        await super().start_worker()
+        self.workers[-1] = CrewMember(self, len(self.workers) - 1)
+        return self.workers[-1]
+
+
+class CrewMember(FakeWorker):
+    def __init__(self, crew: Crew, number: int) -> None:
+        super().__init__(crew)
+        self.crew = crew
+        self.number = number
+
+    async def think(self, request: str) -> str:
+        self.crew.asked.append(self.number)
+        if self.number in self.crew.broken:
+            return await self.crew.broken[self.number]()
+        return await super().think(request)
+
+
+async def fail() -> str:
+    raise WorkerError("out of memory")
+
+
+async def hang() -> str:
+    never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    return await never
+
+
+async def talk_nonsense() -> str:
+    return wire.dumps(Report((Line("fly away", 1, 0.0, (), ()),)))
+
+
+@pytest.fixture(autouse=True)
+def considering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("sobek")), "bots", {"considering": Considering})
+    monkeypatch.setattr(type(game("sobek")), "adviser", "considering")
+    monkeypatch.setattr(bot_pool, "DELAY", SOON)
+
+
+def a_play(kind: str = "considering") -> Play:
+    return Play.new("sobek", (Player("", kind), Player("", kind, "blue", "square")), 7)
+
+
+async def consider(asking: Thinker, kind: str = "considering") -> Report:
+    play = a_play(kind)
+    return await asking.consider(play.game, play.state.view(0), play.legal_actions(), kind)
+
+
+async def all_started(crew: Crew) -> Thinker:
+    """Someone who has asked once, and now has all workers."""
+    asking = Thinker(crew, SOON)
+    asking.seconds = 0
+    await consider(asking)
+    await asyncio.sleep(0)
+    crew.asked.clear()
+    return asking
+
+
+@pytest.mark.parametrize(
+    ("cores", "memory", "number"),
+    [(1, None, 1), (2, 8, 1), (3, None, 2), (4, 4, 3), (64, 8, 3), (8, 2, 1), (8, 0.5, 1)],
+)
+def test_workers_leave_the_page_a_core_and_the_device_its_memory(
+    cores: int, memory: float | None, number: int
+) -> None:
+    assert workers(cores, memory) == number
+
+
+def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
+    async def ask_twice() -> None:
+        crew = Crew()
+        asking = Thinker(crew)
+        first = await consider(asking)
+        assert crew.asked == [0]
+        await asyncio.sleep(0)
+        second = await consider(asking)
+        assert Counter(crew.asked) == {0: 2, 1: 1, 2: 1}
+        assert (first.simulations, second.simulations) == (10, 30)
+        # Three times the same random numbers would be no more than once.
+        chances = second.lines[0].chance
+        assert 3 * first.lines[0].chance != chances != first.lines[0].chance
+
+    run_apart(ask_twice())
+
+
+def test_what_is_compared_adds_up_for_each_and_has_the_time_that_is_given() -> None:
+    async def compare() -> None:
+        crew = Crew()
+        asking, play = await all_started(crew), a_play()
+        view, actions = play.state.view(0), play.legal_actions()[1:3]
+        report = await asking.consider(
+            play.game, view, actions, "considering", seconds=0.25, compares=True
+        )
+        assert sorted(crew.asked) == [0, 1, 2]
+        assert {line.action: line.visits for line in report.lines} == {
+            str(action): 30 for action in actions
+        }
+        assert crew.thinking_time == 0.25
+        await consider(asking)
+        assert crew.thinking_time == asking.seconds != 0.25
+
+    run_apart(compare())
+
+
+async def ask_one_worker_twice(kind: str) -> None:
+    crew = Crew()
+    asking = Thinker(crew)
+    for _ in range(2):
+        report = await consider(asking, kind)
+        assert report.simulations == (10 if kind == "considering" else 1)
+        await asyncio.sleep(0)
+    assert crew.asked == [0, 0]
+    assert len(crew.workers) == 1
+
+
+@pytest.mark.parametrize("kind", ["greedy", "considering"])
+def test_other_bots_are_the_same_with_any_number_of_workers(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("sobek")), "adviser", "another")
+    run_apart(ask_one_worker_twice(kind))
+
+
+def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("sobek")), "perfect_information", True)
+    run_apart(ask_one_worker_twice("considering"))
+
+
+def test_where_there_is_nothing_to_choose_nobody_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def decide() -> None:
+        crew, play = Crew(), a_play()
+        monkeypatch.setattr(Play, "legal_actions", lambda _: ["only"])
+        assert str(await Thinker(crew).decide(play)) == "only"
+        assert not crew.workers
+
+    run_apart(decide())
+
+
+def test_the_best_of_all_reports_is_played() -> None:
+    async def decide() -> None:
+        crew, play = Crew(), a_play()
+        assert await Thinker(crew).decide(play) == play.legal_actions()[-1]
+
+    run_apart(decide())
+
+
+@pytest.mark.parametrize("fault", [fail, hang])
+def test_a_worker_that_dies_is_replaced_and_the_others_decide(
+    fault: Callable[[], Coroutine[Any, Any, str]],
+) -> None:
+    async def lose_one() -> None:
+        crew = Crew()
+        asking = await all_started(crew)
+        crew.broken[1] = fault
+        report = await consider(asking)
+        assert report.simulations == 20
+        assert not asking.worker_failed
+        assert [worker.ended for worker in crew.workers[:3]] == [False, True, False]
+        await asyncio.sleep(0)
+        assert (await consider(asking)).simulations == 30
+        assert Counter(crew.asked) == {0: 2, 1: 1, 2: 2, 3: 1}
+
+    run_apart(lose_one())
+
+
+@pytest.mark.parametrize("fault", [fail, hang])
+def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any, str]]) -> None:
+    async def lose_all() -> None:
+        crew = Crew()
+        asking = await all_started(crew)
+        crew.broken = dict.fromkeys(range(3), fault)
+        assert (await consider(asking)).simulations == 10
+        assert not asking.worker_failed
+        assert all(worker.ended for worker in crew.workers[:3])
+        await asyncio.sleep(0)
+        assert (await consider(asking)).simulations == 30
+
+    run_apart(lose_all())
+
+
+def test_where_none_starts_the_page_decides_until_one_does() -> None:
+    async def wait_for_workers() -> None:
+        crew = Crew()
+        asking = Thinker(crew)
+        crew.has_worker = False
+        assert (await consider(asking)).simulations == 10
+        assert asking.worker_failed
+        assert not crew.asked
+        crew.has_worker = True
+        await consider(asking)
+        assert not asking.worker_failed
+        assert crew.asked
+
+    run_apart(wait_for_workers())
+
+
+def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -> None:
+    class Slow(Crew):
+        async def start_worker(self) -> Worker:
+            await asyncio.sleep(3 * SOON)
+            return await super().start_worker()
+
+    async def ask_twice() -> None:
+        crew = Slow()
+        crew.cores = 2
+        asking = Thinker(crew, SOON)
+        await consider(asking)
+        assert asking.worker_failed
+        await asyncio.sleep(4 * SOON)
+        await consider(asking)
+        assert not asking.worker_failed
+        assert crew.asked == [0]
+
+    run_apart(ask_twice())
+
+
+def test_an_answer_to_another_question_does_not_count() -> None:
+    async def mistrust() -> None:
+        crew = Crew()
+        asking = await all_started(crew)
+        crew.broken[2] = talk_nonsense
+        assert (await consider(asking)).simulations == 20
+
+    run_apart(mistrust())
+
+
+@pytest.mark.parametrize("seconds", [RESTART / 2, RESTART * 2])
+def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: float) -> None:
+    """A long one is ended with its worker, a short one ends by itself."""
+
+    async def drop() -> None:
+        crew = Crew()
+        asking = await all_started(crew)
+        asking.seconds = seconds
+        former = crew.workers.copy()
+        crew.broken = dict.fromkeys(range(3), hang)
+        thought = asyncio.ensure_future(consider(asking))
+        while len(crew.asked) < 3:
+            await asyncio.sleep(0)
+        thought.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thought
+        assert {worker.ended for worker in former} == {seconds > RESTART}
+        crew.broken.clear()
+        await asyncio.sleep(0)
+        assert (await consider(asking)).simulations == 30
+
+    run_apart(drop())
+
+
+def test_questions_at_the_same_time_wait_for_each_other() -> None:
+    """The time for an answer begins when the worker has got its question."""
+
+    class Busy(Crew):
+        async def think(self, request: str) -> str:
+            await asyncio.sleep(0.8 * SOON)
+            return await super().think(request)
+
+    async def ask_at_once() -> None:
+        crew = Busy()
+        asking = await all_started(crew)
+        reports = await asyncio.gather(*(consider(asking) for _ in range(4)))
+        assert [report.simulations for report in reports] == [30] * 4
+        assert not any(worker.ended for worker in crew.workers)
+
+    run_apart(ask_at_once())
+
+
+def test_the_bots_have_the_time_that_was_asked_for() -> None:
+    class Listening(Crew):
+        async def think(self, request: str) -> str:
+            assert json.loads(request)["seconds"] == 3
+            return await super().think(request)
+
+    async def ask() -> None:
+        asking = Thinker(Listening())
+        asking.seconds = 3
+        assert (await consider(asking)).simulations == 10
+
+    run_apart(ask())

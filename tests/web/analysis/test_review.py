@@ -1,0 +1,284 @@
+"""What is found of a finished game's decisions, with an adviser that says what the test wants."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sobek.core import transcript
+from sobek.core.play import Play, Step
+from sobek.core.report import Line, Report, ordered
+from web.analysis import review
+from web.analysis.review import Choice, Judgement, Judgements
+from web.session.seating import is_decision
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+def recorded(name: str = "sobek_2_original") -> Play:
+    return transcript.read((RECORDS / f"{name}.txt").read_text())
+
+
+PLAY = recorded()
+STEPS = list(PLAY.steps())
+
+
+class Adviser:
+    """Says of each action what it is told, and notes what it was asked. What is compared is worth
+    ``compared``, where that tells of it."""
+
+    def __init__(
+        self,
+        chances: Mapping[str, float],
+        compared: Mapping[str, float] | None = None,
+        visits: int = 1_000,
+    ) -> None:
+        self.chances = chances
+        self.compared = compared or chances
+        self.visits = visits
+        self.asked: list[tuple[Any, list[str], float, bool]] = []
+
+    async def __call__(
+        self, view: Any, actions: Sequence[Any], seconds: float, compares: bool
+    ) -> Report:
+        names = [str(action) for action in actions]
+        self.asked.append((view, names, seconds, compares))
+        chances = self.compared if compares else self.chances
+        best = max(names, key=lambda name: chances.get(name, 0.0))
+        lines = []
+        for name in names:
+            n = self.visits if compares or name == best else self.visits // 10
+            lines.append(Line(name, n, n * chances.get(name, 0.0), (), ()))
+        return ordered(lines)
+
+
+def judged(step: Step, adviser: Adviser, *, closely: bool = False) -> Judgement:
+    return asyncio.run(review.judge(step, PLAY.game, adviser, 1.0, closely=closely))
+
+
+def decision(choices: int = 3) -> tuple[Step, str]:
+    """One with so many choices, at least, and another action than what was done."""
+    step = next(each for each in STEPS if len(each.before.legal_actions()) >= choices)
+    other = next(each for each in step.before.legal_actions() if each != step.action)
+    return step, str(other)
+
+
+def test_whoever_did_what_the_adviser_does_has_lost_nothing() -> None:
+    step, _ = decision()
+    adviser = Adviser({str(step.action): 0.6})
+    found = judged(step, adviser)
+    assert (found.best, found.action) == (str(step.action), str(step.action))
+    assert (found.chance, found.cost, found.matters) == (0.6, 0.0, False)
+    assert len(adviser.asked) == 1
+
+
+def test_what_was_done_is_compared_with_what_is_best_from_the_same_view() -> None:
+    step, other = decision()
+    played = str(step.action)
+    adviser = Adviser({other: 0.7, played: 0.6}, {other: 0.65, played: 0.5})
+    found = judged(step, adviser)
+    view, legal = step.before.view(step.seat), list(map(str, step.before.legal_actions()))
+    assert adviser.asked == [(view, legal, 0.5, False), (view, [other, played], 0.5, True)]
+    # The figures are those of the comparison.
+    assert found.choices == (Choice(other, 1_000, 0.65), Choice(played, 1_000, 0.5))
+    assert found.chance == 0.65
+    assert found.cost == pytest.approx(0.15)
+    assert (found.place, found.seat, found.best) == (step.number - 1, step.seat, other)
+    assert found.matters
+
+
+def test_what_turns_out_no_worse_costs_nothing() -> None:
+    step, other = decision()
+    played = str(step.action)
+    found = judged(step, Adviser({other: 0.7}, {other: 0.5, played: 0.55}))
+    assert (found.best, found.cost, found.matters) == (other, 0.0, False)
+
+
+@pytest.mark.parametrize(
+    ("visits", "cost", "matters"),
+    [
+        # The standard error of the difference is 0.07, 0.022, 0.002.
+        (100, 0.12, False),
+        (100, 0.16, True),
+        (1_000, 0.04, False),
+        (1_000, 0.06, True),
+        # Sure, but nothing to care about; and where nothing is left to chance.
+        (100_000, 0.015, False),
+        (0, 0.015, False),
+        (0, 0.03, True),
+    ],
+)
+def test_only_what_chance_does_not_explain_matters(visits: int, cost: float, matters: bool) -> None:
+    choices = Choice("best", visits, 0.5), Choice("played", visits, 0.5 - cost)
+    assert Judgement(0, 0, "played", "best", choices).matters is matters
+
+
+def test_a_game_without_chance_has_no_errors() -> None:
+    play = recorded("scarab_2_full")
+    step = next(each for each in play.steps() if len(each.before.legal_actions()) > 1)
+    best = next(str(each) for each in step.before.legal_actions() if each != step.action)
+    adviser = Adviser({best: 0.6, str(step.action): 0.5}, visits=100)
+    found = asyncio.run(review.judge(step, play.game, adviser, 1.0, closely=False))
+    assert [each.visits for each in found.choices] == [0, 0]
+    assert found.matters
+
+
+def test_a_closer_look_compares_all_that_could_be_done() -> None:
+    step, other = decision(4)
+    adviser = Adviser({other: 0.7})
+    found = judged(step, adviser, closely=True)
+    legal = list(map(str, step.before.legal_actions()))
+    assert [(names, compares) for _, names, _, compares in adviser.asked] == [
+        (legal, False),
+        (legal, True),
+    ]
+    assert [seconds for _, _, seconds, _ in adviser.asked] == pytest.approx([1 / 3, 2 / 3])
+    assert {choice.action for choice in found.choices} == set(legal)
+    assert found.choices[0].action == other
+    assert found.closely
+    assert found.cost_of(legal[-1]) is not None
+    assert found.cost_of("none of them") is None
+
+
+def test_where_much_could_be_done_it_compares_what_looks_best_and_what_was_done() -> None:
+    step = max(STEPS, key=lambda each: len(each.before.legal_actions()))
+    legal = list(map(str, step.before.legal_actions()))
+    assert len(legal) > review.MOST
+    worst_first = {name: n / len(legal) for n, name in enumerate(legal)}
+    step = step._replace(action=step.before.legal_actions()[0])
+    adviser = Adviser(worst_first)
+    found = judged(step, adviser, closely=True)
+    assert len(found.choices) == review.MOST
+    assert found.choices[0].action == legal[-1]
+    assert found.choices[-1].action == legal[0] == found.action
+
+
+# --- the order ----------------------------------------------------------------------------------
+
+
+def made(place: int, cost: float, seat: int = 0, closely: bool = False) -> Judgement:
+    choices = Choice("best", 0, 0.5), Choice("played", 0, 0.5 - cost)
+    return Judgement(place, seat, "played", "best", choices, closely)
+
+
+def work(decisions: Sequence[int], costs: Mapping[int, float], seats: int = 1) -> list[Any]:
+    """What is looked at, one after the other; a closer look finds the same."""
+    found: Judgements = ()
+    done = []
+    while due := review.due(decisions, found):
+        place, closely = due
+        done.append(due)
+        new = made(place, costs.get(place, 0.0), place % seats, closely)
+        found = review.with_judgement(found, new)
+        assert [each.place for each in found] == sorted({place for place, _ in done})
+    return done
+
+
+def test_all_decisions_come_first_and_then_the_dearest_again() -> None:
+    costs = {3: 0.1, 4: 0.3, 5: 0.2, 6: 0.05, 8: 0.01}
+    done = work([2, 3, 4, 5, 6, 8], costs)
+    first = [(place, False) for place in (2, 3, 4, 5, 6, 8)]
+    assert done == [*first, (4, True), (5, True), (3, True)]
+
+
+def test_each_person_has_mistakes_of_their_own() -> None:
+    costs = dict.fromkeys(range(12), 0.1)
+    done = work(range(12), costs, seats=2)
+    assert [place % 2 for place, closely in done if closely] == [0, 0, 0, 1, 1, 1]
+
+
+def test_a_closer_look_decides_what_is_a_mistake() -> None:
+    first = (made(1, 0.4), made(2, 0.3), made(3, 0.2), made(4, 0.1))
+    assert review.mistakes(first) == []
+    # The dearest one turns out to be none, and another one has its chance.
+    looked = (made(1, 0.0, closely=True), made(2, 0.25, closely=True), made(3, 0.3, closely=True))
+    found = (*looked, made(4, 0.1))
+    assert review.due([1, 2, 3, 4], found) == (4, True)
+    all_looks = (*looked, made(4, 0.005, closely=True), made(5, 0.1))
+    assert review.due([1, 2, 3, 4, 5], all_looks) is None
+    assert [each.place for each in review.mistakes(found)] == [3, 2]
+    # What chance may explain comes last, and what costs next to nothing is none.
+    perhaps = Judgement(
+        9, 0, "played", "best", (Choice("best", 9, 0.5), Choice("played", 9, 0.4)), True
+    )
+    assert not perhaps.matters
+    places = [each.place for each in review.mistakes((perhaps, *all_looks))]
+    assert places == [3, 2, 9]
+
+
+def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> None:
+    choices = Choice("best", 100, 0.5), Choice("played", 100, 0.45)
+    judged = Judgement(1, 0, "played", "best", choices)
+    assert not judged.matters
+    assert review.due([1], (judged,)) == (1, True)
+
+
+def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
+    decisions = [step for step in STEPS if is_decision(step, [0])]
+    assert 0 < len(decisions) < len(STEPS)
+    assert {step.seat for step in decisions} == {0}
+    assert min(len(step.before.legal_actions()) for step in decisions) > 1
+
+
+@pytest.mark.parametrize("decisions", [1, 30, 50, 80, 120])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_time_is_shared_out(decisions: int, seats: int) -> None:
+    first = decisions * review.seconds(decisions, seats, closely=False)
+    closer = review.LOOKS * seats * review.seconds(decisions, seats, closely=True)
+    assert 0 < first <= review.TIME
+    assert 0 < closer <= review.CLOSER_TIME
+    assert first + closer < 55
+
+
+# --- what is kept -------------------------------------------------------------------------------
+
+
+def whole(play: Play) -> Judgements:
+    """An analysis of all seats of a game, with long figures and closer looks."""
+    found = []
+    looks: dict[int, int] = {}
+    for step in play.steps():
+        legal = list(map(str, step.before.legal_actions()))
+        if len(legal) < 2:
+            continue
+        looks[step.seat] = looks.get(step.seat, 0) + 1
+        closely = looks[step.seat] <= review.EXERCISES
+        compared = legal[: review.MOST] if closely else legal[:2]
+        choices = tuple(Choice(name, 1234, 0.4321) for name in compared)
+        one = Judgement(step.number - 1, step.seat, legal[0], legal[1], choices, closely)
+        found.append(one)
+    return tuple(found)
+
+
+@pytest.mark.parametrize("name", ["sobek_2_original", "sobek_4_original", "scarab_4_pairs"])
+def test_what_is_kept_is_read_again_and_small(name: str) -> None:
+    play = recorded(name)
+    found, mark = whole(play), review.mark_of(play)
+    assert len(found) > 20
+    text = review.write(mark, found)
+    assert review.read(mark, text) == found
+    assert len(text) < 20_000
+
+
+def test_what_is_damaged_or_of_another_game_is_not_there() -> None:
+    found, mark = whole(PLAY), review.mark_of(PLAY)
+    text = review.write(mark, found)
+    assert review.read(mark, text) == found
+    for damaged in ("", "x", text[:-1], text[1:], text.replace("0.4321", "0.9999", 1)):
+        assert review.read(mark, damaged) == ()
+    shorter = PLAY.at(PLAY.length - 1)
+    assert review.read(review.mark_of(shorter), text) == ()
+    named = (replace(PLAY.players[0], name="Somebody else"), *PLAY.players[1:])
+    other = Play(replace(PLAY.record, players=named))
+    assert review.read(review.mark_of(other), text) == ()
+
+
+def test_what_another_version_kept_is_not_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, mark = whole(PLAY), review.mark_of(PLAY)
+    monkeypatch.setattr(review, "VERSION", review.VERSION + 1)
+    text = review.write(mark, found)
+    monkeypatch.undo()
+    assert review.read(mark, text) == ()

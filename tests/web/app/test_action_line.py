@@ -1,0 +1,147 @@
+"""The line for typed actions: what it offers, takes and refuses."""
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+from web.games import renderers
+
+
+def begun(kinds: str = "person trader", **fields: str) -> Table:
+    table = Table()
+    table.begin(kinds, **fields)
+    table.key("/")
+    return table
+
+
+def field(table: Table) -> Node:
+    (found,) = (
+        node
+        for node in read(table.device.html).named("input")
+        if node.attributes.get("name") == "typed"
+    )
+    return found
+
+
+def say(table: Table, text: str) -> None:
+    """Type a line and press Enter: the browser tells of both."""
+    table.do("typing-on", text, name="typed")
+    table.do("typed", typed=text, submitter="")
+
+
+def completions(table: Table) -> dict[str, str]:
+    """What the line offers, each with what it means."""
+    lists = read(table.device.html).named("datalist")
+    return {
+        node.attributes["value"] or "": node.text for each in lists for node in each.named("option")
+    }
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_it_offers_just_the_legal_actions_with_what_they_mean(name: str) -> None:
+    table = begun(game=name)
+    offered = completions(table)
+    assert list(offered) == [str(action) for action in table.saved.legal_actions()]
+    assert all(offered.values())
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
+    rng = Random(5)
+    bot = "porter" if name == "sobek" else "apprentice"
+    table = begun(f"person {bot}", game=name)
+    lines = 0
+    while not table.saved.over:
+        if table.offers("turn"):
+            table.do("turn", "99")
+        assert table.device.focused == field(table).attributes["id"]
+        before = table.saved.length
+        say(table, "  " + rng.choice(list(completions(table))).upper() + " ")
+        assert table.saved.length > before
+        lines += 1
+    assert lines > 9
+    assert 'name="typed"' not in table.device.html
+
+
+def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule() -> None:
+    table = begun()
+    before = table.saved
+    for text, words in (
+        ("take 7", "S21"),
+        ("sell 3 fish", "S24"),
+        ("done", "S20"),
+        ("fly away", "“fly away” is not an action of Sobek."),
+        ("take 1; take 1", "is not an action"),
+        ("<b>", "“<b>” is not an action"),
+    ):
+        say(table, text)
+        (told,) = read(table.device.html).of_class("problem")
+        assert words in unescape(told.text) and told.attributes["role"] == "alert"
+        assert field(table).attributes["value"] == text
+        assert field(table).attributes["aria-invalid"] == "true"
+        assert table.device.focused == field(table).attributes["id"]
+    assert table.saved == before
+    say(table, "take 1")
+    assert table.saved.length > before.length
+    assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
+
+
+def test_the_same_mistake_is_told_each_time() -> None:
+    table = begun()
+    tries = set()
+    for _ in range(2):
+        say(table, "nonsense")
+        tries.update(re.findall(r'id="(typed-problem-\d+)"', table.device.html))
+    assert len(tries) == 2
+
+
+def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
+    table = begun("person trader")
+    table.app.handle("typed", {"typed": "take 1", "submitter": ""})
+    # Not yet settled: the bot has not answered.
+    length = table.saved.length
+    table.app.handle("typed", {"typed": "take 1", "submitter": ""})
+    assert table.saved.length == length
+    assert "It is Trader&#39;s turn." in table.device.html
+    table.device.settle()
+    before = table.saved
+    say(table, " ")
+    assert table.saved == before
+
+
+def test_an_unfinished_line_survives_what_is_drawn_meanwhile_and_escape_closes_it() -> None:
+    table = begun()
+    table.do("typing-on", "take", name="typed")
+    table.key("l")
+    table.key("Escape")
+    assert field(table).attributes["value"] == "take"
+    table.key("Escape")
+    assert 'name="typed"' not in table.device.html
+    assert not table.device.focus_is_lost()
+
+
+def test_it_waits_while_the_tablet_is_passed_on() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("take-seat")
+    table.key("/")
+    say(table, "take 1")
+    assert 'name="typed"' not in table.device.html
+    assert table.device.focused == "title"
+    table.do("take-seat")
+    assert table.device.focused == field(table).attributes["id"]
+
+
+def test_what_one_person_has_typed_is_not_shown_to_the_next() -> None:
+    table = begun("person person")
+    table.do("take-seat")
+    say(table, "sell secret")
+    assert "sell secret" in table.device.html
+    table.do("act", str(table.saved.legal_actions()[0]))
+    while table.goes_on():
+        pass
+    assert table.offers("typing") and "sell secret" not in table.device.html

@@ -1,0 +1,304 @@
+"""Hint and Why? from end to end, on a device that is none."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from sobek.bots.ismcts import Search
+from sobek.core.bot import Budget
+from sobek.core.chance import pick
+from sobek.core.game import AnyGame
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import PERSON, Player
+from sobek.core.report import Report
+from sobek.games import game
+from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
+from tests.web.helpers.device import Table, run_apart
+from tests.web.helpers.reading import Node, read
+from web.app.app import App
+from web.games import renderers
+
+ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
+
+
+class Oracle:
+    """Searches for no longer than it takes to see that it did."""
+
+    def __init__(self, rules: AnyGame, nodes: int = 60) -> None:
+        self.rules = rules
+        self.nodes = nodes
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        return self.rules.parse(self.consider(view, actions, rng).best)
+
+    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Search(self.rules.guesses(view), rng).run(Budget(nodes=self.nodes))
+
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return Search(self.rules.guesses(view), rng).compare(actions, Budget(nodes=self.nodes))
+
+
+@pytest.fixture(autouse=True)
+def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of every game."""
+    for name in renderers():
+        rules = game(name)
+        bot = {"oracle": lambda budget, rules=rules: Oracle(rules)}
+        monkeypatch.setattr(type(rules), "bots", {**rules.bots, **bot})
+        monkeypatch.setattr(type(rules), "adviser", "oracle")
+
+
+def drawer(table: Table) -> Node:
+    return read(table.device.html).by_id("drawer")
+
+
+def advised(table: Table) -> list[str]:
+    """The choices of the hint, in the game's notation."""
+    return [each.attributes["data-value"] or "" for each in drawer(table).of_class("advised")]
+
+
+def asked_why(table: Table) -> list[int]:
+    """The actions, from 0, at which the log that is open offers to say why."""
+    return sorted(int(place) for place in re.findall(r'id="why-(\d+)"', table.device.html))
+
+
+def played(name: str, actions: int, *players: Player, seed: int = 7) -> Play:
+    """A game by chance after so many actions, or more, until a person has to decide."""
+    rng, play = Random(seed), Play.new(name, players, seed)
+    while not play.over and (play.length < actions or players[play.state.actor].kind != PERSON):
+        play.act(pick(play.legal_actions(), rng))
+    return play
+
+
+def at_table(play: Play) -> Table:
+    table = Table(encode(play))
+    table.do("play-on")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    return table
+
+
+# --- Hint -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_a_hint_has_the_best_choices_with_chance_and_points(name: str) -> None:
+    table = at_table(played(name, 12, ANNA, BERTA))
+    before = table.saved
+    table.do("panel", "hint")
+    legal = list(map(str, before.legal_actions()))
+    assert 1 <= len(advised(table)) <= 3
+    assert set(advised(table)) <= set(legal)
+    for each in drawer(table).of_class("advised"):
+        assert re.fullmatch(
+            r"\d+% to win · about −?\d+ points? .+", each.of_class("figures")[0].text
+        )
+        assert len(each.of_class("reason")) <= 2
+    assert table.saved == before
+    assert table.device.focused == "drawer-title"
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_a_choice_of_the_hint_is_selected_and_not_played(name: str) -> None:
+    table = at_table(played(name, 12, ANNA, BERTA))
+    before = table.saved
+    table.do("panel", "hint")
+    choice = advised(table)[-1]
+    table.do("advised", choice)
+    assert table.saved == before
+    page = read(table.device.html)
+    assert page.by_id("confirm").attributes["data-value"] == choice
+    assert not page.of_class("drawer")
+    assert not table.device.focus_is_lost()
+    table.do("act", choice)
+    assert str(table.saved.record.actions[before.length]) == choice
+
+
+def test_the_same_question_is_asked_once() -> None:
+    table = at_table(played("sobek", 12, ANNA, BERTA))
+    table.do("panel", "hint")
+    asked, text = table.device.thoughts, drawer(table).text
+    table.do("panel", "")
+    table.do("panel", "hint")
+    assert (table.device.thoughts, drawer(table).text) == (asked, text)
+
+
+def test_without_a_choice_nobody_is_asked() -> None:
+    play = played("scarab", 10_000, ANNA, BERTA)
+    bots = (step for step in play.steps() if step.seat == 1)
+    forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
+    table = Table(encode(play))
+    thoughts = table.device.thoughts
+    table.do("why", str(forced.number - 1))
+    assert "There was no other choice." in drawer(table).text
+    assert table.device.thoughts == thoughts
+
+
+def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
+    offer = 'id="open-hint"'
+    shared = Table(encode(play))
+    assert offer not in shared.device.html
+    table = at_table(play)
+    assert table.offers("take-seat") and offer not in table.device.html
+    table.do("panel", "hint")
+    assert not read(table.device.html).of_class("drawer")
+    table.do("panel", "")
+    table.do("take-seat")
+    assert offer in table.device.html
+    table.do("panel", "hint")
+    assert advised(table)
+    monkeypatch.setattr(type(game("sobek")), "adviser", "")
+    table.do("panel", "")
+    assert offer not in table.device.html
+
+
+def test_nothing_of_it_is_left_when_the_tablet_is_passed_on() -> None:
+    play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
+    table = at_table(play)
+    table.do("take-seat")
+    table.do("panel", "hint")
+    assert advised(table)
+    table.do("leave-seat")
+    assert "to win" not in table.words
+
+
+def test_without_a_worker_the_page_advises_by_itself() -> None:
+    table = at_table(played("sobek", 12, ANNA, BERTA))
+    table.device.has_worker = False
+    table.do("panel", "hint")
+    assert advised(table)
+    assert "helper does not answer" in table.words
+
+
+# --- Why? -----------------------------------------------------------------------------------
+
+
+def test_why_is_asked_of_bots_alone() -> None:
+    play = played("sobek", 20, ANNA, BERTA)
+    table = at_table(play)
+    table.do("panel", "log")
+    bots = [step.number - 1 for step in play.steps() if step.seat == 1]
+    assert asked_why(table) == bots
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_why_tells_the_move_its_figures_and_the_way_back(name: str) -> None:
+    table = at_table(played(name, 12, ANNA, BERTA))
+    beneath = table.device.focused
+    table.do("panel", "log")
+    place = asked_why(table)[-1]
+    story = read(table.device.html).by_id(f"log-{place + 1}").text.removesuffix(" Why?")
+    table.do("why", str(place))
+    assert story in drawer(table).text
+    assert "to win" in drawer(table).text
+    assert table.device.focused == "drawer-title"
+    table.do("panel", "log")
+    assert asked_why(table)
+    table.do("why", str(place))
+    table.key("Escape")
+    assert table.device.focused == beneath
+
+
+def others(table: Table) -> list[str]:
+    """What a bot could have done besides, as the page tells it."""
+    return [each.text for each in drawer(table).of_class("title")]
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) -> None:
+    play = played("sobek", 60, ANNA, BERTA)
+    table, hidden = at_table(play) if live else Table(encode(play)), 0
+    for step in play.steps():
+        if step.seat != 1:
+            continue
+        table.do("why", str(step.number - 1))
+        view, renderer = step.before.view(1), renderers()["sobek"]
+        actions = step.before.legal_actions()
+        public = [action for action in actions if game("sobek").public(action)]
+        names = {renderer.action(view, action, play.players) for action in public}
+        assert set(others(table)) <= names
+        hidden += len(public) < len(actions)
+    assert hidden
+
+
+def test_after_the_game_everything_is_named() -> None:
+    play = played("sobek", 10_000, ANNA, BERTA)
+    assert play.over
+    table, named = Table(encode(play)), 0
+    for step in play.steps():
+        if step.seat == 1:
+            table.do("why", str(step.number - 1))
+            view, renderer = step.before.view(1), renderers()["sobek"]
+            hidden = {
+                renderer.action(view, action, play.players)
+                for action in step.before.legal_actions()
+                if not game("sobek").public(action)
+            }
+            named += len(hidden & set(others(table)))
+            assert "After the game" not in table.words
+    assert named
+
+
+def test_a_move_that_the_adviser_has_not_tried_is_said_to_be_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = {"oracle": lambda budget: Oracle(game("scarab"), nodes=1)}
+    monkeypatch.setattr(type(game("scarab")), "bots", one)
+    table = at_table(played("scarab", 30, ANNA, BERTA))
+    table.do("panel", "log")
+    told = set()
+    for place in asked_why(table):
+        table.do("why", str(place))
+        told.add("oracle would not do that." in drawer(table).text)
+    assert told == {True, False}
+
+
+# --- while it is thought about ---------------------------------------------------------------
+
+
+class Patient(SlowDevice):
+    """A device whose workers think until they are let go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held = False
+
+    async def think(self, request: str) -> str:
+        while self.held:
+            await asyncio.sleep(THOUGHT)
+        return await super().think(request)
+
+
+def test_thinking_is_shown_and_can_be_left_at_once() -> None:
+    async def ask_and_leave() -> None:
+        device = Patient()
+        app = App(device, renderers(), pace=0)
+        app.begin()
+        kinds = {"kind-0": "person", "kind-1": "trader", "deal": "7", "seats": "2"}
+        app.handle("begin", {"value": "", **kinds})
+        await until(lambda: 'id="open-hint"' in device.html)
+        device.held = True
+        app.handle("panel", {"value": "hint"})
+        assert "oracle is thinking" in device.html
+        app.handle("panel", {"value": ""})
+        assert "oracle is thinking" not in device.html
+        app.handle("panel", {"value": "hint"})
+        assert "oracle is thinking" in device.html
+        app.handle("panel", {"value": ""})
+        device.held = False
+        table = device.html
+        await asyncio.sleep(10 * THOUGHT)
+        assert device.html == table
+        app.handle("panel", {"value": "hint"})
+        await until(lambda: "to win" in device.html)
+        app.open("")
+
+    run_apart(ask_and_leave())

@@ -1,0 +1,433 @@
+"""The analysis of a finished game from end to end, on a device that is none."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from sobek.core import text, wire
+from sobek.core.chance import pick
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import PERSON, Player
+from sobek.core.report import Line, Report
+from sobek.games import game
+from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
+from tests.web.helpers.device import FakeDevice, Table, run_apart
+from tests.web.helpers.reading import Node, read
+from web.analysis import review
+from web.app.app import App
+from web.games import renderers
+from web.session.seating import is_decision
+from web.storage.saves import Save, Saves, key
+
+ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
+CLEO = Player("Cleo", PERSON, "green", "star")
+
+
+def worth(action: str) -> float:
+    """A chance to win for each action, by nothing but its notation."""
+    return 0.2 + crc32(action.encode()) % 600 / 1000
+
+
+class Oracle:
+    """Knows what each action is worth."""
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        return max(actions, key=lambda action: worth(str(action)))
+
+    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return self._report([self.choose(view, actions, rng)])
+
+    def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return self._report(sorted(actions, key=lambda action: -worth(str(action))))
+
+    def _report(self, actions: Sequence[Any]) -> Report:
+        n = 10_000
+        return Report(tuple(Line(str(each), n, n * worth(str(each)), (), ()) for each in actions))
+
+
+@pytest.fixture(autouse=True)
+def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser of every game."""
+    for name in renderers():
+        rules = game(name)
+        monkeypatch.setattr(type(rules), "bots", {**rules.bots, "oracle": lambda _: Oracle()})
+        monkeypatch.setattr(type(rules), "adviser", "oracle")
+
+
+def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
+    """A game by chance to its end."""
+    rng, play = Random(seed), Play.new(name, players or (ANNA, BERTA), seed)
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    return play
+
+
+def opened(play: Play) -> Table:
+    """The game as it is opened from the list."""
+    storage: dict[str, str] = {}
+    Saves(FakeDevice(storage=storage)).save("x", Save(play))
+    table = Table("game=x", storage)
+    while table.offers("turn"):
+        table.do("turn", "99")
+    return table
+
+
+def analysed(play: Play) -> Table:
+    table = opened(play)
+    table.do("analyse")
+    return table
+
+
+def decisions(play: Play) -> list[int]:
+    persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+    return [n for n, step in enumerate(play.steps()) if is_decision(step, persons)]
+
+
+def kept(table: Table, play: Play) -> review.Judgements:
+    text = table.device.storage.get(key("x", "analysis"), "")
+    return review.read(review.mark_of(play), text)
+
+
+def drawer(table: Table) -> Node:
+    return read(table.device.html).by_id("drawer")
+
+
+def values(table: Table, event: str) -> list[str]:
+    """What the buttons that report this event stand for, in the panel that is open."""
+    buttons = drawer(table).named("button")
+    asked = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
+    return [each.get("data-value") or "" for each in asked]
+
+
+# --- the analysis ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
+    play = finished(name)
+    table = analysed(play)
+    found = kept(table, play)
+    assert [each.place for each in found] == decisions(play)
+    assert {each.seat for each in found} == {0}
+    table.do("analysis-more")
+    for _ in range(len(found) // 10):
+        table.do("analysis-more")
+    told = values(table, "look")[review.EXERCISES :]
+    assert told == [str(place) for place in decisions(play)]
+    assert not table.offers("analysis-more")
+    steps = list(play.steps())
+    for judged, line in zip(found, drawer(table).of_class("reason"), strict=True):
+        best = max(map(str, steps[judged.place].before.legal_actions()), key=worth)
+        assert judged.best == best
+        if judged.action != best:
+            assert judged.cost == pytest.approx(worth(best) - worth(judged.action), abs=2e-4)
+        assert ("would do the same" in line.text) == (judged.action == best)
+        assert ("percentage point" in line.text) == judged.matters
+
+
+def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
+    play = finished()
+    table = analysed(play)
+    found = kept(table, play)
+    dearest = sorted(found, key=lambda each: -each.cost)[:3]
+    assert [each for each in found if each.closely] == sorted(dearest, key=lambda e: e.place)
+    assert values(table, "exercise") == [str(each.place) for each in dearest]
+    points = [round(100 * each.cost) for each in dearest]
+    listed = drawer(table).of_class("mistakes")[0]
+    assert [each.text for each in listed.of_class("figures")] == [
+        f"It cost {n} percentage points." for n in points
+    ]
+
+
+def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
+    play = finished("sobek", ANNA, CLEO)
+    table = analysed(play)
+    curves = drawer(table).of_class("curve")
+    assert [each.named("figcaption")[0].text for each in curves] == ["Anna", "Cleo"]
+    found = kept(table, play)
+    for seat, curve in enumerate(curves):
+        own = [each for each in found if each.seat == seat]
+        spots = (curve.of_class("way")[0].attributes["points"] or "").split()
+        assert len(spots) == len(own) + 1
+        along = [float(spot.split(",")[0]) for spot in spots]
+        assert along == sorted(along)
+        assert len(curve.of_class("dear")) == 3
+        last = 100 * play.state.returns()[seat]
+        name = curve.named("svg")[-1].attributes["aria-label"]
+        assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
+
+
+def test_it_is_kept_with_the_game_and_goes_with_it() -> None:
+    play = finished()
+    table = analysed(play)
+    thoughts = table.device.thoughts
+    again = table.reload()
+    again.do("turn", "99")
+    again.do("analyse")
+    assert again.device.thoughts == 0 < thoughts
+    assert drawer(again).text == drawer(table).text
+    assert len(table.device.storage[key("x", "analysis")]) < 20_000
+    again.do("go", "")
+    before = dict(again.device.storage)
+    again.do("delete", "x")
+    assert [each for each in again.device.storage if "game" in each] == []
+    again.do("undo")
+    assert again.device.storage == before
+
+
+def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
+    play = finished()
+    table = opened(play)
+    table.device.full = True
+    table.do("analyse")
+    assert key("x", "analysis") not in table.device.storage
+    assert "This analysis is not kept" in table.words
+    assert len(values(table, "exercise")) == 3
+
+
+def test_a_damaged_one_is_found_anew() -> None:
+    play = finished()
+    table = analysed(play)
+    table.device.storage[key("x", "analysis")] += "x"
+    again = table.reload()
+    again.do("analyse")
+    assert again.device.thoughts > 0
+    assert len(kept(again, play)) == len(decisions(play))
+
+
+def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
+    table = Table(encode(finished()))
+    table.do("analyse")
+    assert len(values(table, "exercise")) == 3
+    assert "This analysis is not kept" in table.words
+    assert not [each for each in table.device.storage if each.startswith("sobek.game")]
+    table.do("exercise", values(table, "exercise")[0])
+    assert "Exercise 1 of 3" in table.words
+
+
+def test_where_only_bots_played_there_is_nothing_to_analyse() -> None:
+    table = Table(encode(finished("sobek", BERTA, Player("", "porter", "red"))))
+    assert not table.offers("analyse")
+    table.do("analyse")
+    assert table.device.thoughts == 0
+
+
+# --- while it works -------------------------------------------------------------------------------
+
+
+def at_end(device: SlowDevice, play: Play) -> App:
+    """The game as it is opened from the list, where time passes."""
+    text.use("en")
+    Saves(device).save("x", Save(play))
+    device.set_location_hash("game=x")
+    app = App(device, renderers(), pace=0)
+    app.begin()
+    return app
+
+
+def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
+    play, device = finished(), SlowDevice()
+    total = len(decisions(play))
+
+    async def stop_and_go_on() -> None:
+        app = at_end(device, play)
+        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
+        app.handle("turn", {"value": "99"})
+        app.handle("analyse", {"value": ""})
+        await until(lambda: f"4 of {total} decisions" in device.html)
+        bar = read(device.html).by_id("drawer").named("progress")[0]
+        assert 0 < int(bar.attributes["value"] or "") < 20
+        app.handle("analysis-stop", {})
+        thoughts = device.thoughts
+        await asyncio.sleep(10 * THOUGHT)
+        assert device.thoughts <= thoughts + 1  # what was begun ends by itself
+        found = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
+        assert 4 <= len(found) <= 5
+        assert "analysis-stop" not in device.html
+        assert "Decision by decision" in device.html
+        # Closed and opened again, it waits.
+        app.handle("panel", {"value": ""})
+        app.handle("analyse", {"value": ""})
+        await asyncio.sleep(5 * THOUGHT)
+        assert device.thoughts <= thoughts + 1
+        app.handle("analyse", {"value": "on"})
+        await until(lambda: "A closer look at those that seem dearest" in device.html)
+        await until(lambda: "The dearest mistakes" in device.html)
+        again = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
+        assert len(again) == total
+        assert again[:1] == found[:1] or again[0].closely
+
+    run_apart(stop_and_go_on())
+
+
+def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
+    play, device = finished(), SlowDevice()
+
+    async def leave() -> None:
+        app = at_end(device, play)
+        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
+        app.handle("turn", {"value": "99"})
+        app.handle("analyse", {"value": ""})
+        await until(lambda: "2 of" in device.html)
+        app.handle("go", {"value": ""})
+        thoughts = device.thoughts
+        await asyncio.sleep(10 * THOUGHT)
+        assert device.thoughts <= thoughts + 1
+        assert "screen-start" in device.html
+
+    run_apart(leave())
+
+
+# --- exercises ------------------------------------------------------------------------------------
+
+
+def tried(table: Table) -> tuple[int, list[str]]:
+    """Sit down at the first exercise: its place, and what can be done there, the best last."""
+    place = int(values(table, "exercise")[0])
+    table.do("exercise", str(place))
+    step = list(table.saved.steps())[place]
+    return place, sorted(map(str, step.before.legal_actions()), key=worth)
+
+
+def test_an_exercise_is_answered_and_the_game_stays() -> None:
+    play = finished()
+    table = analysed(play)
+    storage = dict(table.device.storage)
+    place, choices = tried(table)
+    judged = next(each for each in kept(table, play) if each.place == place)
+    assert "Exercise 1 of 3" in table.words
+    table.do("act", judged.action)
+    cost = f"{100 * judged.cost:.0f} percentage points"
+    assert f"That is what was done. It cost {cost}." in drawer(table).text
+    table.do("exercise", str(place))
+    table.do("act", choices[-1])
+    assert "Right: oracle would do the same." in drawer(table).text
+    table.do("exercise", values(table, "exercise")[-1])
+    assert "Exercise 2 of 3" in table.words
+    table.do("analysis-back")
+    assert len(values(table, "exercise")) == 3
+    assert table.device.storage == storage
+    assert table.saved == play
+
+
+def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_asked_for() -> None:
+    table = analysed(finished())
+    place, choices = tried(table)
+    judged = next(each for each in kept(table, table.saved) if each.place == place)
+    other = next(each for each in choices[-2::-1] if each != judged.action)
+    table.do("act", other)
+    lost = round(100 * (worth(choices[-1]) - worth(other)))
+    said = "As good as the best" if lost <= 2 else f"It would cost {lost} percentage point"
+    assert said in drawer(table).text
+    # The best is not told yet.
+    assert not drawer(table).of_class("advice")
+    table.do("exercise-reveal")
+    lines = drawer(table).of_class("advised")
+    assert len(lines) == len(judged.choices)
+    assert lines[0].of_class("figures")[0].text == f"{100 * judged.chance:.0f}% to win"
+
+
+def test_an_illegal_action_is_refused_as_at_the_table() -> None:
+    table = analysed(finished())
+    tried(table)
+    table.do("act", "take 6")
+    assert not table.offers("exercise-reveal")
+    assert table.device.html.count('class="notice"') == 1
+
+
+def test_an_exercise_offers_no_hint_and_nothing_else_of_a_game_that_goes_on() -> None:
+    table = analysed(finished())
+    tried(table)
+    for event in ("take-back", "redo", "fork"):
+        assert not table.offers(event)
+    assert 'id="open-hint"' not in table.device.html
+    thoughts = table.device.thoughts
+    table.do("panel", "hint")
+    assert table.device.thoughts == thoughts
+
+
+# --- leaks ----------------------------------------------------------------------------------------
+
+
+def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
+    play = finished("sobek", ANNA, CLEO)
+    table = analysed(play)
+    for value in values(table, "exercise"):
+        table.do("exercise", value)
+        session = table.app._session
+        step = list(play.steps())[int(value)]
+        assert session
+        assert session.scene().view == step.before.view(step.seat).shown()
+        table.do("analysis-back")
+
+
+def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play, asked = finished("sobek", ANNA, CLEO), list[str]()
+    table = opened(play)
+    think = table.device.think
+
+    async def heard(request: str) -> str:
+        asked.append(json.loads(request)["view"])
+        return await think(request)
+
+    monkeypatch.setattr(table.device, "think", heard)
+    table.do("analyse")
+    steps = list(play.steps())
+    views = {wire.dumps(steps[n].before.view(steps[n].seat)) for n in decisions(play)}
+    assert set(asked) == views
+
+
+@pytest.mark.parametrize("event", ["analyse", "analysis-back", "exercise", "exercise-reveal"])
+def test_while_a_game_goes_on_no_way_leads_to_an_analysis(event: str) -> None:
+    play = finished()
+    table = analysed(play)
+    text, place = table.device.storage[key("x", "analysis")], values(table, "exercise")[0]
+    # The same game before its end, with what was found of a longer one still lying there.
+    shorter = play.at(play.length - 4)
+    assert not shorter.over
+    storage: dict[str, str] = {}
+    Saves(FakeDevice(storage=storage)).save("x", Save(shorter))
+    storage[key("x", "analysis")] = text
+    going = Table("game=x", storage)
+    going.do("turn", "99")
+    for panel in ("analysis", "verdict"):
+        going.do("panel", panel)
+        going.do(event, place)
+        going.do("panel", panel)
+        assert not going.offers("exercise")
+        assert not going.offers("analysis-stop")
+        assert "drawer" not in going.device.html
+    asked_by_bots = {"trader"}
+    assert going.device.thinker in {"", *asked_by_bots}
+
+
+def test_another_end_has_another_analysis() -> None:
+    play = finished()
+    text = analysed(play).device.storage[key("x", "analysis")]
+    shorter, rng = play.at(play.length - 6), Random(8)
+    while not shorter.over:
+        shorter.act(pick(shorter.legal_actions(), rng))
+    assert shorter != play
+    storage: dict[str, str] = {}
+    Saves(FakeDevice(storage=storage)).save("x", Save(shorter))
+    storage[key("x", "analysis")] = text
+    table = Table("game=x", storage)
+    table.do("turn", "99")
+    table.do("analyse")
+    assert table.device.thoughts > 0
+    assert [each.place for each in kept(table, shorter)] == decisions(shorter)
+
+
+def test_a_game_that_another_tab_plays_is_not_analysed_here() -> None:
+    table = opened(finished())
+    other = table.another_tab()
+    other.do("analyse")
+    assert other.device.thoughts == 0

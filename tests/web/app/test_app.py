@@ -1,0 +1,562 @@
+"""The page's logic from end to end, on a device that is none."""
+
+import re
+from dataclasses import replace
+from html import unescape
+from typing import Any
+
+import pytest
+
+from sobek.core import text
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import ADDRESS, Table
+from tests.web.helpers.reading import read
+from web.games import renderers
+from web.session.session import Session
+from web.storage.saves import key
+
+EVIL = "<img src=x onerror=1>"
+
+
+def a_play(actions: int, kinds: str = "person trader") -> Play:
+    play = Play.new("sobek", tuple(Player("", kind) for kind in kinds.split()), 7)
+    for _ in range(actions):
+        play.act(play.legal_actions()[0])
+    return play
+
+
+def act(table: Table) -> None:
+    """The first legal action of whoever is to decide."""
+    table.do("act", str(table.saved.legal_actions()[0]))
+
+
+def test_one_press_starts_a_game_against_a_bot() -> None:
+    table = Table()
+    assert "Sobek" in table.words
+    table.do("begin")
+    assert table.offers("table:quay")
+    assert [player.kind for player in table.saved.players] == ["person", "steward"]
+
+
+def test_the_first_game_is_chosen_until_another_one_is() -> None:
+    table = Table()
+    assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["sobek"]
+    assert re.findall(r'name="game" value="(\w+)"', table.device.html) == ["sobek", "scarab"]
+    table.do("setup", "scarab", name="game")
+    assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["scarab"]
+    table.begin("person porter")
+    assert table.saved.game.name == "scarab"
+    assert "icon-scarab" in table.device.html.partition("</h1>")[0]
+
+
+def test_warming_up_leaves_no_trace() -> None:
+    table = Table()
+    before = table.device.html, dict(table.device.storage), list(table.device.history)
+    table.app.warm_up()
+    table.device.settle()
+    table.do("dismiss")
+    assert before == (table.device.html, table.device.storage, table.device.history)
+
+
+def test_the_saved_games_say_which_game_they_are() -> None:
+    table = Table()
+    for name in ("sobek", "scarab"):
+        table.begin("person person", game=name)
+        table.do("go", "")
+    lines = table.device.html.split('class="saved"')[1:]
+    titles = [re.findall(r"<strong>([A-Z]\w+)</strong> · \S", line) for line in lines]
+    assert titles == [["Scarab"], ["Sobek"]]
+
+
+def test_the_credits_name_the_makers_of_every_game() -> None:
+    table = Table()
+    table.do("panel", "credits")
+    for renderer in renderers().values():
+        assert unescape(renderer.credit()) in table.words
+
+
+@pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])
+def test_sharing_warns_of_secrets_where_there_are_some(name: str, secrets: bool) -> None:
+    table = Table()
+    table.begin("person porter", game=name)
+    table.do("panel", "share")
+    assert ("hidden" in table.words) == secrets
+
+
+def test_every_action_is_saved_as_it_happens() -> None:
+    table = Table()
+    table.begin()
+    while not table.saved.over:
+        before = table.saved.length
+        if table.offers("turn"):
+            table.do("turn", "99")
+            continue
+        act(table)
+        assert table.saved.length > before
+        assert table.reload().saved == table.saved
+    while table.offers("turn"):
+        table.do("turn", "99")
+    assert "The game is over" in table.words
+
+
+def test_names_are_text() -> None:
+    table = Table()
+    table.begin("person person", **{"name-0": EVIL, "name-1": EVIL})
+    assert "<img" not in table.device.html
+    table.do("take-seat")
+    act(table)
+    assert "<img" not in table.device.html
+    assert EVIL.partition(" ")[0] in table.words
+    table.do("go", "")
+    assert "<img" not in table.device.html
+
+
+def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
+    table = Table()
+    table.begin("person person")
+    assert table.offers("take-seat")
+    assert not table.offers("table:card")
+    table.do("take-seat")
+    assert table.offers("table:quay")
+    assert table.offers("table:card")
+    assert "own-hand" in table.device.html
+    for again in (table.reload(), table):
+        if again is table:
+            table.app.open("")
+            table.device.settle()
+            table.app.open(table.device.location_hash())
+            table.device.settle()
+        assert again.offers("take-seat")
+        assert not again.offers("table:card")
+        assert "own-hand" not in again.device.html
+
+
+def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    jumps = table.device.jumps
+    for _ in range(6):
+        act(table)
+        assert not table.offers("take-seat")
+    assert table.device.jumps == jumps
+    for again in (table.reload(), table):
+        again.app.open(again.device.location_hash())
+        again.device.settle()
+        assert not again.offers("take-seat")
+
+
+def test_a_link_is_looked_at_and_changes_no_save() -> None:
+    table = Table()
+    table.begin()
+    storage = dict(table.device.storage)
+    play = a_play(5)
+    shared = Table(encode(play), table.device.storage)
+    assert "came with a link" in shared.words
+    assert shared.device.storage == storage
+    shared.do("act", str(play.legal_actions()[0]))
+    assert shared.device.storage == storage
+    shared.do("play-on")
+    assert shared.device.history[-2] == encode(play)
+    assert shared.saved.record.first(5) == play.record
+    assert storage.items() <= shared.device.storage.items()
+
+
+def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    table.do("panel", "share")
+    table.do("copy")
+    assert "is copied" in table.words
+    assert table.device.clipboard.startswith(ADDRESS + "#")
+    assert decode(table.device.clipboard) == table.saved
+    table.device.may_copy = False
+    table.do("copy")
+    assert "mark the link" in table.words
+    assert table.device.clipboard in table.device.html
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("hello", "not a link to a game"),
+        ("1abc", "incomplete"),
+        ("9abc", "newer version of this page"),
+        ("1" + "A" * 5000, "too long"),
+        ("game=", "not saved in this browser"),
+        ("game=ffff", "not saved in this browser"),
+        ("game=../../x", "not saved in this browser"),
+        (encode(a_play(9))[:-4], "incomplete"),
+        (encode(a_play(9))[:-4] + "AAAA", "altered"),
+        (encode(Play.new("null", (Player(""), Player("")), 1)), "no table for the game"),
+    ],
+)
+def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> None:
+    table = Table(fragment)
+    assert words in table.words
+    table.do("go", "")
+    assert table.offers("panel")
+    if not fragment.startswith("game="):
+        table.do("paste", link=f"{ADDRESS}#{fragment}")
+        assert words in table.words
+        assert "New game" in table.words or "did not work" in table.words
+
+
+def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
+    table = Table()
+    table.device.full = True
+    table.begin("person person")
+    assert "not being saved here" in table.words
+    table.do("dismiss")
+    table.do("take-seat")
+    assert table.offers("table:quay")
+    session = table.app._session
+    assert session is not None
+    table.do("act", str(session.play.legal_actions()[0]))
+    assert session.play.length == 1
+    assert "not being saved" not in table.words
+    table.do("panel", "share")
+    assert encode(session.play) in table.device.html
+
+
+def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_begun() -> None:
+    table = Table()
+    table.device.unreadable = True
+    table.app.open("")
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    table.begin("person person")
+    table.do("take-seat")
+    assert "not being saved" in table.words
+    assert table.offers("table:quay")
+
+
+def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can() -> None:
+    table = Table()
+    table.begin("person person")
+    game = table.device.location_hash()
+    table.device.unreadable = True
+    table.app.open(game)
+    table.device.settle()
+    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    assert table.offers("reload")
+    table.device.unreadable = False
+    table.app.open(game)
+    table.device.settle()
+    assert table.offers("take-seat")
+
+
+def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    assert table.device.thoughts > 0
+    table.device.has_worker = False
+    thoughts = table.device.thoughts
+    act(table)
+    assert "helper does not answer" in table.words
+    assert table.device.thoughts == thoughts
+    assert table.saved.state.actor == 0
+
+
+def test_a_bot_that_is_not_known_here_is_stood_in_for() -> None:
+    table = Table(encode(a_play(0, "oracle person")))
+    table.do("play-on")
+    table.do("turn", "99")
+    assert table.saved.state.actor == 1
+
+
+def test_a_game_of_bots_alone_plays_itself() -> None:
+    table = Table()
+    table.begin("porter porter porter")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    assert table.saved.over
+    assert "The game is over" in table.words
+    table.do("account", "0")
+    assert "count of round 1" in table.words
+
+
+def test_again_has_the_same_seats_and_another_deal() -> None:
+    table = Table()
+    table.begin("porter porter")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    former = table.saved
+    table.do("again")
+    assert table.saved.players == former.players
+    assert table.saved.record.seed != former.record.seed
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    before = table.saved
+    action = before.legal_actions()[0]
+    table.device.storage.clear()
+    if heard:
+        table.app.heard_storage("")
+        assert table.saved == before
+    else:
+        table.do("act", str(action))
+        assert table.saved.record.first(before.length) == before.record
+    assert "had been deleted" in table.words
+    table.do("dismiss")
+    act(table)
+    assert "had been deleted" not in table.words
+
+
+def test_a_damaged_save_is_played_on_from_the_one_before_and_says_so() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("take-seat")
+    act(table)
+    storage = table.device.storage
+    current = key(table.id, storage[key(table.id)])
+    storage[current] = storage[current][:-9]
+    again = table.reload()
+    assert "this is the one before" in again.words
+    assert again.saved.length == 0
+    again.do("take-seat")
+    act(again)
+    assert "this is the one before" not in again.reload().words
+
+
+def test_an_illegal_action_is_refused_in_a_sentence() -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+    table.do("act", "drop fish")
+    assert 'role="alert"' in table.device.html
+    table.do("act", "fly away")
+    assert "is not an action" in table.words
+    assert table.saved == before
+
+
+@pytest.mark.parametrize("place", ["handle", "draw"])
+def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
+    place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("broken")
+
+    if place == "handle":
+        monkeypatch.setattr(Session, "select", fail)
+    else:
+        monkeypatch.setattr(Session, "scene", fail)
+    table.do("table:quay", "0")
+    assert "Something unexpected went wrong" in table.words
+    assert "broken" in capsys.readouterr().err
+    monkeypatch.undo()
+    table.do("reload")
+    assert table.device.reloads == 1
+    assert table.reload().saved == before
+
+
+def test_panels_open_close_and_take_the_focus() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    for name, words in (("menu", "Language"), ("log", "Player 1"), ("credits", "CC BY 3.0")):
+        table.do("panel", name)
+        assert words in table.words
+        assert table.device.focused == "drawer-title"
+        table.key("Escape")
+        assert "drawer-title" not in table.device.html
+
+
+def test_the_log_tells_everything_page_by_page() -> None:
+    table = Table()
+    table.begin("porter porter")
+    table.do("panel", "log")
+    while table.offers("earlier"):
+        table.do("earlier")
+    assert table.device.html.count('id="log-') == table.saved.length
+
+
+def test_the_language_is_kept() -> None:
+    table = Table()
+    table.do("language", "de")
+    again = table.reload()
+    assert again.device.language == text.language()
+
+
+def pressed(table: Table, event: str) -> list[str]:
+    """The values of the menu's buttons for an event that are pressed."""
+    table.do("panel", "menu")
+    buttons = read(table.device.html).named("button")
+    reporting = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
+    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
+
+
+def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
+    table = Table()
+    table.begin()
+    act(table)
+    assert table.device.thinking_time == 1
+    assert pressed(table, "time") == ["1"]
+    table.do("time", "3")
+    assert pressed(table, "time") == ["3"]
+    act(table)
+    assert table.device.thinking_time == 3
+    again = table.reload()
+    act(again)
+    assert again.device.thinking_time == 3
+    for nonsense in ("", "4", "1e9", "x"):
+        table.do("time", nonsense)
+        assert pressed(table.reload(), "time") == pressed(table, "time") == ["3"]
+        table.device.storage["sobek.thinking"] = nonsense
+        assert pressed(table.reload(), "time") == ["1"]
+
+
+def test_where_no_bots_play_there_is_no_thinking_time_to_choose() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("panel", "menu")
+    assert table.offers("language")
+    assert not table.offers("time")
+
+
+def chosen(table: Table, field: str) -> str:
+    """The value of a field that opens."""
+    options = read(table.device.html).by_id(field).named("option")
+    (value,) = (each.attributes["value"] for each in options if "selected" in each.attributes)
+    return str(value)
+
+
+def test_a_bots_level_is_changed_in_mid_game_and_its_name_stays() -> None:
+    table = Table()
+    table.begin("person trader trader", **{"name-2": "Ramses"})
+    act(table)
+    before = table.saved
+    table.do("panel", "menu")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "trader")
+    table.do("level", "porter", name="level-2")
+    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "porter")
+    after = table.saved
+    assert [player.kind for player in after.players] == ["person", "trader", "porter"]
+    assert after.players[2] == replace(before.players[2], kind="porter")
+    assert after.record == replace(before.record, players=after.players)
+    act(table)
+    assert table.device.thinker == "porter"
+    again = table.reload()
+    act(again)
+    assert again.device.thinker == "porter"
+    assert again.saved.players == after.players
+
+
+def test_whoever_has_no_name_is_called_after_the_level_wherever_it_stands() -> None:
+    table = Table()
+    table.begin("person trader")
+    act(table)
+    assert "Trader takes" in table.words
+    table.do("level", "porter", name="level-1")
+    assert "Porter takes" in table.words
+    assert "Trader" not in table.words
+
+
+@pytest.mark.parametrize(
+    ("field", "kind"),
+    [("level-0", "porter"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "porter")],
+)
+def test_a_level_that_is_not_offered_changes_nothing(field: str, kind: str) -> None:
+    table = Table()
+    table.begin()
+    before = table.saved
+    table.do("level", kind, name=field)
+    assert table.saved == before
+
+
+def test_a_bot_that_is_not_known_here_stays_until_another_level_is_chosen() -> None:
+    table = Table(encode(a_play(0, "oracle person")))
+    table.do("panel", "menu")
+    assert not table.offers("time")
+    table.do("play-on")
+    table.do("panel", "menu")
+    assert chosen(table, "level-0") == "oracle"
+    table.do("level", "trader", name="level-0")
+    assert chosen(table, "level-0") == "trader"
+    assert "oracle" not in table.device.html
+
+
+def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
+    table = Table()
+    table.begin("porter porter")
+    while table.offers("turn"):
+        table.do("turn", "99")
+    before = table.saved
+    assert before.over
+    table.do("panel", "menu")
+    assert 'id="level-' not in table.device.html
+    table.do("level", "trader", name="level-0")
+    assert table.saved == before
+
+
+def test_taking_back_is_saved_and_survives_a_reload() -> None:
+    table = Table()
+    table.begin("person trader")
+    begun = table.saved
+    act(table)
+    played = table.saved
+    assert played.length > begun.length
+    table.do("take-back")
+    assert table.saved == begun == table.reload().saved
+    assert table.offers("table:quay")
+    act(table)
+    assert table.saved.record.first(begun.length + 1) == played.record.first(begun.length + 1)
+
+
+def test_what_cannot_be_taken_back_freely_all_agree_to() -> None:
+    table = Table()
+    table.begin("person person person")
+    assert not table.offers("take-back")
+    table.do("take-seat")
+    act(table)
+    table.do("take-seat")
+    before = table.saved
+    table.do("take-back")
+    assert table.saved == before
+    first, *others, last = re.findall('data-click="agree" data-value="(.)"', table.device.html)
+    for seat in (first, *others):
+        table.do("agree", seat)
+        assert table.saved == before
+    table.do("agree", last)
+    assert table.saved == before.at(before.length - 1)
+    assert table.offers("take-seat")
+    table.do("agree", first)  # long decided
+    assert table.saved == before.at(before.length - 1)
+
+
+def test_a_seat_whose_bot_thinks_says_so() -> None:
+    table = Table()
+    table.begin("person trader trader")
+    assert not read(table.device.html).of_class("thinking")
+    # Not yet settled: the bot has not answered.
+    table.app.handle("act", {"value": "take 1"})
+    for seat, thinks in enumerate((False, True, False)):
+        found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
+        assert bool(found) == thinks
+    assert "Trader 1 is thinking" in table.words
+    table.device.settle()
+    assert not read(table.device.html).of_class("thinking")
+
+
+def test_a_game_that_cannot_be_saved_is_held_by_the_address() -> None:
+    table = Table()
+    table.device.full = True
+    table.begin("person person")
+    table.do("take-seat")
+    table.do("act", "take 1")
+    assert decode(table.device.location_hash()).length == 1
+    table.device.full = False
+    table.do("take-seat")
+    table.do("act", "take 1")
+    assert table.saved.length == 2

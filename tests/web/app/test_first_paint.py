@@ -1,0 +1,76 @@
+"""What is kept of a page that is left, for the first paint of the next start."""
+
+import pytest
+
+from tests.web.helpers.device import Table
+from web.browser.device import StorageError
+from web.build.start_screens import start_screens
+from web.storage.saves import Saves
+
+
+def stored(table: Table) -> str:
+    return Saves(table.device).current(table.id) or ""
+
+
+@pytest.mark.parametrize("kinds", ["person trader", "person person", "porter porter"])
+@pytest.mark.parametrize("game", ["sobek", "scarab"])
+def test_it_is_what_a_reload_shows(kinds: str, game: str) -> None:
+    table = Table()
+    table.begin(kinds, game=game)
+    for _ in range(3):
+        table.do("take-seat")
+        table.do("panel", "log")
+        if not table.saved.over:
+            table.do("act", str(table.saved.legal_actions()[0]))
+        table.device.settle()
+        assert table.app.left()[stored(table)] == table.reload().device.html
+
+
+def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
+    table = Table()
+    table.begin("person person")
+    table.do("take-seat")
+    assert table.offers("table:quay")
+    left = table.app.left()
+    assert "take-seat" in left[stored(table)]
+    assert "table:quay" not in "".join(left.values())
+
+
+def test_the_start_screen_is_kept_with_its_saved_games_wherever_the_page_is_left() -> None:
+    table = Table()
+    table.begin()
+    id, line = table.id, f'id="saved-{table.id}"'
+    assert line in table.app.left()[""]
+    table.do("go", "")
+    assert table.app.left() == {"": table.reload().device.html}
+    table.do("naming", id)
+    assert 'id="called"' not in table.app.left()[""]
+    table.do("delete", id)
+    assert line not in table.app.left()[""]
+
+
+def test_what_is_not_saved_is_not_kept() -> None:
+    table = Table()
+    table.begin()
+    link = table.app._link().partition("#")[2]
+    table.device.full = True
+    table.do("act", str(table.saved.legal_actions()[0]))
+    for each in (table, Table(link), Table("game=unknown")):
+        assert list(each.app.left()) == [""]
+
+
+def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+
+    def refuse() -> list[str]:
+        raise StorageError("not here")
+
+    monkeypatch.setattr(table.device, "keys", refuse)
+    assert table.app.left() == {}
+
+
+def test_the_built_start_screen_is_the_one_of_a_first_visit(languages: list[str]) -> None:
+    screens = start_screens()
+    assert list(screens) == languages
+    assert screens["en"] == Table().device.html
+    assert 'lang="de"' in screens["de"]

@@ -1,0 +1,152 @@
+"""Where the keyboard's focus goes: on with the decision, and never back to the page's beginning."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.web.helpers.device import Table
+from web.games import renderers
+from web.session.session import Session
+from web.ui.renderer import PROMPT
+
+BUTTON = re.compile(r"<button[^>]*>")
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
+def buttons(table: Table, event: str) -> list[tuple[str, str, str]]:
+    """Id, event and value of each button that can have the focus and reports such an event."""
+    found = []
+    for tag in BUTTON.findall(table.device.html):
+        said = dict(re.findall(r' ([\w-]+)="([^"]*)"', tag))
+        heard = said.get("data-click", "")
+        if "id" in said and heard.startswith(event) and not re.search(r" disabled\b", tag):
+            found.append((said["id"], heard, said.get("data-value", "")))
+    return found
+
+
+def press(table: Table, button: tuple[str, str, str]) -> None:
+    """What Enter does on a button that has the focus."""
+    table.device.focused, event, value = button
+    table.do(event, value)
+
+
+@pytest.mark.parametrize("name", renderers())
+@pytest.mark.parametrize("kinds", ["person trader", "person person"])
+def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
+    rng = Random(4)
+    table = Table()
+    table.begin(kinds, game=name)
+    presses = 0
+    while not table.saved.over:
+        if not table.goes_on():
+            if ready := [each for each in buttons(table, "act") if each[0] == "confirm"]:
+                press(table, ready[0])
+            elif (offered := buttons(table, "table:")) and presses % 9:
+                press(table, rng.choice(offered))
+            else:
+                table.do("act", str(rng.choice(table.saved.legal_actions())))
+        presses += 1
+        assert not table.device.focus_is_lost(), presses
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: str) -> None:
+    table = Table()
+    table.begin("person trader", game=name)
+    session = table.app._session
+    assert session is not None
+    press(table, buttons(table, "table:")[0])
+    press(table, ("clear", "table:clear", ""))
+    assert table.device.focused == session.renderer.focus(session.scene())
+    table.device.focused = "nothing-such"
+    table.do("panel", "menu")
+    assert table.device.focused == "drawer-title"
+
+
+def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
+    table = Table()
+    table.begin("person porter")
+    table.app.handle("table:quay", {"value": "0"})
+    table.device.focused = "confirm"
+    # Not yet settled: the bot has not answered.
+    table.app.handle("act", {"value": "take 1"})
+    assert table.device.focused == PROMPT
+    table.device.settle()
+    assert table.device.focused == PROMPT
+
+
+def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
+    """A finger that presses what can't keep the focus; nothing must light up on its own."""
+    table = Table()
+    table.begin("person trader", game="scarab")
+    table.device.focused = ""
+    for _ in range(3):
+        press(table, ("", "act", str(table.saved.legal_actions()[0])))
+        assert table.device.focused == ""
+
+
+def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
+    table = Table()
+    table.begin("person trader", game="scarab")
+    session = table.app._session
+    assert session is not None
+    seen = set()
+    for key in ARROWS * 2:
+        assert table.do("table:key", key=key)
+        assert table.device.focused == session.renderer.focus(session.scene())
+        assert table.device.revealed == table.device.focused
+        seen.add(table.device.focused)
+    assert len(seen) > 1
+    assert session.selection != session.renderer.selection()
+
+
+def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
+    table = Table()
+    table.begin("apprentice apprentice", game="scarab", **{"option-board": "short"})
+    focused = table.device.focused
+    assert table.saved.over
+    for key in ARROWS:
+        assert not table.do("table:key", key=key)
+    assert table.device.focused == focused
+    assert table.device.revealed == ""
+
+
+def test_only_a_key_and_what_follows_from_ones_own_action_scroll() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    decided_again = False
+    for _ in range(4):
+        actor = table.saved.state.actor
+        press(table, buttons(table, "table:choose")[0])
+        press(table, next(each for each in buttons(table, "act") if each[0] == "confirm"))
+        assert not table.device.focus_is_lost()
+        decided_again |= table.saved.state.actor == actor
+        assert bool(table.device.revealed) == decided_again
+    assert decided_again
+
+
+def test_the_button_that_leads_on_in_an_account_stays_in_sight() -> None:
+    table = Table()
+    table.begin("porter porter")
+    table.do("account", "0")
+    assert (table.device.focused, table.device.revealed) == ("title", "")
+    table.do("turn", "1")
+    assert (table.device.focused, table.device.revealed) == ("onward", "onward")
+
+
+def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.begin("person trader", game="scarab")
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(Session, "scene", fail)
+    table.do("table:key", key="End")
+    assert "Something unexpected went wrong" in table.words
+    assert table.device.focused == "title"
+    assert "broken" in capsys.readouterr().err

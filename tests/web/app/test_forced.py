@@ -1,0 +1,46 @@
+"""What can be done in one way only is done for the person, and said."""
+
+from random import Random
+
+import pytest
+
+from tests.web.helpers.device import Table
+from web.games import renderers
+from web.session.session import Session
+
+
+@pytest.mark.parametrize("kinds", ["person porter", "person person"])
+@pytest.mark.parametrize("game", ["sobek", "scarab"])
+def test_nobody_is_asked_where_there_is_no_choice(game: str, kinds: str) -> None:
+    rng, table = Random(2), Table()
+    table.begin(kinds, game=game)
+    while True:
+        table.do("turn", "99")
+        table.do("leave-seat")
+        table.do("take-seat")
+        if table.saved.over:
+            break
+        choices = table.saved.legal_actions()
+        assert len(choices) > 1
+        table.do("act", str(rng.choice(choices)))
+    persons = [step for step in table.saved.steps() if is_person(table, step.seat)]
+    assert any(len(step.before.legal_actions()) == 1 for step in persons)
+
+
+def is_person(table: Table, seat: int) -> bool:
+    return table.saved.players[seat].kind == "person"
+
+
+def test_it_is_told_and_taken_back_with_the_choice_before() -> None:
+    rng, table = Random(2), Table()
+    table.begin("person porter", game="scarab")
+    while True:
+        before = table.saved
+        table.do("act", str(rng.choice(before.legal_actions())))
+        own = [step for step in table.saved.steps() if step.seat == 0]
+        if own[-1].number > before.length + 1:
+            break
+    story = Session(table.saved, renderers()["scarab"]).stories(own[-1].number - 1)[0]
+    assert story in table.words
+    table.do("take-back")
+    assert table.saved == before

@@ -1,0 +1,110 @@
+"""Which language the page speaks, and that it speaks it everywhere: in the language that is made of
+the English messages (:mod:`sobek.core.pseudo`), what has no brackets was never given to be
+translated."""
+
+import ast
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from sobek.core import text
+from tests.catalogues import ROOT
+from tests.web.helpers.device import Table
+from tests.web.helpers.walk import walk
+from web.build.start_screens import start_screens
+from web.games import renderers
+from web.ui.screens.frame import LANGUAGES
+
+NAMES = {"Sobek", "Scarab", "Forum", "Alegreya Sans", "game-icons.net", "CC BY 3.0"}
+"""What is called the same everywhere."""
+SPEAK_NO_LANGUAGE = {"build.py", "files.py"}
+"""They write for programs and developers."""
+SCREENS = {"start", "handover", "table", "account", "over"}
+FOREIGN = re.compile(r"<(\w+)[^>]* lang=[^>]*>.*?</\1>", re.S)
+"""What is in another language, and says so."""
+SAID = re.compile(
+    r'(?:aria-label|aria-description|aria-roledescription|aria-valuetext|placeholder|title|alt)="([^"]*)"'
+)
+PLAYERS = {
+    "sobek": ("porter porter", "person trader", "person person", "person random person"),
+    "scarab": ("apprentice apprentice", "person apprentice", "person person"),
+}
+
+
+def words(html: str) -> Iterator[str]:
+    """Each text that a person reads or hears."""
+    plain = FOREIGN.sub("", html)
+    yield from map(unescape, SAID.findall(plain))
+    yield from map(unescape, re.split("<[^>]*>", plain))
+
+
+def untranslated(said: str) -> str:
+    """What of it has no brackets, unless it is a name, a number or a sign."""
+    while said != (outer := re.sub("⟦[^⟦⟧]*⟧", "", said)):
+        said = outer
+    left = said.strip(" ·,:()")
+    return left if left not in NAMES and re.search(r"[^\W\d_]{2}|[⟦⟧]", left) else ""
+
+
+def test_what_is_not_translated_is_found() -> None:
+    html = '<p title="Tïp">⟦Íí ťááķéé ⟦ťŵóó⟧⟧ – Sobek c7</p><i lang="de">Deutsch</i><b>Take 1</b>'
+    assert [untranslated(said) for said in words(html) if untranslated(said)] == [
+        "Tïp",
+        "– Sobek c7",
+        "Take 1",
+    ]
+
+
+@pytest.mark.parametrize("game", renderers())
+def test_every_text_of_the_page_is_translated(game: str) -> None:
+    table, found, screens = Table(), set[str](), set[str]()
+    table.do("language", text.PSEUDO_LANGUAGE)
+    for html in walk(table, 300, *PLAYERS[game], game=game):
+        screens.update(re.findall(r'id="screen-(\w+)"', html))
+        found.update(filter(None, map(untranslated, words(html))))
+    assert not found
+    secrets = {"handover", "account"} if game == "scarab" else set()
+    assert SCREENS - secrets <= screens
+
+
+@pytest.mark.parametrize(
+    ("wanted", "chosen", "preferred", "spoken"),
+    [
+        ("", None, ["it", "fr-CA", "de"], "fr"),
+        ("", None, ["en-US", "ru"], "en"),
+        ("", None, ["it"], "en"),
+        ("", None, [], "en"),
+        ("", "ru", ["de"], "ru"),
+        ("", "it", ["de"], "de"),
+        ("fr", "ru", ["de"], "fr"),
+        ("it", "ru", ["de"], "ru"),
+        ("xa", "ru", ["de"], "xa"),
+    ],
+)
+def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
+    wanted: str, chosen: str | None, preferred: list[str], spoken: str, languages: list[str]
+) -> None:
+    table = Table("", {"sobek.language": chosen} if chosen else {})
+    table.device.preferred = preferred
+    table.app.begin(wanted)
+    assert table.device.language == text.language() == spoken
+
+
+def test_the_start_screens_are_built_in_every_language_and_offer_all(languages: list[str]) -> None:
+    assert list(LANGUAGES) == languages
+    screens = start_screens()
+    assert set(screens) == set(languages)
+    for screen in screens.values():
+        assert re.findall(r'lang="(\w\w)"[^>]*>(\w+)<', screen) == [*LANGUAGES.items()]
+
+
+def test_what_joins_parts_of_a_line_is_the_languages_own() -> None:
+    """French has a space before a colon: see web.ui.formats.colon."""
+    for path in sorted((ROOT / "web").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                parts = [part for part in node.values[1:] if isinstance(part, ast.Constant)]
+                joins = [part for part in parts if re.match("[:;!?] ", str(part.value))]
+                assert not joins or path.name in SPEAK_NO_LANGUAGE, f"{path}:{node.lineno}"

@@ -1,0 +1,113 @@
+"""What is there to be printed: a game's whole account, and an empty score pad."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sobek.core import transcript
+from sobek.core.link import encode
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import TRACK, Space
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+from web.storage.saves import Save, Saves
+
+RECORDS = Path(__file__).parents[2] / "records"
+MORNING = 1_770_112_800
+"""On 2026-02-03."""
+
+
+def finished(name: str) -> Table:
+    """The end of a recorded game, as it is saved."""
+    table = Table()
+    Saves(table.device).save("0", Save(transcript.read((RECORDS / name).read_text()), date=MORNING))
+    table.do("go", "game=0")
+    table.goes_on()
+    table.do("panel", "sheet")
+    return table
+
+
+def table_of(table: Table, title: str) -> list[list[str]]:
+    (found,) = [
+        each
+        for each in read(table.device.html).by_id("drawer").named("table")
+        if [c.text for c in each.named("caption")] == [title]
+    ]
+    (body,) = found.named("tbody")
+    return [[cell.text for cell in cells(row)] for row in body.named("tr")]
+
+
+def cells(row: Node) -> list[Node]:
+    return row.all(lambda node: node.name in ("td", "th"))
+
+
+def test_the_account_of_a_game_holds_every_round() -> None:
+    table = finished("sobek_2_original.txt")
+    drawer = read(table.device.html).by_id("drawer")
+    play = transcript.read((RECORDS / "sobek_2_original.txt").read_text())
+    assert f"Number of the set-up: {play.record.seed}" in drawer.text
+    assert "3 February 2026 · Original" in drawer.text
+    assert isinstance(play.state, SobekState)
+    for number, lines in enumerate(play.state.pad, 1):
+        rows = table_of(table, f"The count of round {number}")
+        assert [row[-1] for row in rows] == [str(line.after) for line in lines]
+        for row, line in zip(rows, lines, strict=True):
+            assert all(f"= {laid.worth()}" in row[1] for laid in line.sets)
+            assert f"{line.corruption} corruption card" in row[2]
+    first, second = table_of(table, "The count of round 1")
+    assert first[3] == "−11 24 (Lotus) → 16 (Lotus) → 13 (Lotus)"
+    assert second[3] == "–"
+
+
+@pytest.mark.parametrize("name", ["sobek_2_original.txt", "scarab_2_full.txt"])
+def test_the_account_shares_no_id_with_the_end_beneath_it(name: str) -> None:
+    # Where the rules are closed again, the focus comes back to what opened them.
+    ids = re.findall(r'\bid="([^"]+)"', finished(name).device.html)
+    assert sorted(set(ids)) == sorted(ids)
+
+
+def test_the_account_of_scarab_lists_every_stone() -> None:
+    table = finished("scarab_3_short.txt")
+    play = transcript.read((RECORDS / "scarab_3_short.txt").read_text())
+    rows = table_of(table, "The stones")
+    assert [row[2].replace("−", "-") for row in rows] == [str(n) for n in play.state.scores()]
+    for _, stones, points in rows:
+        values = [int(each.replace("−", "-")) for each in stones.split(", ")]
+        assert sum(values) == int(points.replace("−", "-"))
+
+
+@pytest.mark.parametrize("panel", ["sheet", "pad"])
+def test_what_is_shown_is_printed(panel: str) -> None:
+    table = finished("sobek_2_original.txt")
+    if panel == "pad":
+        table.do("go", "")
+        table.do("panel", "pad")
+    assert 'id="drawer"' in table.device.html
+    table.do("print")
+    assert table.device.printed == [table.device.html]
+
+
+def test_there_is_no_account_while_the_game_goes_on() -> None:
+    play = transcript.read((RECORDS / "sobek_2_original.txt").read_text()).at(20)
+    table = Table(encode(play))
+    table.do("panel", "sheet")
+    assert 'id="drawer"' not in table.device.html
+
+
+def test_the_pad_has_room_for_three_rounds_of_four_players_and_the_whole_track() -> None:
+    table = Table()
+    table.do("panel", "pad")
+    drawer = read(table.device.html).by_id("drawer")
+    rounds, spaces = drawer.of_class("rounds")[0], drawer.of_class("spaces")[0]
+    names, *counts = rounds.named("tbody")
+    assert len(names.named("td")) == 1 + 4
+    assert [body.named("th")[0].text for body in counts] == ["Round 1", "Round 2", "Round 3"]
+    for body in counts:
+        rows = body.named("tr")
+        assert int(body.named("th")[0].attributes["rowspan"] or 0) == len(rows)
+        assert all(len(row.named("td")) == 4 for row in rows)
+    shown = [[int(cell.text) for cell in row.named("td")] for row in spaces.named("tr")]
+    assert sorted(n for row in shown for n in row) == list(range(100))
+    for row, symbol in zip(shown, Space, strict=True):
+        assert {TRACK[n] for n in row} == {symbol}

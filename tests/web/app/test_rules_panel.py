@@ -1,0 +1,219 @@
+"""The rules in the page: read, searched, looked at, and reached from wherever a clause is named."""
+
+import re
+
+import pytest
+
+from sobek.core.link import decode
+from sobek.core.text import tr
+from sobek.games import game
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+from web.games import renderers
+
+CLAUSE = re.compile(r'data-click="clause" data-value="([A-Z]\w+)"')
+
+
+def drawer(table: Table) -> Node:
+    return read(table.device.html).by_id("drawer")
+
+
+def clauses(table: Table) -> list[str]:
+    """The ids of the clauses that the panel shows."""
+    found = [node.attributes["id"] or "" for node in drawer(table).of_class("clause-text")]
+    return [id.removeprefix("rule-") for id in found]
+
+
+def search(table: Table, words: str, language: str = "en") -> list[str]:
+    """What the panel shows when this has been typed."""
+    table.do("language", language)
+    table.do("clause", "")
+    table.do("seek", words, name="sought")
+    return clauses(table)
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_the_panel_has_all_clauses_of_the_game_that_is_open_below_their_headings(name: str) -> None:
+    table = Table()
+    table.begin(game=name)
+    table.key("r")
+    rules = game(name)
+    assert clauses(table) == list(rules.rules)
+    assert [node.text for node in drawer(table).named("h3")] == list(rules.headings.values())
+    for clause, text in rules.rules.items():
+        said = drawer(table).by_id(f"rule-{clause}").named("p")[0].text
+        assert said == f"{clause} {text}"
+
+
+def test_on_the_start_screen_they_are_those_of_the_game_that_is_chosen() -> None:
+    table = Table()
+    table.do("clause", "")
+    assert clauses(table) == list(game("sobek").rules)
+    table.do("panel", "")
+    table.do("setup", "scarab", name="game")
+    table.do("clause", "")
+    assert clauses(table) == list(game("scarab").rules)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "found"),
+    [
+        ("en", "queen three cards", ["S30"]),
+        ("en", "s3b", ["S3B"]),
+        ("en", "  S42 ", ["S42"]),
+        ("de", "KÖNIGIN nachziehstapel", ["S30"]),
+        ("de", "konigin nachziehstapel", ["S30"]),
+        ("ru", "царица колоды", ["S30"]),
+        ("de", "skarabäus marktwert", ["S03"]),
+        ("en", "queen nonsense", []),
+    ],
+)
+def test_all_words_are_found_whatever_their_case_and_accents(
+    languages: list[str], language: str, words: str, found: list[str]
+) -> None:
+    assert language in languages
+    assert search(Table(), words, language) == found
+
+
+def test_the_number_found_is_told_and_nothing_found_too() -> None:
+    table = Table()
+    found = search(table, "curse")
+    assert len(found) > 1
+    assert all("curse" in game("sobek").rules[clause].lower() for clause in found)
+    assert drawer(table).of_class("facts")[0].text == f"{len(found)} clauses"
+    assert len(drawer(table).named("h3")) < len(game("sobek").headings)
+    table.do("seek", "curse nonsense", name="sought")
+    assert drawer(table).of_class("facts")[0].text == "No clause has all these words."
+    table.do("seek", "", name="sought")
+    assert drawer(table).of_class("facts")[0].text == ""
+    assert clauses(table) == list(game("sobek").rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "rule"), [("sobek", "take 9", "S21"), ("scarab", "return -8", "C13")]
+)
+def test_a_refusal_leads_to_its_clause_and_closing_back(name: str, typed: str, rule: str) -> None:
+    table = Table()
+    table.begin("person porter" if name == "sobek" else "person apprentice", game=name)
+    table.do("typing", "open")
+    table.do("typed", typed=typed)
+    assert f'id="typed-{rule}"' in table.device.html
+    table.device.focus(f"typed-{rule}")
+    table.do("clause", rule)
+    assert table.device.focused == table.device.revealed == f"rule-{rule}"
+    assert "asked" in (drawer(table).by_id(f"rule-{rule}").attributes["class"] or "")
+    table.key("Escape")
+    assert table.device.focused == f"typed-{rule}"
+
+
+def test_a_refusal_in_a_notice_is_a_link_too() -> None:
+    table = Table()
+    table.begin()
+    table.do("act", "take 9")
+    (notice,) = read(table.device.html).of_class("notice")
+    assert [node.text for node in notice.of_class("clause")] == ["S21"]
+    assert notice.named("p")[0].text.endswith("( S21 )")
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_whatever_clause_a_whole_game_names_is_one_of_its_game_and_named_once_in_a_place(
+    name: str,
+) -> None:
+    table = Table()
+    table.begin("person porter" if name == "sobek" else "person apprentice", game=name)
+    named: set[str] = set()
+    for _ in range(200):
+        ids = re.findall(r' id="([^"]+)"', table.device.html)
+        assert len(ids) == len(set(ids))
+        named.update(CLAUSE.findall(table.device.html))
+        if table.offers("turn"):
+            table.do("turn", "0")
+            for step in range(4):
+                named.update(CLAUSE.findall(table.device.html))
+                table.do("turn", str(step + 1))
+        elif table.saved.over:
+            break
+        else:
+            action = table.saved.legal_actions()[-1]
+            table.do("advised", str(action))
+            named.update(CLAUSE.findall(table.device.html))
+            table.do("act", str(action))
+    assert table.saved.over
+    assert named <= set(game(name).rules)
+    expected = {
+        "sobek": {"S10", "S21", "S24", "S28", "S29", "S42", "S43", "S44", "S51", "S60"},
+        "scarab": {"C01", "C11", "C20", "C21"},
+    }
+    assert named >= expected[name]
+
+
+# --- a position to look at -----------------------------------------------------------------
+
+
+def test_an_example_shows_its_clause_and_its_position_and_leads_back_to_the_game() -> None:
+    table = Table()
+    table.begin()
+    here = table.device.location_hash()
+    table.do("clause", "S21")
+    table.do("example", "S21")
+    assert table.device.location_hash() == "rule=sobek.S21"
+    page = read(table.device.html)
+    assert page.by_id("title").text == "Rule S21"
+    assert game("sobek").rules["S21"] in table.words
+    link, place, seat = renderers()["sobek"].examples()["S21"]
+    session = table.app._session
+    assert session and session.play == decode(link) and session.look
+    assert (session.look.place, session.look.seat) == (place, seat)
+    assert session.stories()[place - 1] in table.words
+    table.do("look", str(place - 1))
+    assert session.stories()[place - 2] in table.words
+    table.key("Escape")
+    assert table.device.location_hash() == here
+    assert table.device.focused == "rule-S21"
+    table.key("Escape")
+    assert table.offers("table:clear") and table.id
+
+
+def test_what_was_sought_is_still_there_on_the_way_back() -> None:
+    table = Table()
+    found = search(table, "flood")
+    table.do("example", found[0])
+    table.do("back-to-rules")
+    assert clauses(table) == found
+
+
+def test_an_address_leads_to_an_example_and_from_there_to_the_rules_of_its_game() -> None:
+    table = Table("rule=scarab.C13")
+    assert tr(game("scarab").rules["C13"]) in table.words
+    table.do("back-to-rules")
+    assert table.device.location_hash() == ""
+    assert clauses(table) == list(game("scarab").rules)
+    assert table.device.focused == "rule-C13"
+    assert not table.device.storage  # nothing was saved
+
+
+@pytest.mark.parametrize("address", ["rule=sobek.S99", "rule=chess.S21", "rule=", "rule=sobek"])
+def test_an_address_of_no_example_is_told_in_a_sentence(address: str) -> None:
+    table = Table(address)
+    assert "There is no such rule here." in table.words
+    assert table.offers("go")
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"), [(name, clause) for name in renderers() for clause in game(name).rules]
+)
+def test_every_example_can_be_drawn_and_nothing_on_it_has_the_same_id(
+    name: str, clause: str
+) -> None:
+    table = Table(f"rule={name}.{clause}")
+    page = read(table.device.html)
+    assert page.by_id("title").text == f"Rule {clause}"
+    ids = re.findall(r' id="([^"]+)"', table.device.html)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(("clause", "shown"), [("S42", "account"), ("S51", "ranking")])
+def test_a_count_is_shown_where_the_clause_is_on_it(clause: str, shown: str) -> None:
+    table = Table(f"rule=sobek.{clause}")
+    assert read(table.device.html).of_class(shown)
+    assert not read(Table("rule=sobek.S41").device.html).of_class("ranking")

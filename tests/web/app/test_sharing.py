@@ -1,0 +1,120 @@
+"""A game's link: sent, copied, as a QR code, and opened where it arrives."""
+
+import re
+
+import pytest
+
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import ADDRESS, Table
+from web.ui.screens import sharing
+
+PLAY = Play.new("scarab", (Player("Anna"), Player("Berta")), 7)
+LINK = encode(PLAY)
+
+
+def opened(*, can_share: bool = False) -> Table:
+    table = Table()
+    table.device.can_share = can_share
+    table.begin()
+    table.do("panel", "share")
+    return table
+
+
+def test_the_link_can_be_sent_where_the_browser_knows_how() -> None:
+    assert not opened().offers("send")
+    table = opened(can_share=True)
+    table.do("send")
+    assert [decode(link) for link in table.device.sent] == [table.saved]
+    assert "does not send" not in table.words
+    table.device.may_copy = False
+    table.do("send")
+    assert "does not send the link" in table.words
+    table.do("panel", "share")
+    assert "does not send the link" not in table.words
+
+
+def test_sending_and_copying_begin_in_the_click_itself() -> None:
+    """Browsers allow them to what a person has just pressed, and to nothing that comes later."""
+    table = opened(can_share=True)
+    begun = []
+    for name in ("copy", "send", "copied"):
+        original = getattr(table.device, name)
+
+        def note(*given: str, name: str = name, original: object = original) -> object:
+            begun.append(name)
+            return original(*given)  # type: ignore[operator]
+
+        setattr(table.device, name, note)
+    for event in ("copy", "send", "paste-copied"):
+        table.app.handle(event, {})
+    assert begun == ["copy", "send", "copied"]
+    table.device.settle()
+
+
+def test_a_code_has_a_rectangle_for_each_run_of_dark_modules() -> None:
+    html = sharing.code(("1101", "0000", "0011", "1000"))
+    assert ' d="M0 0h2v1H0zM3 0h1v1H3zM2 2h2v1H2zM0 3h1v1H0z"' in html
+    assert ' viewBox="-4 -4 12 12"' in html
+    assert ' role="img"' in html and 'aria-label="QR code of the link' in html
+
+
+def test_a_link_too_long_for_a_code_has_a_sentence() -> None:
+    assert "<svg" not in sharing.code(None)
+    assert "too long for a QR code" in sharing.code(None)
+
+
+def test_the_code_is_of_the_link_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    asked: list[str] = []
+    monkeypatch.setattr(table.device, "qr_code", asked.append)
+    table.do("panel", "code")
+    assert set(asked) == {f"{ADDRESS}#{encode(table.saved)}"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ADDRESS}#{LINK}",
+        f"http://192.168.0.7:8000/another/place/?pace=0#{LINK}",
+        LINK,
+        f"  {LINK}\n",
+        f"Your move! {ADDRESS}#{LINK}\nSee you #1 :-)",
+        f"(look: <{ADDRESS}#{LINK}>.)",
+    ],
+)
+def test_a_link_is_found_in_what_stands_around_it(text: str) -> None:
+    table = Table()
+    table.do("paste", link=text)
+    assert "came with a link" in table.words
+    assert table.device.location_hash() == LINK
+
+
+def test_a_broken_link_stays_in_its_field_beside_what_is_wrong() -> None:
+    table = Table()
+    text = f"Your move: <{ADDRESS}#{LINK[:-3]}>"
+    table.do("paste", link=text)
+    assert re.search(r'role="alert"[^>]*>This link is incomplete', table.device.html)
+    assert f"Your move: &lt;{ADDRESS}#{LINK[:-3]}&gt;</textarea>" in table.device.html
+    table.do("paste", link=LINK)
+    table.do("go", "")
+    assert "incomplete" not in table.words and "Your move" not in table.words
+
+
+def test_what_was_copied_is_pasted_and_opened_at_once() -> None:
+    table = Table()
+    table.device.clipboard = f"Your move: {ADDRESS}#{LINK}"
+    table.do("paste-copied")
+    assert table.device.location_hash() == LINK
+
+
+def test_what_was_copied_may_be_no_link_or_secret() -> None:
+    table = Table()
+    table.device.clipboard = "a shopping list"
+    table.do("paste-copied")
+    assert "not a link to a game" in table.words
+    assert "a shopping list</textarea>" in table.device.html
+    table.device.may_copy = False
+    table.do("paste-copied")
+    assert "does not let the page read" in table.words

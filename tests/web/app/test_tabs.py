@@ -1,0 +1,188 @@
+"""Two tabs, one game: it is played in one of them, and nothing is lost on the way."""
+
+import pytest
+
+from tests.web.helpers.device import Table
+from web.storage.saves import Saves, keys
+
+
+def begun(kinds: str = "person person") -> Table:
+    table = Table()
+    table.begin(kinds)
+    return table
+
+
+def act(table: Table) -> None:
+    if table.offers("take-seat"):
+        table.do("take-seat")
+    table.do("act", str(table.saved.legal_actions()[0]))
+
+
+def is_parked(table: Table) -> bool:
+    return "This game is open in another tab" in table.words
+
+
+def test_the_second_tab_asks_and_the_first_one_plays_on() -> None:
+    first = begun()
+    second = first.another_tab()
+    assert is_parked(second)
+    assert not second.offers("take-seat")
+    act(first)
+    assert not is_parked(first)
+    assert first.saved.length == 1
+    second.do("go", "")
+    assert "New game" in second.words
+
+
+def test_play_it_here_parks_the_first_one_and_goes_on_from_its_last_action() -> None:
+    first = begun()
+    second = first.another_tab()
+    act(first)
+    second.do("reopen")
+    assert is_parked(first)
+    act(second)
+    assert first.saved.length == 2
+    before = dict(first.device.storage)
+    for event, value in (("act", "take 1"), ("take-back", ""), ("table:quay", "0")):
+        first.do(event, value)
+    assert first.device.storage == before
+    first.do("reopen")
+    assert is_parked(second)
+    assert not is_parked(first)
+    act(first)
+    assert first.saved.length == 3
+
+
+def test_where_the_first_tab_is_left_or_closed_the_game_is_free() -> None:
+    first = begun()
+    first.do("go", "")
+    first.device.history.append(f"game={Saves(first.device).ids()[0]}")
+    second = first.another_tab()
+    assert not is_parked(second)
+
+
+def test_bots_do_not_play_in_two_tabs() -> None:
+    first = begun("porter porter")
+    while first.offers("turn"):
+        first.do("turn", "99")
+    thoughts = first.device.thoughts
+    second = first.another_tab()
+    assert is_parked(second)
+    assert (first.device.thoughts, second.device.thoughts) == (thoughts, 0)
+
+
+def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
+    table = begun()
+    table.app.open(table.device.location_hash())
+    table.app.handle("take-seat", {"value": ""})
+    table.app.handle("act", {"value": "take 1"})
+    assert table.saved.length == 0
+    table.device.settle()
+    assert table.saved.length == 1
+
+
+def test_what_is_done_where_another_tab_plays_is_not_done() -> None:
+    table = begun()
+    second = table.another_tab()
+    second.app.open(second.device.location_hash())
+    second.app.handle("take-seat", {"value": ""})
+    second.app.handle("act", {"value": "take 1"})
+    second.device.settle()
+    assert is_parked(second)
+    assert table.saved.length == 0
+
+
+@pytest.mark.parametrize("event", ["delete", "rename"])
+def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> None:
+    first = begun()
+    second = Table("", first.device.storage, first)
+    before = dict(first.device.storage)
+    second.do(event, first.id, called="Sunday")
+    assert is_parked(second)
+    assert first.device.storage == before
+    first.do("go", "")
+    second.do(event, Saves(first.device).ids()[0], called="Sunday")
+    assert first.device.storage != before
+
+
+def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> None:
+    table = begun()
+    kept = table.id
+    table.do("go", "")
+    table.begin("person person", deal="8")
+    deleted = table.id
+    table.do("go", "")
+    table.app.handle("delete", {"value": deleted})
+    table.app.handle("go", {"value": f"game={kept}"})
+    table.device.settle()
+    assert Saves(table.device).ids() == [kept]
+    assert is_parked(table.another_tab())
+
+
+def without_locks(table: Table) -> Table:
+    """Another tab of a browser that can't tell them apart."""
+    return Table(table.device.location_hash(), table.device.storage)
+
+
+def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> None:
+    first = begun()
+    second = without_locks(first)
+    for tab in (first, second):
+        tab.do("take-seat")
+    act(second)
+    for changed in keys(first.id):
+        first.app.heard_storage(changed)
+    assert is_parked(first)
+    before = dict(first.device.storage)
+    first.do("act", "take 1")
+    assert first.device.storage == before
+    first.do("reopen")
+    assert first.offers("take-seat")
+    assert first.saved.length == 1
+
+
+def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
+    table = begun()
+    table.do("take-seat")
+    for changed in ("sobek.language", "sobek.game.ffff", *keys(table.id)):
+        table.app.heard_storage(changed)
+    assert table.offers("table:quay")
+
+
+def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
+    first = begun()
+    second = without_locks(first)
+    for tab in (second, first):
+        tab.do("take-seat")
+    act(second)
+    before = dict(first.device.storage)
+    first.do("act", "take 1")
+    assert is_parked(first)
+    assert first.device.storage == before
+
+
+def test_the_browser_is_asked_to_keep_everything_once_something_was_done() -> None:
+    table = begun()
+    table.do("take-seat")
+    assert table.device.persisted == 0
+    act(table)
+    act(table)
+    assert table.device.persisted == 1
+
+
+def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
+    table = Table()
+    table.device.full = True
+    table.begin("person person")
+    table.do("take-seat")
+    table.do("act", "take 1")
+    assert table.device.persisted == 0
+
+
+def test_leaving_before_it_is_known_claims_nothing() -> None:
+    table = begun()
+    table.app.open(table.device.location_hash())
+    table.app.open("")
+    table.device.settle()
+    assert not table.device.claims
+    assert "New game" in table.words

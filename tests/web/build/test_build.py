@@ -1,0 +1,125 @@
+import ast
+import json
+import re
+import struct
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import serve
+from tests.browser.host import compressed
+from web.build import build
+
+
+def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
+    for name in ("one.zip", "two.zip"):
+        build._write_archive(tmp_path / name)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
+    build._write_archive(tmp_path / "app.zip")
+    names = set(zipfile.ZipFile(tmp_path / "app.zip").namelist())
+    assert {"sobek/__init__.py", "sobek/core/text.py", "web/browser/browser.py"} <= names
+    assert not {"web/build/build.py", "web/boot/boot.js", "sobek/locale/de.po"} & names
+
+
+def test_an_unknown_icon_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "web" / "build").mkdir(parents=True)
+    (tmp_path / "web" / "build" / "icons.json").write_text(json.dumps({"fish": "no-such-fish"}))
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    with pytest.raises(build.BuildError, match=r'The icon "no-such-fish" \(for "fish"\)'):
+        build._sprite()
+
+
+def test_each_games_styles_come_after_those_that_all_share() -> None:
+    paths = build._styles()
+    assert set(paths) == set((build.ROOT / "web").rglob("*.css"))
+    assert len(paths[-1].parts) > len(paths[0].parts)
+    assert paths == sorted(paths, key=lambda path: len(path.parts))
+
+
+def test_one_stylesheet_holds_all_rules_and_letters_of_the_page() -> None:
+    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'rel="stylesheet" href="([^"]+)"', page) == ["web/style.css"]
+    assert [path.name for path in serve.DIST.rglob("*.css")] == ["style.css"]
+    style = (serve.DIST / "web/style.css").read_text(encoding="utf-8")
+    for path in build._styles():
+        used = set(re.findall(r"^[^\s@/][^{]*?\.([a-z][a-z-]+)", path.read_text("utf-8"), re.M))
+        assert used <= set(re.findall(r"\.([a-z][a-z-]+)", style)), path
+    letters = re.findall(r'url\("?\./([\w-]+\.woff2)"?\)', style)
+    assert {"forum-latin-400-normal.woff2", "alegreya-sans-cyrillic-700-normal.woff2"} <= {*letters}
+    for name in letters:
+        assert (serve.DIST / "web" / name).is_file()
+
+
+def test_the_page_names_its_files_relative_to_itself() -> None:
+    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+    addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert "web/main.py" in addresses
+    for address in addresses:
+        file = address.partition("#")[0]
+        assert address == "data:," or (serve.DIST / file).is_file(), address
+
+
+def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
+    folder = serve.DIST / "web" / "boot"
+    manifest = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))
+    drawn = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    assert drawn.pop("icon.svg") == "any"
+    drawn["touch-180.png"] = "180x180"
+    for name, size in drawn.items():
+        # Width and height are the first that a PNG says.
+        width, height = struct.unpack(">8x8xII", (folder / name).read_bytes()[:24])
+        assert f"{width}x{height}" == size
+
+
+@pytest.mark.parametrize(
+    ("output", "sentence"),
+    [
+        ("npm error code ENOTFOUND\nnpm error network", "cannot be reached"),
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("npm error code EACCES", "cannot be written to"),
+        ("odd\n\n  it broke.\n", "it broke"),
+        ("", "no reason was given"),
+    ],
+)
+def test_a_failed_command_is_told_by_its_cause(output: str, sentence: str) -> None:
+    assert sentence in serve._cause(output)
+
+
+def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported() -> None:
+    """Anywhere in the modules that are shipped, also in functions that are seldom called."""
+    whole = _modules(build.MODULES / "pyodide" / "python_stdlib.zip")
+    part = _modules(serve.DIST / "pyodide" / "python_stdlib.zip")
+    assert part < whole
+    for path in Path(build.ROOT).glob("[sw]*/**/*.py"):
+        shipped = build._belongs_in_archive(path) and path.parent.name != "cli"
+        if shipped and path.stem not in ("tuning", "__main__"):
+            assert not (_imported(path) & whole) - part, path
+
+
+def _modules(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as names:
+        return {name.removesuffix(".py").partition("/")[0] for name in names.namelist()}
+
+
+def _imported(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    names = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    names += [each.name for node in nodes if isinstance(node, ast.Import) for each in node.names]
+    return {name.partition(".")[0] for name in names}
+
+
+def test_the_page_loads_no_package() -> None:
+    lock = json.loads((serve.DIST / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"] == {}
+    assert lock["info"]["abi_version"]
+
+
+def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire() -> None:
+    files = [path for path in serve.DIST.rglob("*") if path.is_file()]
+    assert sum(len(compressed(path)[0]) for path in files) <= 11_000_000

@@ -1,0 +1,273 @@
+"""What travels over the tables when something is done, and how it sounds."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from sobek.games.scarab.rules.notation import Verb as Scarab
+from sobek.games.sobek.rules.notation import Action, Verb, parse
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import KINDS, kind_of
+from tests.games.sobek.rules.positions import position
+from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers.sobek_games import Step, steps
+from web.games import renderers
+from web.ui.renderer import Effect, Scene
+
+SOBEK = renderers()["sobek"]
+HERE, THERE = 0, 1
+"""Two seats: the one that acts, and one that looks on."""
+
+
+def effect(step: Step, seat: int | None) -> Effect:
+    """What a seat sees and hears of a step of Sobek."""
+    before, action, after = step
+    return SOBEK.effect(before.view(seat).shown(), action, after.view(seat).shown())
+
+
+def ids(scene: Scene, game: str) -> set[str]:
+    """The ids of all that a table shows."""
+    return set(re.findall(r' id="([^"]+)"', renderers()[game].table(scene)))
+
+
+def done(state: SobekState, spelt: str) -> Step:
+    """A step from a position of a test."""
+    action = parse(spelt)
+    assert action in state.legal_actions(), spelt
+    after = state.clone()
+    after.apply(action)
+    return state, action, after
+
+
+def ways(step: Step, seat: int | None = HERE) -> list[tuple[str, ...]]:
+    """The ways of all that travels, as a seat sees it."""
+    return [journey.way for journey in effect(step, seat).journeys]
+
+
+# --- all games -----------------------------------------------------------------------------
+
+
+GAMES = ((2, 9, "original"), (3, 3, "open"), (4, 9, "original"), (4, 5, "open"))
+"""Seats, seeds and variants of random games with every kind of action."""
+
+
+def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> None:
+    met = set()
+    played = (step for game in GAMES for step in steps(*game))
+    for number, (before, action, after) in enumerate(played):
+        seat = number % before.seats
+        shown = [sobek_games.scene_of(state, seat) for state in (before, after)]
+        found = effect((before, action, after), seat).journeys
+        left, lies = (ids(scene, "sobek") for scene in shown)
+        for way, _ in found:
+            assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)
+            met.add(action.verb)
+    assert met == set(Verb) - {Verb.START, Verb.DONE}
+
+
+def test_on_the_board_of_scarab_too() -> None:
+    met = set()
+    for before, action, after in islice(scarab_games.games(4), 0, None, 3):
+        shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
+        found = renderers()["scarab"].effect(before.view(0), action, after.view(0)).journeys
+        left, lies = (ids(scene, "scarab") for scene in shown)
+        for way, _ in found:
+            assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
+            met.add(action.verb)
+    assert met == {Scarab.MOVE, Scarab.PUT}
+
+
+def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
+    met = set()
+    for before, action, after in (step for seed in range(8) for step in steps(3, seed)):
+        if action.verb not in (Verb.PICK, Verb.DROP):
+            continue
+        insiders = {before.actor, *(before.queue if action.verb is Verb.PICK else ())}
+        for other in others(before, action):
+            changed = done(before, str(other))[2]
+            for seat in {*range(before.seats), None} - insiders:
+                if changed.view(seat).shown() == after.view(seat).shown():
+                    assert ways((before, other, changed), seat) == ways(
+                        (before, action, after), seat
+                    )
+                    met.add(action.verb)
+    assert met == {Verb.PICK, Verb.DROP}
+
+
+def others(state: SobekState, action: Action) -> list[Action]:
+    """The same with other cards with the same back, which only insiders can tell apart."""
+    back = KINDS[kind_of(action.cards)].back
+    found = [each for each in state.legal_actions() if each.verb is action.verb]
+    return [each for each in found if each != action and KINDS[kind_of(each.cards)].back == back]
+
+
+# --- Sobek ---------------------------------------------------------------------------------
+
+
+def test_a_card_goes_to_the_hand_and_those_before_it_under_the_tile() -> None:
+    state = position(["wheat", ""], quay="fish, ebony, wheat, ivory")
+    step = done(state, "take 3")
+    pile = [("quay-6-card", "pile-0"), ("quay-7-card", "pile-0")]
+    (taken, card), *under = ways(step)
+    assert (taken, under) == ("quay-8-card", pile)
+    # A second wheat has a place of its own beside the first.
+    assert card.startswith("hand-") and card not in ids(sobek_games.scene_of(state), "sobek")
+    seats = [("quay-6-card", "pile-0"), ("quay-7-card", "pile-0")]
+    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), *seats]
+    assert effect(step, HERE).sound == effect(step, THERE).sound == "take"
+
+
+def test_where_another_pile_is_not_shown_cards_go_to_its_seat() -> None:
+    step = done(position(["", ""], quay="fish, ebony, wheat", open=False), "take 2")
+    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
+
+
+def test_the_next_delivery_comes_from_the_deck() -> None:
+    step = done(position(["", ""], quay="fish"), "take 1")
+    found = effect(step, HERE).journeys
+    assert [way for way, _ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
+    assert all(journey.shows_end for journey in found[1:])
+
+
+def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
+    hand = "2 fish + amulet + plain fish"
+    step = done(position([hand, ""], sets=[["3 wheat"], []]), "sell 2 fish + amulet")
+    assert {way[1] for way in ways(step)} == {"set-0-2"}
+    assert len({way[0] for way in ways(step)}) == 3
+    backs = [("hand-of-0-beige", "set-0-2")] * 3
+    hidden = position([hand, ""], sets=[["3 wheat"], []], open=False)
+    assert ways(done(hidden, "sell 2 fish + amulet"), THERE) == backs
+    more = position([hand, ""], sets=[["3 fish"], []])
+    assert {way[1] for way in ways(done(more, "sell 2 fish + amulet to set 1"))} == {"set-0-1"}
+    assert effect(step, HERE).sound == "set"
+
+
+@pytest.mark.parametrize(
+    ("hands", "spelt", "own", "others"),
+    [
+        (["queen", ""], "queen", ("deck", "hand-"), ("deck", "hand-of-0-")),
+        (["priest", ""], "priest fish", ("heap-0", "stock-discard"), None),
+        (["thief", "fish"], "thief seat 2 beige", ("hand-of-1-beige", "hand-"), None),
+        (["merchant", ""], "merchant 4", ("quay-9-card", "hand-"), ("quay-9-card", "hand-of-0")),
+        (["courtesan + wheat", ""], "courtesan wheat to set 1", ("hand-", "set-0-1"), None),
+        (["vizier", ""], "vizier seat 2", None, None),
+        (["fish scribe", ""], "fish scribe", None, None),
+    ],
+)
+def test_a_character_is_discarded_and_does_its_work(
+    hands: list[str], spelt: str, own: tuple[str, str] | None, others: tuple[str, str] | None
+) -> None:
+    state = position(
+        hands,
+        piles=["fish", ""],
+        sets=[["3 wheat"], []],
+        open=False,
+        deck="wheat, marble, queen" if "queen" not in hands[0] else "wheat, marble, ebony",
+    )
+    step = done(state, spelt)
+    (_, discard), *rest = ways(step)
+    assert discard == "stock-discard"
+    assert ways(step, THERE)[0] == ("hand-of-0-orange", "stock-discard")
+    starts_so(rest, own)
+    if others:
+        starts_so(ways(step, THERE)[1:], others)
+
+
+def starts_so(found: list[tuple[str, ...]], expected: tuple[str, str] | None) -> None:
+    assert bool(found) == bool(expected)
+    for way in found:
+        assert all(map(str.startswith, way, expected or ())), (way, expected)
+
+
+def test_the_victim_of_a_thief_sees_which_card_goes() -> None:
+    step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
+    (card,) = [way for way in ways(step, THERE) if way[1] == "hand-of-0"]
+    assert card[0] in ids(sobek_games.scene_of(step[0], THERE), "sobek")
+    assert card[0].startswith("hand-") and not card[0].startswith("hand-of")
+
+
+def test_a_picked_card_comes_out_of_the_pile_and_a_dropped_one_goes_there() -> None:
+    picking = position(["vizier", ""], piles=["", "fish"], open=False)
+    _, _, then = done(picking, "vizier seat 2")
+    ((start, end),) = ways(step := done(then, "pick fish"))
+    assert start == "pile-1" and end.startswith("hand-")
+    assert ways(step, THERE) == [("pile-1", "hand-of-0-beige")]
+    dropping = position(["fish scribe", "4 fish + 3 wheat"], open=False)
+    _, _, then = done(dropping, "fish scribe")
+    ((start, end),) = ways(step := done(then, "drop fish"), THERE)
+    assert start.startswith("hand-") and end == "pile-1"
+    assert ways(step) == [("hand-of-1-beige", "seat-1")]
+
+
+def token(spelt: str) -> list[tuple[str, ...]]:
+    """The ways when this token is used, right after a set was laid."""
+    state = position(
+        ["", ""],
+        sets=[["3 wheat"], []],
+        left="guild ankh, flood, curse, prosperity, embalming",
+        phase=Phase.TOKEN,
+        looked=[0],
+        points=[99, 38],
+        piles=["2 fish", ""],
+    )
+    step = done(state, spelt)
+    assert effect(step, HERE).sound == "token"
+    return ways(step)
+
+
+def test_a_token_goes_to_whom_or_what_it_is_for() -> None:
+    assert token("token flood") == [("token-1", "seat-0")]
+    assert token("token curse seat 2") == [("token-2", "seat-1")]
+    assert token("token prosperity set 1") == [("token-3", "set-0-1")]
+    first, *cards = token("token embalming")
+    assert first == ("token-4", "seat-0")
+    assert [start for start, _ in cards] == ["pile-0", "pile-0"]
+    assert len({end for _, end in cards}) == 2
+
+
+def test_markers_walk_space_by_space_past_99_and_back() -> None:
+    _, own, other = token("token guild ankh seat 2")
+    # There are Ankhs on 101 and on 32.
+    assert own == ("marker-0", "space-0", "marker-0")
+    assert other == ("marker-1", *(f"space-{n}" for n in range(37, 32, -1)), "marker-1")
+
+
+def counted() -> Iterator[tuple[Scene, int]]:
+    """Accounts of rounds in which somebody walked back."""
+    for seed in range(40):
+        for _, _, after in steps(3, seed):
+            for round, lines in enumerate(after.pad):
+                if any(line.walk for line in lines):
+                    yield sobek_games.scene_of(after, 0), round
+                    return
+
+
+def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> None:
+    ((scene, round),) = counted()
+    lines = scene.view.pad[round]
+    found = [SOBEK.account_effect(scene, round, step) for step in range(4)]
+    assert [bool(each.journeys) for each in found] == [True, False, True, False]
+    assert [each.sound for each in found] == ["", "", "penalty", ""]
+    html = SOBEK.account(scene, round, 2)
+    for journey in (*found[0].journeys, *found[2].journeys):
+        for id in journey.way:
+            assert f' id="{id}"' in html
+    walked = {seat: line.walk for seat, line in enumerate(lines) if line.walk}
+    for way, shows_end in found[2].journeys:
+        seat = int(way[0].removeprefix("marker-"))
+        assert way[-1] == way[0] and not shows_end
+        assert list(way[1:-1]) == [f"space-{n % 100}" for n in walked.pop(seat)[:-1]]
+    assert not walked
+
+
+def test_the_last_action_sounds_like_the_end() -> None:
+    for name, last in (
+        ("sobek", list(steps(2, 0))[-1]),
+        ("scarab", list(scarab_games.games(1))[-1]),
+    ):
+        before, action, after = last
+        found = renderers()[name].effect(before.view(0).shown(), action, after.view(0).shown())
+        assert found.sound == "end"

@@ -1,0 +1,126 @@
+"""The log of Scarab and the ranking after it."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from sobek.core.game import OVER
+from sobek.games.scarab.rules.notation import parse
+from sobek.games.scarab.rules.state import ScarabState
+from tests.games.scarab.rules.positions import do, position
+from tests.web.helpers.reading import Node, read
+from tests.web.helpers.scarab_games import PLAYERS, games
+from web.games.scarab import RENDERER
+from web.ui.renderer import Scene
+
+
+def told(state: ScarabState, *texts: str) -> list[str]:
+    """The log of these actions."""
+    found = []
+    for text in texts:
+        before = state.view(1)
+        do(state, text)
+        found.append(RENDERER.story(before, parse(text), state.view(1), PLAYERS[: state.seats]))
+    return found
+
+
+@pytest.mark.rule("C11", "C13")
+def test_every_action_is_told() -> None:
+    drawing = "P . +5\n. . .\n-1 . A\n. +1 ."
+    assert told(position(drawing, stones={1: (-8, 2)}), "c1", "c3", "return -8", "to b3", "b3") == [
+        "Anna takes +5 on c1.",
+        "Berta moves onto the Ankh on c3.",
+        "Berta returns −8.",
+        "Berta puts −8 on b3.",
+        "Anna takes −8 on b3.",
+    ]
+    assert told(position(drawing, stones={1: (2,)}), "c1", "c3", "return none")[2] == (
+        "Berta keeps all stones."
+    )
+    assert told(position(drawing), "c1", "c3")[1] == (
+        "Berta moves onto the Ankh on c3, without a stone to put back."
+    )
+
+
+@pytest.mark.rule("C20")
+def test_the_end_is_told_with_its_reason() -> None:
+    (stuck,) = told(position("P . +5\n-1 . ."), "c1")
+    assert stuck == "Anna takes +5 on c1. Berta cannot move: the game is over."
+    (last,) = told(position("P . +5\n. . A"), "c1")
+    assert last == "Anna takes +5 on c1. It was the last scarab: the game is over."
+    after_ankh = told(position("P . A\n-1 . .", stones={0: (1,)}), "c1", "return none")
+    assert after_ankh[1] == "Anna keeps all stones. Berta cannot move: the game is over."
+
+
+def test_the_end_is_told_once() -> None:
+    for number, (before, action, after) in enumerate(games(12)):
+        if number % 7 == 0 or after.actor == OVER:
+            players = PLAYERS[: after.seats]
+            sentence = RENDERER.story(before.view(0), action, after.view(0), players)
+            assert (after.actor == OVER) == ("the game is over" in sentence)
+
+
+# --- ranking -------------------------------------------------------------------------------
+
+
+def ranking(stones: Mapping[int, Sequence[int]], seats: int, pairs: bool = False) -> Node:
+    """The ranking of a game in which the seats got these stones."""
+    state = position("P . +1\n-8 . .", seats=seats, actor=seats - 1, pairs=pairs, stones=stones)
+    do(state, "c1")
+    assert state.actor == OVER
+    return read(RENDERER.ranking(Scene(state.view(0), PLAYERS[:seats])))
+
+
+def rows(page: Node) -> list[list[str]]:
+    return [
+        [cell.text for cell in row.all(lambda node: node.name in ("td", "th"))]
+        for row in page.named("tbody")[0].named("tr")
+    ]
+
+
+@pytest.mark.rule("C21")
+def test_the_highest_sum_is_first() -> None:
+    page = ranking({0: (3,), 1: (8, -1)}, 2)
+    assert page.named("h3")[0].text == "Berta wins. C21"
+    assert rows(page) == [["1", "Berta", "3", "8"], ["2", "Anna", "1", "3"]]
+    assert not page.of_class("ties")
+    assert "The priest could not move any more." in page.text
+
+
+@pytest.mark.rule("C21")
+def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
+    page = ranking({0: (8, 2), 1: (8, 2), 2: (7, 2)}, 3)
+    assert page.named("h3")[0].text == "Anna and Berta share the victory. C21"
+    assert [row[0] for row in rows(page)] == ["1", "1", "3"]
+    assert [each.text for each in page.of_class("ties")[0].named("li")] == [
+        "Anna and Berta are level in all stones that count for a tie.",
+        "The sums of Berta and <b>Cleo are equal: more +8 stones decide, 1 to 0.",
+    ]
+
+
+@pytest.mark.rule("C21")
+def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
+    page = ranking({0: (8, 3, 3), 1: (8, 5)}, 2)
+    assert page.named("h3")[0].text == "Berta wins. C21"
+    (tie,) = page.of_class("ties")[0].named("li")
+    assert tie.text == "The sums of Berta and Anna are equal: more +5 stones decide, 1 to 0."
+
+
+@pytest.mark.rule("C30")
+def test_pairs_are_ranked_together() -> None:
+    page = ranking({0: (8,), 1: (4,), 2: (-6,), 3: (1,)}, 4, pairs=True)
+    assert page.named("h3")[0].text == "Berta and Random bot win. C21"
+    first, second = rows(page)
+    assert first[0] == "1" and first[2:] == ["3", "6"]
+    assert "Berta" in first[1] and "brings 4" in first[1] and "brings 2" in first[1]
+    assert second[0] == "2" and second[2:] == ["2", "2"] and "brings −6" in second[1]
+
+
+@pytest.mark.rule("C30")
+def test_pairs_share_a_victory() -> None:
+    page = ranking({0: (5,), 1: (4,), 2: (1,), 3: (1,)}, 4, pairs=True)
+    assert page.named("h3")[0].text == "Anna and <b>Cleo win. C21"
+    level = ranking({0: (5, 1), 1: (5,)}, 4, pairs=True)
+    assert level.named("h3")[0].text == (
+        "Anna, <b>Cleo, Berta and Random bot share the victory. C21"
+    )

@@ -1,0 +1,316 @@
+"""What the table of Scarab shows, as HTML."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from sobek.core.game import OVER
+from sobek.games.scarab import GAME
+from sobek.games.scarab.rules.notation import Verb, parse
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.state import ScarabState
+from sobek.games.scarab.rules.tables import ANKH
+from tests.games.scarab.rules.positions import do, position
+from tests.web.helpers.reading import Node, read
+from tests.web.helpers.scarab_games import PLAYERS, games, scene_of
+from web.games.scarab import RENDERER
+from web.ui.renderer import Move, Scene
+
+SMALL = """
+    +5 .  A  -8
+    .  .  .  .
+    P  +1 .  .
+    -2 .  .  +8
+"""
+
+
+def table(scene: Scene) -> Node:
+    return read(RENDERER.table(scene))
+
+
+def with_choice(state: ScarabState, text: str) -> Scene:
+    scene = scene_of(state)
+    return replace(scene, selection=RENDERER.select(scene, "choose", text))
+
+
+def said(scene: Scene) -> str:
+    """What stands beside “Confirm”."""
+    (chosen,) = table(scene).of_class("chosen")
+    return chosen.named("span")[0].text
+
+
+def rules(scene: Scene) -> list[str]:
+    """The clauses that stand behind it."""
+    (chosen,) = table(scene).of_class("chosen")
+    return [node.text for node in chosen.named("button")]
+
+
+def replies(scene: Scene) -> list[str]:
+    return [each.text for each in table(scene).by_id("replies").named("p")]
+
+
+def marked(page: Node, kind: str) -> set[str]:
+    """The names of the board's fields with a class."""
+    board = page.by_id("board")
+    letters = [each.text for each in board.named("thead")[0].named("th")]
+    found = set()
+    for row in board.named("tbody")[0].named("tr"):
+        (number,) = row.named("th")
+        for letter, cell in zip(letters, row.named("td"), strict=True):
+            if kind in (cell.attributes.get("class") or "").split():
+                found.add(letter + number.text)
+    return found
+
+
+def test_every_table_is_well_formed_and_everything_to_press_has_a_name() -> None:
+    for number, (state, _, after) in enumerate(games(8)):
+        if number % 13 and after.actor != OVER and state.phase is Phase.MOVE:
+            continue
+        for scene in (scene_of(state), scene_of(after, 0)):
+            page = table(scene)
+            ids = [n.attributes["id"] for n in page.all(lambda node: "id" in node.attributes)]
+            assert len(ids) == len(set(ids))
+            for node in page.all(lambda node: node.name in ("button", "summary")):
+                assert node.label
+            assert len(page.all(lambda node: True)) < 1200
+
+
+@pytest.mark.rule("C01", "C31")
+@pytest.mark.parametrize(("board", "size", "stones"), [("full", 10, 96), ("short", 8, 60)])
+def test_all_that_lies_there_is_shown(board: str, size: int, stones: int) -> None:
+    state = GAME.new(2, 5, {"board": board, "teams": "none"})
+    page = table(scene_of(state)).by_id("board")
+    assert len(page.named("td")) - 1 == size * size
+    shown = page.of_class("value")
+    assert len(shown) == stones and len(page.of_class("ankh")) == 3
+    assert len(page.of_class("priest")) == 1
+    for value in shown:
+        assert value.text[0] in "+−" and value.text[1:].isdigit()
+    assert len(page.of_class("positive")) == sum(value.text[0] == "+" for value in shown)
+
+
+@pytest.mark.rule("C11")
+@pytest.mark.parametrize(
+    ("line", "fields", "words"),
+    [
+        ("row", {f"{c}3" for c in "abcdefghij"}, "row 3"),
+        ("column", {f"a{n}" for n in range(1, 11)}, "column a"),
+    ],
+)
+def test_the_line_of_the_coming_move_is_marked_and_said(
+    line: str, fields: set[str], words: str
+) -> None:
+    scene = scene_of(position(SMALL, line=line))
+    page = table(scene)
+    assert marked(page, f"in-{line}") == fields
+    assert not marked(page, "in-column" if line == "row" else "in-row")
+    label = page.by_id("board").label
+    assert label == f"The priest stands on a3. The priest moves along {words}."
+    assert words in RENDERER.prompt(scene.view, PLAYERS)
+
+
+@pytest.mark.rule("C10")
+def test_the_first_move_has_both_lines() -> None:
+    page = table(scene_of(position(SMALL, line="both")))
+    assert rules(with_choice(position(SMALL, line="both"), "b3"))[0] == "C10"
+    assert len(marked(page, "in-row") | marked(page, "in-column")) == 19
+    buttons = page.by_id("board").named("button")
+    assert [each.label for each in buttons] == ["+5 on a1", "+1 on b3", "−2 on a4"]
+
+
+def test_a_choice_says_what_it_does_to_the_sum() -> None:
+    state = position(SMALL, stones={0: (8, 4)})
+    assert said(with_choice(state, "b3")).startswith("Take +1 on b3: your sum goes from 12 to 13.")
+    state = position(SMALL, line="column", stones={0: (1,)})
+    assert said(with_choice(state, "a4")) == "Take −2 on a4: your sum goes from 1 to −1."
+    assert rules(with_choice(state, "a4")) == ["C11"]
+
+
+@pytest.mark.rule("C20")
+def test_a_choice_that_ends_the_game_says_so() -> None:
+    state = position(SMALL)
+    end = "Berta could not move: the game would end."
+    assert said(with_choice(state, "b3")).endswith(end) and replies(with_choice(state, "b3")) == [
+        end
+    ]
+    last = position("P +5 .\n. A .")
+    assert said(scene_of(last)).endswith("It is the last scarab: the game would end.")
+
+
+@pytest.mark.rule("C20")
+def test_without_a_stone_in_the_way_the_game_ends() -> None:
+    state = do(position("P . A\n+4 . .\n. -1 .", stones={0: (-8,)}), "c1")
+    assert said(with_choice(state, "return none")).endswith("the game would end.")
+    assert rules(with_choice(state, "return none")) == ["C13", "C20"]
+    do(state, "return -8")
+    assert said(with_choice(state, "to a1")).endswith("Berta could not move: the game would end.")
+    assert said(with_choice(state, "to c3")) == "Put −8 on c3. Berta could take it next."
+    free = do(position("P . A\n+4 . .\n. -1 +2", stones={0: (-8,)}), "c1", "return -8")
+    assert said(with_choice(free, "to b1")) == "Put −8 on b1. Berta cannot reach it next."
+
+
+@pytest.mark.rule("C11")
+def test_replies_tell_what_the_next_player_can_reach() -> None:
+    state = position(SMALL, line="column")
+    assert replies(scene_of(state)) == ["Choose a stone or a field first."]
+    scene = with_choice(state, "a1")
+    assert replies(scene) == ["Row 1: −8, Ankh"]
+    assert marked(table(scene), "reply") == {"c1", "d1"}
+    scene = with_choice(position("P . +1\n. . -3\n. . +2\n. . +7"), "c1")
+    assert replies(scene) == ["Column c: +7, +2, −3"]
+
+
+def test_replies_agree_with_the_legal_actions_after_each_move() -> None:
+    """Where a stone may go back before, with those if none does."""
+    met: Counter[Phase] = Counter()
+    for number, (state, chosen, _) in enumerate(games(8)):
+        onto_ankh = chosen.verb is Verb.MOVE and state.board[chosen.what] == ANKH
+        if number % 23 and not onto_ankh and state.phase is Phase.MOVE:
+            continue
+        for action in {*state.legal_actions()[:5], chosen}:
+            after = state.clone()
+            after.apply(action)
+            shown = marked(table(with_choice(state, str(action))), "reply")
+            met[after.phase] += 1
+            if after.phase is Phase.RETURN:
+                after.apply(parse("return none"))
+            if after.phase is not Phase.PUT:
+                assert shown == {str(each) for each in after.legal_actions()}
+    assert met[Phase.RETURN] and met[Phase.MOVE] and met[Phase.PUT]
+
+
+@pytest.mark.rule("C13")
+def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
+    state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8, -8, 5)}), "c1")
+    page = table(scene_of(state))
+    assert [each.text for each in page.of_class("choice")] == [
+        "−8 ×2 Sum then: −3",
+        "Keep all my stones",
+        "+5 Sum then: −16",
+    ]
+    assert not page.by_id("board").named("button")
+    scene = with_choice(state, "return -8")
+    assert said(scene) == "Put −8 back: your sum goes from −11 to −3."
+    assert replies(scene) == ["Column c: −5", "Before that, the stone goes back on the board."]
+
+
+@pytest.mark.rule("C13", "C20")
+def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> None:
+    before = position("P . A +1\n. . . .\n+5 . . .", stones={0: (-8,)})
+    said = "Column c is empty: Berta could not move."
+    assert replies(with_choice(before, "c1")) == [
+        said,
+        "Before that, a stone of yours may go back.",
+    ]
+    state = do(before, "c1")
+    put = "Before that, the stone goes back on the board."
+    assert replies(with_choice(state, "return -8")) == [said, put]
+
+
+def test_what_is_chosen_from_comes_before_confirm() -> None:
+    state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1")
+    assert pressed(state) == ["choice-return--8", "choice-return-none", "clear", "confirm"]
+    assert pressed(position(SMALL)) == ["field-b3", "clear", "confirm"]
+
+
+def pressed(state: ScarabState) -> list[str | None]:
+    """All that can be pressed at the table, but the clauses, in its order."""
+    buttons = table(scene_of(state)).named("button")
+    found = [each for each in buttons if each.attributes.get("data-click") != "clause"]
+    return [each.attributes["id"] for each in found]
+
+
+def test_an_only_choice_is_said_to_be_made() -> None:
+    (hint,) = table(scene_of(position(SMALL))).of_class("hint")
+    assert hint.text.startswith("There is only one choice")
+    (hint,) = table(scene_of(position(SMALL, line="column"))).of_class("hint")
+    assert hint.text.startswith("Choose one of the marked stones.")
+
+
+@pytest.mark.rule("C13")
+def test_a_stone_goes_on_any_empty_field_and_is_seen_there_before() -> None:
+    state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1", "return -8")
+    page = table(scene_of(state))
+    assert len(page.by_id("board").named("button")) == 100 - 3
+    assert page.by_id("field-b2").label == "Empty field b2"
+    chosen = table(with_choice(state, "to b2"))
+    assert chosen.by_id("field-b2").text == "−8"
+    assert chosen.by_id("field-b2").label == "−8 on b2"
+    assert marked(chosen, "in-column") == {f"c{n}" for n in range(1, 11)}
+
+
+def test_the_last_move_is_marked() -> None:
+    before = position(SMALL, line="column", stones={0: (-8,)})
+    after = do(before.clone(), "a1")
+    moved = Move(0, parse("a1"), before.view(1))
+    page = table(scene_of(after, last=moved))
+    assert marked(page, "left") == {"a3"}
+    assert [each.text for each in page.by_id("seat-0").of_class("fresh")] == ["+5"]
+    assert not page.by_id("seat-1").of_class("fresh")
+    put = Move(1, parse("to d2"), before.view(1))
+    assert marked(table(scene_of(after, last=put)), "put") == {"d2"}
+
+
+@pytest.mark.rule("C12")
+def test_a_seat_shows_its_sum_and_its_stones_from_the_highest() -> None:
+    state = position(SMALL, stones={0: (3, -8, 3, 7), 1: ()})
+    page = table(scene_of(state))
+    seat = page.by_id("seat-0")
+    assert seat.of_class("points")[0].text == "5"
+    assert [each.text for each in seat.named("li")] == ["+7", "+3 ×2", "−8"]
+    assert "4 stones" in seat.text
+    assert page.by_id("seat-1").of_class("points")[0].text == "0"
+    assert "With" not in seat.text
+
+
+@pytest.mark.rule("C30")
+def test_partners_are_named_with_their_sum() -> None:
+    stones = {0: (8,), 1: (1,), 2: (-3,), 3: (2,)}
+    page = table(scene_of(position(SMALL, seats=4, pairs=True, stones=stones)))
+    assert "With <b>Cleo: 5 together" in page.by_id("seat-0").text
+    assert "With Anna: 5 together" in page.by_id("seat-2").text
+    assert "With Berta: 3 together" in page.by_id("seat-3").text
+
+
+def test_names_are_text() -> None:
+    html = RENDERER.table(scene_of(position(SMALL, seats=4)))
+    assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Random bot" in html
+
+
+# --- words around the table ----------------------------------------------------------------
+
+
+def test_prompts_name_who_decides_and_what() -> None:
+    state = position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)})
+    seen = []
+    for text in ("c1", "return -8", "to b2"):
+        own = RENDERER.prompt(state.view(0), PLAYERS[:2])
+        other = RENDERER.prompt(state.view(1), PLAYERS[:2])
+        assert own.startswith("Anna, it is your turn. ")
+        assert other.startswith("It is Anna's turn. ")
+        seen.append(own.partition(". ")[2])
+        do(state, text)
+    assert seen == [
+        "The priest moves along row 1.",
+        "After the Ankh, one collected stone may go back on the board.",
+        "−8 goes back on an empty field.",
+    ]
+    alone = (PLAYERS[0], PLAYERS[2])
+    assert RENDERER.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")
+
+
+def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
+    for board, teams, words in [
+        ("full", "none", "96 stones on the board · 3 Ankhs"),
+        ("short", "pairs", "Short game · Pairs · 60 stones on the board · 3 Ankhs"),
+    ]:
+        state = GAME.new(4, 1, {"board": board, "teams": teams})
+        assert RENDERER.stage(state.view(None)) == words
+    assert RENDERER.stage(position("P +1").view(None)) == "1 stone on the board"
+
+
+def test_every_option_has_words() -> None:
+    words = [RENDERER.value(each.name, value) for each in GAME.options for value in each.values]
+    assert len(set(words)) == 4
+    assert {RENDERER.option(each.name) for each in GAME.options} == {"Board", "Teams"}

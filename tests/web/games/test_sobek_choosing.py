@@ -1,0 +1,137 @@
+"""Every decision can be made by taps: from random positions of whole games."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import uses
+from sobek.games.sobek.rules.tables import bits, kinds_in
+from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
+from web.games.sobek import RENDERER
+from web.games.sobek.selection import Selection, confirmed, offer, quay_of, selected
+from web.ui.renderer import Scene
+
+CLICK = re.compile('data-click="([^"]+)"')
+
+
+def tap(scene: Scene, name: str, value: object) -> Scene:
+    return replace(scene, selection=RENDERER.select(scene, name, str(value)))
+
+
+def tap_cards(scene: Scene, cards: int) -> Scene:
+    for card in bits(cards):
+        scene = tap(scene, "card", card.bit_length() - 1)
+    return scene
+
+
+def pressed(scene: Scene) -> tuple[Action, ...]:
+    return confirmed(scene, offer(scene.actions, selected(scene)))
+
+
+def chosen_by_taps(scene: Scene, action: Action) -> tuple[Action, ...]:
+    """What “Confirm” does after the taps that a person makes for the action."""
+    scene = tap_cards(scene, uses(action))
+    if quay_of(action) != NONE:
+        scene = tap(scene, "quay", quay_of(action))
+    if pressed(scene) != (action,):
+        scene = tap(scene, "choose", action)
+    return pressed(scene)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_action_can_be_chosen(seats: int) -> None:
+    for state in positions(seats, games=3):
+        if state.phase is not Phase.DROP:
+            scene = scene_of(state)
+            for action in state.legal_actions():
+                assert chosen_by_taps(scene, action) == (action,)
+
+
+def test_what_is_chosen_can_be_pressed_in_the_table() -> None:
+    for state in positions(3, games=2, every=7):
+        if state.phase is Phase.DROP:
+            continue
+        for action in state.legal_actions()[:40]:
+            scene = tap_cards(scene_of(state), uses(action))
+            for value in (quay_of(action), action):
+                name = "quay" if value == quay_of(action) else "choose"
+                if value == NONE or pressed(scene) == (action,):
+                    continue
+                assert f'data-click="table:{name}" data-value="{value}"' in RENDERER.table(scene)
+                scene = tap(scene, name, value)
+            assert f'data-click="act" data-value="{action}"' in RENDERER.table(scene)
+
+
+def test_a_scribes_victim_drops_all_cards_with_one_press() -> None:
+    met = 0
+    for state in positions(4, games=8):
+        if state.phase is not Phase.DROP:
+            continue
+        met += 1
+        scene, more = scene_of(state), state.hands[state.actor].bit_count() - 6
+        own = list(bits(scene.view.own_hand()))
+        assert pressed(tap_cards(scene, sum(own[: more - 1]))) == ()
+        full = tap_cards(scene, sum(own[:more]))
+        assert tap(full, "card", own[-1].bit_length() - 1) == full
+        seat, dropped = state.actor, pressed(full)
+        assert len(dropped) == more
+        for action in dropped:
+            assert state.actor == seat and action in state.legal_actions()
+            state.apply(action)
+    assert met
+
+
+def test_one_can_change_ones_mind() -> None:
+    scene = scene_of(next(iter(positions(2, games=1))))
+    first = tap(scene, "quay", 1)
+    assert pressed(first) == (Action(Verb.TAKE, at=1),)
+    second = tap(first, "quay", 3)
+    assert pressed(second) == (Action(Verb.TAKE, at=3),)
+    assert tap(second, "quay", 3) == scene
+    assert tap(second, "clear", "") == scene
+
+
+def test_a_card_that_goes_with_none_selected_begins_anew() -> None:
+    for state in positions(2, games=2):
+        scene = scene_of(state)
+        goods = [kind for kind, _ in kinds_in(scene.view.own_hand())]
+        sells = [each for each in scene.actions if each.verb is Verb.SELL]
+        if state.phase is Phase.TURN and sells and len(goods) > 4:
+            chosen = tap_cards(scene, sells[0].cards)
+            assert pressed(chosen) and chosen.selection.cards == sells[0].cards
+            others = scene.view.own_hand() & ~offer(scene.actions, chosen.selection).joinable
+            if others:
+                one = others & -others
+                assert tap_cards(chosen, one).selection.cards == one
+                return
+    pytest.fail("no such hand")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("card", "x"), ("card", "-1"), ("card", "99999999999"), ("card", "٣"), ("quay", "9"),
+        ("quay", ""), ("choose", "take 9"), ("choose", "<b>"), ("shout", "1"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
+    scene = scene_of(next(iter(positions(2, games=1))))
+    assert tap(scene, name, value) == scene
+
+
+def test_nothing_is_chosen_where_another_seat_decides() -> None:
+    state = next(iter(positions(2, games=1)))
+    view = state.view(1 - state.actor).shown()
+    scene = Scene(view, PLAYERS[:2], (), RENDERER.selection())
+    assert tap(scene, "quay", 0).selection == Selection()
+    assert set(CLICK.findall(RENDERER.table(scene))) == {"clause"}
+
+
+def test_an_onlooker_sees_a_table_with_nothing_to_choose() -> None:
+    for before, _, after in steps(4, 1, "open"):
+        for state in (before, after):
+            html = RENDERER.table(Scene(state.view(None).shown(), PLAYERS))
+            assert set(CLICK.findall(html)) == {"clause"} and "Your" not in html

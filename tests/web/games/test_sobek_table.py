@@ -1,0 +1,309 @@
+"""What the table of Sobek shows, as HTML."""
+
+from dataclasses import replace
+
+import pytest
+
+from sobek.core import text
+from sobek.core.game import OVER
+from sobek.games.sobek import GAME
+from sobek.games.sobek.rules.notation import Action, Verb, parse_bag
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.scoring import CardSet, penalty
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import KINDS, Back, Character, Goods, Token, bag, bits
+from sobek.games.sobek.rules.view import SobekView, Zone
+from tests.games.sobek.rules.positions import position
+from tests.web.helpers.reading import Node, read
+from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
+from web.games.sobek import RENDERER, cards, words
+from web.ui.renderer import Move, Scene
+
+
+def table(scene: Scene) -> Node:
+    return read(RENDERER.table(scene))
+
+
+def start(seats: int = 2, seed: int = 3, variant: str = "original") -> SobekState:
+    return GAME.new(seats, seed, {"variant": variant})
+
+
+def with_view(scene: Scene, **changes: object) -> Scene:
+    return replace(scene, view=replace(scene.view, **changes))
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(2, "original"), (3, "open"), (4, "open")])
+def test_every_table_is_well_formed_and_everything_to_press_has_a_name(
+    seats: int, variant: str
+) -> None:
+    for state in positions(seats, 2, variant, every=5):
+        for seat in range(seats):
+            page = table(scene_of(state, seat))
+            ids = [n.attributes["id"] for n in page.all(lambda node: "id" in node.attributes)]
+            assert len(ids) == len(set(ids))
+            for node in page.all(lambda node: node.name in ("button", "summary")):
+                assert node.label
+            assert len(page.all(lambda node: True)) < 2000
+
+
+def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
+    page = table(scene_of(start()))
+    (quays,) = page.of_class("quays")
+    assert len(quays.of_class("quay")) == 10
+    assert quays.of_class("quay")[-1].text == "Temple"
+    assert [cost.text for cost in quays.of_class("cost")] == ["+0", "+1", "+2", "+3"]
+    names = [button.label for button in quays.named("button")]
+    assert len(names) == 4
+    assert names[0].endswith("from quay 1")
+    assert names[2].endswith("from quay 3, 2 cards go under the tile")
+
+
+def test_the_merchant_takes_any_card_without_corruption() -> None:
+    state = position(["merchant", ""], quay="fish, wheat, ebony, ivory, marble")
+    scene = scene_of(state)
+    (merchant,) = bits(state.hands[0])
+    chosen = replace(
+        scene, selection=RENDERER.select(scene, "card", str(merchant.bit_length() - 1))
+    )
+    (quays,) = table(chosen).of_class("quays")
+    assert not quays.of_class("cost")
+    assert len(quays.of_class("within-reach")) == len(quays.named("button")) == 5
+
+
+def test_the_track_has_its_spaces_and_markers() -> None:
+    scene = with_view(scene_of(start()), scores=(38, 107))
+    (track,) = table(scene).of_class("track")
+    assert track.attributes["aria-label"] == "Anna: 38 (Eye of Horus), Berta: 107 (Lotus)"
+    assert len(track.of_class("space")) == 100
+    standing = [n for n, node in enumerate(track.of_class("space")) if node.of_class("marker")]
+    assert standing == [7, 38]
+
+
+def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
+    fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")))
+    rich = CardSet(Goods.FISH, fish.cards, bonus=2)
+    flat = CardSet(Goods.FISH, fish.cards, flat=True)
+    scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
+    seat = table(scene).by_id("seat-0")
+    assert [node.text for node in seat.of_class("worth")] == [
+        "3 scarabs × 5 cards = 15 S42 One card more: 18, with a scarab 24",
+        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 S42 One card more: 30, with a scarab 36",
+        "3 scarabs, horizontal = 3 S42",
+    ]
+
+
+def test_only_backs_of_other_hands_are_shown() -> None:
+    state = start()
+    other = 1 - state.actor
+    page = table(scene_of(state)).by_id(f"seat-{other}")
+    assert [node.label for node in page.of_class("card")] == ["2 × face-down card, green back"]
+    assert not page.of_class("pile")
+
+
+def test_the_own_pile_can_be_opened() -> None:
+    scene = scene_of(start())
+    seat, piles = scene.view.seat, list(scene.view.piles)
+    piles[seat] = Zone((0, 3, 0), bag(parse_bag("2 wheat + amulet")))
+    page = table(with_view(scene, piles=tuple(piles))).by_id(f"pile-{seat}")
+    assert page.named("summary")[0].text == "Your corruption pile: 3 cards"
+    assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
+
+
+def test_tokens_are_face_down_until_seen() -> None:
+    scene = scene_of(start())
+    assert len(table(scene).of_class("token")) == 5
+    assert not table(scene).all(lambda node: node.text == "Flood")
+    seen = (Token.FLOOD, Token.CURSE)
+    page = table(with_view(scene, tokens=seen, tokens_left=2, used=(Token.DECEIT,)))
+    assert [node.text for node in page.of_class("token")] == ["Flood", "Curse", "Deceit"]
+
+
+def test_strays_are_pale_where_they_may_be() -> None:
+    for state in positions(4, 20, "open"):
+        scene = scene_of(state)
+        if scene.view.strays:
+            page = table(scene)
+            zones = sum(zones.bit_count() for _, zones in scene.view.strays)
+            assert len(page.of_class("faded")) == zones
+            return
+    pytest.fail("no stray met")
+
+
+def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
+    scene = scene_of(start())
+    short = (-2, -2, -2, *scene.view.quay[3:])
+    page = table(with_view(scene, quay=short))
+    assert page.by_id("quay-1").all(lambda node: node.label == "Quay 1: empty")
+    assert page.of_class("quays")[0].named("button")[0].label.endswith("from quay 4")
+
+
+def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> None:
+    scene = scene_of(start())
+    chosen = replace(scene, selection=RENDERER.select(scene, "quay", "2"))
+    page = table(chosen)
+    assert len(page.of_class("goes-under")) == 2
+    (choice,) = page.of_class("choice")
+    assert choice.of_class("effects")[0].text.startswith("Under your corruption tile: ")
+    assert page.by_id("confirm").attributes["data-value"] == "take 3"
+
+
+def test_a_guild_shows_the_markers_beforehand() -> None:
+    for state in positions(2, 20):
+        guilds = [a for a in state.legal_actions() if a.verb is Verb.TOKEN and a.what < 4]
+        if not guilds:
+            continue
+        scene = scene_of(state)
+        scene = replace(scene, selection=RENDERER.select(scene, "choose", str(guilds[0])))
+        (track,) = table(scene).of_class("track")
+        assert len(track.of_class("ghost")) == 1 + (guilds[0].seat >= 0)
+        return
+    pytest.fail("no Guild met")
+
+
+def test_confirm_waits_for_a_choice() -> None:
+    confirm = table(scene_of(start())).by_id("confirm")
+    assert "disabled" in confirm.attributes and "data-click" not in confirm.attributes
+
+
+def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
+    for state in positions(3, 20):
+        if state.phase is Phase.LAY:
+            scene = scene_of(state)
+            page = table(scene)
+            assert "disabled" in page.by_id("confirm").attributes
+            done = page.by_id("choice-done")
+            assert done.of_class("effects")[0].text.startswith("Under your corruption tile: ")
+            chosen = replace(scene, selection=RENDERER.select(scene, "choose", "done"))
+            assert table(chosen).by_id("confirm").attributes["data-value"] == "done"
+            return
+    pytest.fail("no such round end")
+
+
+def test_names_are_text() -> None:
+    html = RENDERER.table(scene_of(start(4)))
+    assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Random bot" in html
+
+
+def test_the_last_sale_is_highlighted() -> None:
+    scene = scene_of(start())
+    laid = CardSet(Goods.FISH, bag(parse_bag("3 fish")))
+    scene = with_view(scene, sets=((laid, laid), ()))
+    sale = Action(Verb.SELL, cards=laid.cards, at=0)
+    page = table(replace(scene, last=Move(0, sale)))
+    fresh = ["fresh" in (node.attributes["class"] or "") for node in page.of_class("set")]
+    assert fresh == [True, False]
+
+
+# --- prompts -------------------------------------------------------------------------------
+
+
+def test_prompts_name_who_decides() -> None:
+    met = set()
+    for state in positions(3, 12):
+        if state.phase in met:
+            continue
+        met.add(state.phase)
+        own = RENDERER.prompt(state.view(state.actor).shown(), PLAYERS)
+        other = RENDERER.prompt(state.view((state.actor + 1) % 3).shown(), PLAYERS)
+        assert own != other
+        assert PLAYERS[state.actor].name in other
+    assert met == set(Phase) - {Phase.OVER}
+
+
+def test_a_turn_says_what_it_is_good_for_until_something_is_chosen() -> None:
+    scene = scene_of(start())
+    assert "A set scores its scarabs × its cards" in table(scene).text
+    begun = replace(scene, selection=RENDERER.select(scene, "quay", "0"))
+    assert "A set scores its scarabs × its cards" not in table(begun).text
+
+
+# --- account and ranking -------------------------------------------------------------------
+
+
+def last_view(seats: int, seed: int) -> SobekView:
+    state = start(seats, seed)
+    while state.actor != OVER:
+        state.apply(state.legal_actions()[-1])
+    return state.view(0).shown()
+
+
+def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
+    view = last_view(3, 5)
+    line = view.pad[0][0]
+    worked = line._replace(
+        sets=(),
+        before=38,
+        points=23,
+        corruption=9,
+        curses=1,
+        tie_scarabs=None,
+        corrupt=True,
+        walk=penalty(61, 23),
+    )
+    rest = [
+        each._replace(corruption=2, curses=0, corrupt=False, walk=()) for each in view.pad[0][1:]
+    ]
+    scene = Scene(replace(view, pad=((worked, *rest),)), PLAYERS[:3])
+    assert RENDERER.account_steps(scene, 0) == 4
+    steps = [read(RENDERER.account(scene, 0, step)) for step in range(4)]
+    assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
+    assert "38 before + 23 for the sets = 61" in steps[0].text
+    assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
+    assert "Most corrupt: Anna." in steps[1].text
+    walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
+    assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
+    assert len(steps[2].of_class("space")) == 100
+    assert "52 points" in steps[3].of_class("new-scores")[0].text
+
+
+def test_a_tie_of_corruption_is_explained() -> None:
+    view = last_view(2, 5)
+    a, b = view.pad[0]
+    a = a._replace(corruption=4, curses=0, tie_scarabs=3, points=0, walk=())
+    b = b._replace(corruption=4, curses=0, tie_scarabs=1, points=0, walk=())
+    scene = Scene(replace(view, pad=((a, b),)), PLAYERS[:2])
+    text = read(RENDERER.account(scene, 0, 2)).text
+    assert "4 corruption cards; 3 scarabs on them" in text
+    assert "Most corrupt: Anna." in text
+    assert "Anna scored less than 10 points with sets: no space back." in text
+
+
+def test_all_rounds_of_a_game_can_be_told() -> None:
+    for seats in (2, 3, 4):
+        view = last_view(seats, seats)
+        scene = Scene(view, PLAYERS[:seats])
+        for round in range(RENDERER.rounds(view)):
+            for step in range(RENDERER.account_steps(scene, round)):
+                read(RENDERER.account(scene, round, step))
+        read(RENDERER.ranking(scene))
+
+
+def test_the_ranking_shares_a_victory() -> None:
+    view = replace(last_view(3, 5), scores=(50, 70, 70))
+    page = read(RENDERER.ranking(Scene(view, PLAYERS[:3])))
+    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
+    places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
+    assert places == ["1", "1", "3"]
+
+
+def test_the_ranking_says_why_the_game_ended_early() -> None:
+    view = last_view(3, 5)
+    rounds = (view.pad * 3)[:3]
+    for pad, said in ((rounds[:2], True), (rounds, False)):
+        page = read(RENDERER.ranking(Scene(replace(view, pad=pad), PLAYERS[:3])))
+        assert ("More than 100 points after round 2 ended the game early." in page.text) == said
+
+
+def test_options_are_explained() -> None:
+    for option in GAME.options:
+        assert RENDERER.option(option.name)
+        assert all(RENDERER.value(option.name, value) for value in option.values)
+
+
+def test_words_may_be_broken_on_cards_and_are_whole_in_names(languages: list[str]) -> None:
+    text.use("ru")
+    courtesan = next(n for n, kind in enumerate(KINDS) if kind.character is Character.COURTESAN)
+    for shown in (cards.card(courtesan), cards.back(Back.ORANGE)):
+        (card,) = read(shown).of_class("card")
+        assert words.SOFT_HYPHEN in card.text
+        assert words.SOFT_HYPHEN not in card.label

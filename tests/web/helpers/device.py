@@ -1,0 +1,353 @@
+"""A device for the page's tests: everything at once, in memory."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+from random import Random
+from typing import Any
+
+from sobek.core import text
+from sobek.core.play import Play
+from tests.web.helpers.reading import read
+from web.analysis.protocol import answer
+from web.app.app import App
+from web.browser.device import StorageError, Worker, WorkerError
+from web.games import renderers
+from web.storage.saves import Saves
+from web.ui.renderer import Journey
+
+ADDRESS = "https://example.org/sobek/"
+THOUGHT = 0.01
+"""So many seconds the bots search here."""
+
+
+_LOOP = asyncio.new_event_loop()
+
+
+def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Run in a thread of its own: Playwright keeps a loop running in the one of its tests. What has
+    begun and isn't waited for goes on the next time."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(_LOOP.run_until_complete, coroutine).result()
+
+
+class FakeWorker:
+    """Thinks as the device does, until it is ended."""
+
+    def __init__(self, device: "FakeDevice") -> None:
+        self._device = device
+        self.ended = False
+
+    async def think(self, request: str) -> str:
+        assert not self.ended
+        return await self._device.think(request)
+
+    def end(self) -> None:
+        self.ended = True
+
+
+class FakeDevice:
+    """Keeps what the page tells it, and does as the test wants."""
+
+    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+        self.storage = {} if storage is None else storage
+        self.full = False
+        self.unreadable = False
+        self.claims: dict[str, FakeDevice] = {}
+        """Which tab has which name."""
+        self.hear_taken: Callable[[str], None] = lambda name: None
+        self.persisted = 0
+        self.time = 1_000_000
+        self.has_worker = True
+        self.may_copy = True
+        self.can_share = False
+        self.sent: list[str] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.file: str | None = None
+        """What a person chooses."""
+        self.html = ""
+        self.journeys: list[Journey] = []
+        """What the last change let travel."""
+        self.played: list[str] = []
+        self.is_awake = False
+        self.focused = ""
+        self.revealed = ""
+        self.jumps = 0
+        self.language = ""
+        self.preferred = ["en-GB"]
+        """The person's languages."""
+        self.clipboard = ""
+        self.history = [hash]
+        self.reloads = 0
+        self.printed: list[str] = []
+        """What the page showed when it was printed."""
+        self.accepted: list[str] = []
+        self.cores = 2
+        self.memory: float | None = None
+        self.workers: list[FakeWorker] = []
+        self.thoughts = 0
+        self.thinking_time: float | None = None
+        """What the last question asked for, in seconds."""
+        self.thinker = ""
+        """Which bot it asked."""
+        self._random = Random(1)
+        self._tasks: list[Coroutine[Any, Any, None]] = []
+
+    def stored(self, key: str) -> str | None:
+        self._look()
+        return self.storage.get(key)
+
+    def keys(self) -> list[str]:
+        self._look()
+        return list(self.storage)
+
+    def _look(self) -> None:
+        if self.unreadable:
+            raise StorageError("its storage is blocked")
+
+    def store(self, key: str, value: str) -> None:
+        self._look()
+        if self.full:
+            raise StorageError("there is no room")
+        self.storage[key] = value
+
+    def forget(self, key: str) -> None:
+        self.storage.pop(key, None)
+
+    def morph(self, element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
+        assert element_id == "app"
+        self.html = html
+        self.journeys = list(journeys)
+
+    def play(self, sound: str) -> None:
+        self.played.append(sound)
+
+    def stay_awake(self, wanted: bool) -> None:
+        self.is_awake = wanted
+
+    def focus(self, element_id: str, *, reveal: bool = False) -> None:
+        if self._can_have_focus(element_id):
+            self.focused = element_id
+            self.revealed = element_id if reveal else self.revealed
+
+    def current_focus(self) -> str:
+        return self.focused
+
+    def focus_is_lost(self) -> bool:
+        return not self._can_have_focus(self.focused)
+
+    def _can_have_focus(self, element_id: str) -> bool:
+        found = re.search(rf'<([^>]*) id="{re.escape(element_id)}"([^>]*)>', self.html)
+        return bool(element_id and found and not re.search(r" disabled\b", found[0]))
+
+    def scroll_to_top(self) -> None:
+        self.jumps += 1
+
+    def set_language(self, tag: str) -> None:
+        self.language = tag
+
+    def location_hash(self) -> str:
+        return self.history[-1]
+
+    def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
+        if not new_entry:
+            self.history.pop()
+        self.history.append(text)
+
+    def page_address(self) -> str:
+        return ADDRESS + "?pace=0"
+
+    def print_page(self) -> None:
+        self.printed.append(self.html)
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+    def accept(self, offer: str) -> None:
+        self.accepted.append(offer)
+
+    async def copy(self, text: str) -> bool:
+        if self.may_copy:
+            self.clipboard = text
+        return self.may_copy
+
+    async def copied(self) -> str | None:
+        return self.clipboard if self.may_copy else None
+
+    async def send(self, link: str) -> bool:
+        self.sent.append(link)
+        return self.may_copy
+
+    def can_read_copied(self) -> bool:
+        return True
+
+    def can_send(self) -> bool:
+        return self.can_share
+
+    def qr_code(self, text: str) -> Sequence[str] | None:
+        """Not to be read by anything, but of the right kind."""
+        return None if len(text) > 150 else ("101", "011", "000")
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads.append((name, text))
+
+    async def read_file(self, element_id: str, limit: int) -> str | None:
+        assert f'id="{element_id}"' in self.html
+        return self.file
+
+    def languages(self) -> list[str]:
+        return self.preferred
+
+    def seed(self) -> int:
+        return self._random.getrandbits(64)
+
+    async def claim(self, name: str, *, take: bool) -> bool:
+        for held in [held for held, holder in self.claims.items() if holder is self]:
+            self.release(held)
+        holder = self.claims.get(name)
+        if take or not holder:
+            self.claims[name] = self
+        if take and holder:
+            holder.hear_taken(name)
+        await asyncio.sleep(0)  # the browser takes its time to answer
+        return take or not holder
+
+    def release(self, name: str) -> None:
+        if self.claims.get(name) is self:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def now(self) -> int:
+        self.time += 1
+        return self.time
+
+    def power(self) -> tuple[int, float | None]:
+        return self.cores, self.memory
+
+    async def start_worker(self) -> Worker:
+        if not self.has_worker:
+            raise WorkerError("it does not start")
+        self.workers.append(FakeWorker(self))
+        return self.workers[-1]
+
+    async def think(self, request: str) -> str:
+        """What every worker does."""
+        if not self.has_worker:
+            raise WorkerError("it is gone")
+        self.thoughts += 1
+        asked = json.loads(request)
+        self.thinking_time = asked["seconds"]
+        self.thinker = asked["bot"]
+        return answer(json.dumps({**asked, "seconds": THOUGHT}))
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
+        self._tasks.append(coroutine)
+
+        def cancel() -> None:
+            if coroutine in self._tasks:
+                self._tasks.remove(coroutine)
+                coroutine.close()
+
+        return cancel
+
+    def settle(self) -> None:
+        """Let everything happen that goes on by itself."""
+        while self._tasks:
+            tasks, self._tasks = self._tasks, []
+
+            async def together(tasks: list[Coroutine[Any, Any, None]] = tasks) -> None:
+                await asyncio.gather(*tasks)
+
+            run_apart(together())
+
+
+class Table:
+    """The page on a fake device, as a test uses it."""
+
+    def __init__(
+        self, hash: str = "", storage: dict[str, str] | None = None, beside: "Table | None" = None
+    ) -> None:
+        """``beside``: another tab of the same browser."""
+        text.use("en")
+        self.device = FakeDevice(hash, storage)
+        self.app = App(self.device, renderers(), pace=0)
+        self.device.hear_taken = self.app.heard_taken
+        if beside:
+            self.device.claims = beside.device.claims
+        self.app.begin()
+        self.device.settle()
+
+    def do(self, event: str, value: str = "", **data: str) -> bool:
+        """An event, and everything that follows from it; tell what the browser is told."""
+        taken = self.app.handle(event, {"value": value, **data})
+        self.device.settle()
+        return taken
+
+    def goes_on(self) -> bool:
+        """Go on where nothing is to be decided: from an account, from what one has learned, to the
+        next person; tell whether there was such a way."""
+        ways = (("turn", "99"), ("leave-seat", ""), ("take-seat", ""))
+        for event, value in ways:
+            if self.offers(event):
+                self.do(event, value)
+                return True
+        return False
+
+    def key(self, key: str) -> None:
+        """Press the button that has this key as its shortcut, the first one as in dom.mjs."""
+        page = read(self.device.html)
+        inert = [
+            under
+            for node in page.named("main")
+            if "inert" in node.attributes
+            for under in node.named("button")
+        ]
+        for button in page.named("button"):
+            said = button.attributes
+            keys = (said.get("data-shortcut") or "").split()
+            if key in keys and "disabled" not in said and button not in inert:
+                self.do(said["data-click"] or "", said.get("data-value") or "")
+                return
+        raise AssertionError(f"{key} presses nothing")
+
+    def begin(self, kinds: str = "person trader", **fields: str) -> None:
+        """Start a game between such players."""
+        wanted = kinds.split()
+        seats = {f"kind-{seat}": kind for seat, kind in enumerate(wanted)}
+        self.do("begin", seats=str(len(wanted)), **{"deal": "7", **seats, **fields})
+
+    def reload(self) -> "Table":
+        """The same page, loaded anew."""
+        return Table(self.device.location_hash(), self.device.storage)
+
+    def another_tab(self) -> "Table":
+        """The same address in another tab."""
+        return Table(self.device.location_hash(), self.device.storage, self)
+
+    @property
+    def id(self) -> str:
+        return self.device.location_hash().removeprefix("game=")
+
+    @property
+    def saved(self) -> Play:
+        """The game as it is saved."""
+        save = Saves(self.device).load(self.id)
+        assert save
+        return save.play
+
+    @property
+    def words(self) -> str:
+        """What stands on the page, without its markup."""
+        return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", self.device.html)))
+
+    def offers(self, event: str) -> bool:
+        """Whether there is something that reports this event."""
+        return f'data-click="{event}"' in self.device.html

@@ -1,0 +1,65 @@
+"""Reads the tables' HTML, strictly, for tests that ask what a person finds there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from web.ui.markup import VOID
+
+
+@dataclass
+class Node:
+    name: str
+    attributes: dict[str, str | None]
+    children: "list[Node | str]" = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        parts = (c if isinstance(c, str) else c.text for c in self.children)
+        return " ".join(" ".join(parts).split())
+
+    @property
+    def label(self) -> str:
+        return self.attributes.get("aria-label") or self.text
+
+    def all(self, fits: "Callable[[Node], bool]") -> "list[Node]":
+        nodes = [child for child in self.children if isinstance(child, Node)]
+        return [found for n in nodes for found in ([n] if fits(n) else []) + n.all(fits)]
+
+    def named(self, name: str) -> "list[Node]":
+        return self.all(lambda node: node.name == name)
+
+    def of_class(self, name: str) -> "list[Node]":
+        return self.all(lambda node: name in (node.attributes.get("class") or "").split())
+
+    def by_id(self, name: str) -> "Node":
+        (found,) = self.all(lambda node: node.attributes.get("id") == name)
+        return found
+
+
+class Reader(HTMLParser):
+    """Reads HTML strictly: what is opened is closed, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Node("", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, dict(attrs))
+        self.open[-1].children.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().name == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].children.append(data)
+
+
+def read(html: str) -> Node:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert len(reader.open) == 1
+    return reader.open[0]

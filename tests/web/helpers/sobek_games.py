@@ -1,0 +1,52 @@
+"""Positions of whole games, for the tests of the table."""
+
+from collections.abc import Iterator
+from random import Random
+
+from sobek.core.game import OVER
+from sobek.core.record import Player
+from sobek.games.sobek import GAME
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.state import SobekState
+from web.games.sobek import RENDERER
+from web.ui.renderer import Scene
+
+PLAYERS = (
+    Player("Anna", "person", "red", "circle"),
+    Player("Berta", "person", "blue", "square"),
+    Player("<b>Cleo", "greedy", "green", "triangle"),
+    Player("", "random", "yellow", "star"),
+)
+
+Step = tuple[SobekState, Action, SobekState]
+
+
+def steps(seats: int, seed: int, variant: str = "original") -> Iterator[Step]:
+    """A random game, action by action; sets are played less often, so that hands grow."""
+    rng = Random(seed)
+    state = GAME.new(seats, seed, {"variant": variant})
+    while state.actor != OVER:
+        actions = state.legal_actions()
+        rare = [action for action in actions if action.verb not in (Verb.SELL, Verb.PLAY)]
+        action = rng.choice(rare if rare and rng.random() < 0.6 else actions)
+        before = state.clone()
+        state.apply(action)
+        yield before, action, state.clone()
+
+
+def positions(
+    seats: int, games: int, variant: str = "original", every: int = 1
+) -> Iterator[SobekState]:
+    """Positions in which somebody has to decide."""
+    for seed in range(games):
+        for number, (before, _, _) in enumerate(steps(seats, seed, variant)):
+            if number % every == 0:
+                yield before
+
+
+def scene_of(state: SobekState, seat: int | None = None) -> Scene:
+    """The table as a seat sees it, the actor if none is given."""
+    looking = state.actor if seat is None else seat
+    actions = state.legal_actions() if looking == state.actor else ()
+    players = PLAYERS[: state.seats]
+    return Scene(state.view(looking).shown(), players, actions, RENDERER.selection())

@@ -1,0 +1,49 @@
+"""A walk over the whole page: it presses what was pressed least so far, and so comes everywhere."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from tests.web.helpers.device import Table
+
+AWAY = {"language", "reload", "accept", "look-run"}
+"""What leads to another page, or goes on for a whole game."""
+BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
+PRESS = re.compile(r'<[^>]* data-click="([^"]*)"(?: data-value="([^"]*)")?[^>]*>')
+
+
+def presses(html: str) -> dict[tuple[str, str], str]:
+    """What can be pressed: event and value, and what it is like: cards and fields differ by their
+    numbers alone."""
+    found = {}
+    for press in PRESS.finditer(BENEATH.sub("", html)):
+        event, value = press[1], press[2] or ""
+        if event not in AWAY and " disabled" not in press[0]:
+            found[event, value] = f"{event} {re.sub('[0-9a-f]+', '', value)}"
+    return found
+
+
+def walk(table: Table, steps: int, *kinds: str, **fields: str) -> Iterator[str]:
+    """The page after each of so many presses: some on the start screen, then as many in a game of
+    each kind of players, or where they lead."""
+    rng, pressed = Random(steps), Counter[str]()
+    share = steps // (len(kinds) + 1)
+    for step in range(steps):
+        yield table.device.html
+        if step and step % share == 0 and step // share <= len(kinds):
+            table.do("go", "")
+            table.begin(kinds[step // share - 1], **fields)
+            continue
+        offered = presses(table.device.html)
+        least = min(pressed[like] for like in offered.values())
+        if 'name="typed"' in table.device.html and not pressed["typed"]:
+            pressed["typed"] += 1
+            table.do("typed", typed="fly away", submitter="")
+        elif 'data-click="turn"' in table.device.html and rng.random() < 0.5:
+            table.do("turn", "99")  # an account would take many presses
+        else:
+            ways = [way for way, like in offered.items() if pressed[like] == least]
+            event, value = rng.choice(ways)
+            pressed[offered[event, value]] += 1
+            table.do(event, value)

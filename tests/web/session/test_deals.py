@@ -1,0 +1,136 @@
+"""The same deal for several people: the deal of the day, challenges, and who made more of it."""
+
+import re
+from datetime import date
+from html import unescape
+from typing import Any
+
+import pytest
+
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import Table
+from web.session import deals
+from web.session.deals import Deals
+
+NOON = 1_795_262_400  # 21 November 2026, 12:00 UTC
+ANNA, BERTA = (Player("Anna"), Player("Berta", "person", "green", "star"))
+BOT = Player("", "greedy", "blue", "square")
+
+
+def finished(first: Player, seed: int = 7, at: int = 0) -> Play:
+    """A whole game in which each takes what is legal first, or ``at`` that place."""
+    play = Play.new("sobek", (first, BOT), seed)
+    while not play.over:
+        legal = play.legal_actions()
+        play.act(legal[at % len(legal)])
+    return play
+
+
+def test_the_deal_of_the_day_follows_from_the_date_alone() -> None:
+    day = date(2026, 11, 21)
+    assert deals.today(NOON) == deals.today(NOON + 11 * 3600) == day
+    assert deals.today(NOON + 13 * 3600) == date(2026, 11, 22)
+    # What was the deal of a day stays it: people have compared by it.
+    assert deals.seed_of(day, "sobek") == 6955665792057790
+    others = {deals.seed_of(date(2026, 11, n), game) for n in range(1, 31) for game in "ab"}
+    assert len(others) == 60
+
+
+def test_it_is_the_same_on_every_device_and_in_every_hour() -> None:
+    records = []
+    for moment in (NOON, NOON + 7200):
+        table = Table()
+        table.device.time = moment
+        table.do("daily", "sobek")
+        records.append(table.saved.record.first(0))
+    assert records[0] == records[1]
+    assert records[0].seed == deals.seed_of(date(2026, 11, 21), "sobek")
+    assert [player.kind == "person" for player in records[0].players] == [True, False]
+
+
+def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
+    table = Table()
+    table.device.time = NOON
+    table.do("panel", "daily")
+    assert "21 November 2026" in table.device.html
+    play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
+    Deals(table.device).note(play)
+    table.do("panel", "daily")
+    own = f"Anna</span> <strong>{play.state.scores()[0]}</strong>"
+    assert own in table.device.html.replace('<strong class="points">', "<strong>")
+
+
+def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
+    table = Table(hash=encode(finished(ANNA)))
+    table.do("panel", "challenge")
+    assert "Number of the set-up: 7 " in table.words
+    link = re.search(
+        'value="([^"]*)" *[^>]*id="link"|id="link"[^>]*value="([^"]*)"', table.device.html
+    )
+    assert link
+    there = decode(unescape(link[1] or link[2]))
+    assert there.record == finished(Player("")).record.first(0)
+    other = Table(hash=encode(there))
+    assert "A deal for you" in other.device.html
+    other.do("play-on")
+    assert other.saved.record.first(0) == there.record
+
+
+def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None:
+    mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
+    assert mine.state.scores() != theirs.state.scores()
+    table = Table(hash=encode(mine))
+    assert "What was made of this deal" not in table.device.html
+    for play in (third, theirs, mine):
+        table = Table(hash=encode(play), storage=table.device.storage)
+    rows = re.findall("<tr[^>]*>.*?</tr>", table.device.html.partition("What was made")[2])
+    points = sorted((play.state.scores()[0] for play in (mine, theirs)), reverse=True)
+    assert len(rows) == 2
+    assert [str(n) in row for n, row in zip(points, rows, strict=True)] == [True, True]
+    assert ['class="here"' in row for row in rows] == [mine.state.scores()[0] == n for n in points]
+
+
+def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
+    table = Table()
+    table.begin("person greedy")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("take-back")
+    while not table.saved.over:
+        if not table.goes_on():
+            table.do("act", str(table.saved.legal_actions()[0]))
+    assert "Practice" in table.device.html
+    assert deals.KEY not in table.device.storage
+    anew = finished(ANNA).at(9)
+    anew.deal_anew(0, 1)
+    assert deals.name(anew.record) == ""
+
+
+def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
+    table = Table("learn=scarab")
+    session: Any = table.app._session
+    while not session.play.over:
+        table.do("learn-on" if session.reads else "act", str(session.wanted))
+        session = table.app._session
+    assert deals.KEY not in table.device.storage
+
+
+@pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])
+def test_damaged_results_count_for_nothing_and_are_written_anew(damage: str) -> None:
+    table = Table()
+    Deals(table.device).note(finished(ANNA))
+    whole = table.device.storage[deals.KEY]
+    table.device.storage[deals.KEY] = damage.replace("%s", whole[:-3])
+    assert Deals(table.device).of(deals.name(finished(ANNA).record)) == []
+    Deals(table.device).note(finished(ANNA))
+    assert table.device.storage[deals.KEY] == whole
+
+
+def test_the_results_seen_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "MOST", 2)
+    table, plays = Table(), [finished(ANNA, seed) for seed in range(3)]
+    for play in (*plays, plays[1]):
+        Deals(table.device).note(play)
+    found = [len(Deals(table.device).of(deals.name(play.record))) for play in plays]
+    assert found == [0, 1, 1]

@@ -1,0 +1,255 @@
+"""Games in files: what a file looks like, and what is said of bad ones."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sobek.core import text, transcript
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import FakeDevice, Table
+from web.browser.device import StorageError
+from web.storage import files
+from web.storage.saves import Beside, Save, Saves, key
+
+ROOM = 5 * 2**20
+"""So many characters, keys and texts, a browser's storage holds at most."""
+EVIL = "<img src=x onerror=1>"
+
+
+def a_play(name: str = "Anna", actions: int = 5, game: str = "scarab") -> Play:
+    play = Play.new(game, (Player(name), Player("", "porter", "blue", "square")), 7)
+    rng = Random(1)
+    for _ in range(actions):
+        play.act(rng.choice(play.legal_actions()))
+    return play
+
+
+def a_file(*saves: Save) -> str:
+    return "\n".join(map(files.write, saves))
+
+
+def test_a_file_is_a_transcript_below_its_date_and_name() -> None:
+    save = Save(a_play(), "Sunday", 1_770_127_509)
+    written = files.write(save)
+    assert written == (
+        "# saved: 2026-02-03 14:05:09+00:00\n# name: Sunday\n" + transcript.write(save.play)
+    )
+    assert transcript.read(written) == save.play
+    assert files.read(written) == save
+    assert files.name(save) == "scarab - Sunday.txt"
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        Save(a_play()),
+        Save(a_play(actions=0), date=1),
+        Save(a_play(EVIL), EVIL),
+        Save(a_play("game: sobek"), "# saved: x", 253_402_300_799),
+    ],
+)
+def test_what_was_written_is_read(save: Save) -> None:
+    other = Save(a_play("Zoe"), date=5)
+    several = a_file(save, other, save)
+    for changed in (several, several.replace("\n", "\r\n"), "\ufeff" + several):
+        assert [files.read(part) for part in files.parts(changed)] == [save, other, save]
+
+
+def test_transcripts_alone_are_read_too() -> None:
+    plays = [a_play(), a_play("Zoe", 2)]
+    written = "Two games:\n" + "\n".join(map(transcript.write, plays))
+    assert [files.read(part).play for part in files.parts(written)] == plays
+
+
+@pytest.mark.parametrize(
+    "date", ["", "soon", "0001-01-01", "9999-12-31", "2026-02-03T14:05:09Z", "1" * 500]
+)
+def test_a_date_that_cannot_be_is_none(date: str) -> None:
+    written = files.write(Save(a_play(), "", 1)).replace("1970-01-01 00:00:01+00:00", date)
+    assert 0 <= files.read(written).date < 10**12
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "x" * 4_000_000, "#\n" * 2_000_000, "game:\n" * 500_000, "\0\0\0", EVIL]
+)
+def test_what_holds_no_games_has_its_sentence_at_once(text: str | None) -> None:
+    table = Table()
+    table.device.file = text
+    table.do("file", "C:\\fakepath\\x.txt", name="file")
+    assert "holds no games" in table.words
+    assert not table.device.storage
+
+
+def test_one_game_of_a_file_is_gone_to() -> None:
+    table = Table()
+    save = Save(a_play(), "Sunday", 77)
+    table.device.file = files.write(save)
+    table.do("file", "x.txt", name="file")
+    assert table.saved.record.first(5) == save.play.record
+    table.do("go", "")
+    assert "Sunday" in table.words
+    table.do("go", "")
+    before = dict(table.device.storage)
+    table.device.file = files.write(Save(table_play(table)))
+    table.do("file", "x.txt", name="file")
+    assert table.device.location_hash().startswith("game=")
+    assert table.device.storage == before
+
+
+def table_play(table: Table) -> Play:
+    (id,) = table.app._saves.ids()
+    save = table.app._saves.load(id)
+    assert save
+    return save.play
+
+
+def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
+    table = Table()
+    table.device.full = True
+    table.device.file = files.write(Save(a_play(), "Sunday", 77))
+    table.do("file", "x.txt", name="file")
+    assert "not being saved here" in table.words
+    assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
+    table.do("export")
+    ((name, written),) = table.device.downloads
+    assert name == "scarab - Sunday.txt"
+    again = files.read(written)
+    assert again.name == "Sunday"
+    assert again.play.record.first(5) == a_play().record
+
+
+def test_a_game_is_saved_to_a_file_from_its_menu_and_from_the_list() -> None:
+    table = Table()
+    table.begin("person trader", **{"name-0": "Anna"})
+    table.do("panel", "menu")
+    table.do("export")
+    id, play = table.id, table.saved
+    table.do("go", "")
+    table.do("export", id)
+    for name, written in table.device.downloads:
+        assert name == "sobek - Anna, Trader.txt"
+        assert files.read(written).play == play
+
+
+def test_a_looked_at_game_is_saved_to_a_file() -> None:
+    play = a_play()
+    table = Table(encode(play))
+    table.do("export")
+    ((_, written),) = table.device.downloads
+    assert files.read(written).play == play
+
+
+def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None:
+    table = Table()
+    saves = [Save(a_play(name), f"Game of {name}", 1000 + n) for n, name in enumerate("ABC")]
+    for n, save in enumerate(saves):
+        table.app._saves.save(str(n), save)
+    table.app.open("")
+    table.device.settle()
+    table.do("export-all")
+    ((name, written),) = table.device.downloads
+    assert name == "Saved games.txt"
+    table.device.storage.clear()
+    again = Table()
+    again.device.file = written
+    again.do("file", "x.txt", name="file")
+    assert "3 games were opened." in again.words
+    found = [again.app._saves.load(id) for id in again.app._saves.ids()]
+    assert [save and (save.play, save.name, save.date) for save in found] == [
+        (save.play, save.name, save.date) for save in reversed(saves)
+    ]
+    before = dict(again.device.storage)
+    again.do("file", "x.txt", name="file")
+    assert "0 games were opened. 3 games were here already." in again.words
+    assert again.device.storage == before
+
+
+def test_what_a_full_storage_holds_can_be_opened_from_a_file_again() -> None:
+    records = (Path(__file__).parents[2] / "records").glob("*.txt")
+    plays = [transcript.read(path.read_text(encoding="utf-8")) for path in records]
+    for play in (*plays, a_play("A", 0)):
+        device = FakeDevice()
+        Saves(device).save("0123456789ab", Save(play, "", 1_770_127_509))
+        games = ROOM // sum(len(key + text) for key, text in device.storage.items())
+        assert games <= files.MAX_GAMES
+        assert games * len(files.write(Save(play, "", 1_770_127_509)).encode()) <= files.MAX_SIZE
+
+
+def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
+    table = Table()
+    good = [files.write(Save(a_play(name))) for name in "AB"]
+    bad = [
+        good[0].replace("scarab", "chess"),
+        good[0].replace("\n1 ", "\n2 ", 1),
+        files.write(Save(Play.new("null", (Player("A"), Player("B")), 1))),
+        "# saved:\n",
+        good[0][:-9],
+    ]
+    table.device.file = "\n".join([good[0], *bad, good[0], good[1]])
+    table.do("file", "x.txt", name="file")
+    assert "2 games were opened. 1 game was here already." in table.words
+    assert "Game 2 of the file: Line 2: There is no game “chess”" in table.words
+    assert "Game 3 of the file: Line" in table.words
+    assert "Game 4 of the file: There is no table for the game “null” here." in table.words
+    assert "And more that cannot be read." in table.words
+    assert table.device.html.count('class="saved"') == 2
+
+
+def test_a_bad_game_alone_has_its_sentence() -> None:
+    table = Table()
+    table.device.file = files.write(Save(a_play())).replace("scarab", "chess")
+    table.do("file", "x.txt", name="file")
+    assert "Line 2: There is no game “chess”" in table.words
+    assert not table.device.storage
+
+
+def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    written = a_file(*(Save(a_play(name)) for name in "ABCD"))
+    table.device.file = written
+    store = table.device.store
+    stored: list[str] = []
+
+    def fill_up(key: str, value: str) -> None:
+        stored.append(key)
+        if len(stored) > 4:
+            raise StorageError("there is no room")
+        store(key, value)
+
+    monkeypatch.setattr(table.device, "store", fill_up)
+    table.do("file", "x.txt", name="file")
+    assert "2 games were opened. The browser refuses the next one: there is no room." in table.words
+    assert table.device.html.count('class="saved"') == 2
+
+
+def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
+    table = Table("", {key("x"): "a", key("x", "a"): f"{EVIL}\ud800"})
+    table.do("export", "x")
+    table.do("export-all")
+    (name, alone), (_, among) = table.device.downloads
+    assert name == "An unreadable game.txt"
+    assert alone == among
+    assert 'sobek.game.x.a: "<img src=x onerror=1>\\ud800"' in alone
+    table.device.file = alone
+    table.do("file", "x.txt", name="file")
+    assert "Here “game: …” should stand" in table.words
+
+
+def test_the_files_are_the_same_in_every_language() -> None:
+    save = Save(a_play(), "Sunday", 1)
+    written = files.write(save)
+    text.use("de")
+    try:
+        assert files.write(save) == written
+        assert files.read(written) == save
+    finally:
+        text.use("en")
+
+
+def test_a_game_for_practice_stays_one() -> None:
+    save = Save(a_play(), "Sunday", 77, beside=Beside(practice=True))
+    assert files.read(files.write(save)) == save
+    assert not files.read(files.write(Save(a_play()))).beside.practice

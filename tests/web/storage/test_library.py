@@ -1,0 +1,233 @@
+"""The saved games on the start screen, and what is done with them there."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.reading import Node, read
+from web.storage.library import PAGE
+from web.storage.saves import Save, Saves, key, keys
+
+MORNING = 1_770_112_800
+"""On 2026-02-03, by the clock of Greenwich: on this day nearly everywhere."""
+EVIL = "<img src=x onerror=1>"
+
+
+def a_play(name: str = "Anna", *, over: bool = False) -> Play:
+    players = (Player(name), Player("Berta", "trader", "blue", "square"))
+    play = Play.new("scarab" if over else "sobek", players, 7)
+    rng = Random(1)
+    while over and not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    return play
+
+
+def storage(*plays: Play) -> dict[str, str]:
+    """Games saved one after the other, under the ids 0, 1, …"""
+    device = FakeDevice()
+    for n, play in enumerate(plays):
+        Saves(device).save(str(n), Save(play, date=1000 + n))
+    return device.storage
+
+
+def lines(table: Table) -> Sequence[Node]:
+    return read(table.device.html).of_class("saved")
+
+
+def ids(table: Table) -> list[str]:
+    return [str(line.attributes["id"]).removeprefix("saved-") for line in lines(table)]
+
+
+def buttons(node: Node) -> list[str]:
+    return [each.text for each in node.named("button")]
+
+
+def test_a_line_tells_game_stage_players_scores_and_when() -> None:
+    device = FakeDevice()
+    Saves(device).save("0", Save(a_play(), date=MORNING))
+    table = Table("", device.storage)
+    day = "3 February 2026"
+    for seconds, words in ((3 * 3600, f"{day} · 3 hours ago"), (24 * 3600, day)):
+        table.device.time = MORNING + seconds
+        table.do("dismiss")
+        (line,) = lines(table)
+        assert f"Sobek · Round 1 · {words} Anna" in line.text
+    assert "Anna 0 Berta 0" in line.text
+    assert buttons(line) == ["Continue", "Rename", "Save to a file", "Delete"]
+
+
+def test_a_date_that_never_comes_is_shown_too() -> None:
+    device = FakeDevice()
+    Saves(device).save("0", Save(a_play(), date=10**12 - 1))
+    (line,) = lines(Table("", device.storage))
+    assert " September 33658" in line.text
+
+
+def test_what_is_over_stands_apart() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo", over=True), a_play("Dora")))
+    (finished,) = read(table.device.html).named("details")
+    assert finished.named("summary")[0].text == "1 finished game"
+    (line,) = finished.of_class("saved")
+    assert "Cleo" in line.text
+    assert buttons(line) == ["See the result", "Rename", "Save to a file", "Delete"]
+    assert ids(table) == ["2", "0", "1"]
+
+
+def test_the_game_that_was_played_last_comes_first() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo"), a_play("Dora")))
+    assert ids(table) == ["2", "1", "0"]
+    table.do("go", "game=0")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("go", "")
+    assert ids(table) == ["0", "2", "1"]
+
+
+def test_what_is_deleted_is_gone_at_once_and_can_be_brought_back() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo"), a_play("Dora")))
+    before = dict(table.device.storage)
+    table.do("delete", "1")
+    assert set(before) - set(table.device.storage) == set(before) & set(keys("1"))
+    assert [line.text for line in lines(table)][1] == "Deleted: Cleo, Berta Undo"
+    assert table.device.focused == "undo"
+    table.do("undo")
+    assert table.device.storage == before
+    assert ids(table) == ["2", "1", "0"]
+    assert not table.offers("undo")
+
+
+def test_deleting_twice_is_deleting_once() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    before = dict(table.device.storage)
+    for _ in range(2):
+        table.app.handle("delete", {"value": "1"})
+    table.device.settle()
+    table.do("undo")
+    assert table.device.storage == before
+    assert ids(table) == ["1", "0"]
+
+
+def test_what_somebody_else_has_deleted_is_gone_and_cannot_be_brought_back() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    Saves(table.device).delete("1")
+    table.do("delete", "1")
+    assert ids(table) == ["0"]
+    assert not table.offers("undo")
+
+
+@pytest.mark.parametrize("then", [("delete", "0"), ("naming", "0"), ("go", "game=0")])
+def test_it_can_be_brought_back_until_something_else_is_done(then: tuple[str, str]) -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    table.do("delete", "1")
+    table.do("setup", "3", name="seats")
+    assert table.offers("undo")
+    table.do(*then)
+    assert "Cleo" not in table.words
+    table.do("go", "")
+    assert "Cleo" not in table.words
+    assert not table.offers("undo")
+
+
+def test_where_the_storage_refuses_what_was_deleted_can_still_be_brought_back() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    before = dict(table.device.storage)
+    table.do("delete", "1")
+    table.device.full = True
+    table.do("undo")
+    assert "The browser refuses that" in table.words
+    table.device.full = False
+    table.do("undo")
+    assert table.device.storage == before
+
+
+def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
+    table = Table("", storage(a_play(), a_play("Cleo")))
+    table.do("naming", "0")
+    assert table.device.focused == "called"
+    table.do("rename", "0", called=f" Sunday \n{EVIL}", submitter="")
+    assert "<img" not in table.device.html
+    assert lines(table)[1].text.startswith("Sunday <img src=x onerro Sobek · Round 1")
+    assert ids(table) == ["1", "0"]
+    table.do("go", "game=0")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("go", "")
+    assert ids(table) == ["0", "1"]
+    assert lines(table)[0].text.startswith("Sunday")
+    table.do("naming", "0")
+    table.do("rename", "0", called="", submitter="")
+    assert lines(table)[0].text.startswith("Sobek")
+
+
+def test_what_is_done_while_the_games_are_read_stays_done() -> None:
+    table = Table("", storage(a_play("Dora"), a_play("Cleo"), a_play()))
+    shelf = table.app._shelf
+    shelf.begin_naming("1")
+    reading = shelf.read()
+    next(reading)
+    next(reading)
+    shelf.rename("1", "Sunday")
+    shelf.delete("0")
+    for _ in reading:
+        pass
+    assert [(game.id, game.name) for game in shelf.games(finished=False)] == [
+        ("2", ""),
+        ("1", "Sunday"),
+        ("0", ""),
+    ]
+    table.do("dismiss")
+    assert "Deleted: Dora, Berta" in table.words
+
+
+def test_a_name_can_be_left_as_it_is() -> None:
+    table = Table("", storage(a_play()))
+    before = dict(table.device.storage)
+    table.do("naming", "0")
+    assert table.device.html.count('id="called"') == 1
+    table.do("naming", "")
+    assert 'id="called"' not in table.device.html
+    assert table.device.storage == before
+
+
+@pytest.mark.parametrize("text", ["", "x", "1AAAA", EVIL, "\ud800"])
+def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text: str) -> None:
+    stored = {**storage(a_play()), key("abc"): text}
+    before = dict(stored)
+    table = Table("", stored)
+    (line,) = (line for line in lines(table) if line.attributes["id"] == "saved-abc")
+    assert line.text.startswith("An unreadable game ")
+    assert buttons(line) == ["Save to a file", "Delete"]
+    table.do("go", "game=abc")
+    assert "did not work" in table.words
+    table.do("go", "")
+    assert stored == before
+    table.do("delete", "abc")
+    assert key("abc") not in stored
+    table.do("undo")
+    assert stored == before
+
+
+def test_of_many_games_a_page_is_shown_and_then_more() -> None:
+    plays = [a_play() for _ in range(2 * PAGE + 3)]
+    table = Table("", storage(*plays, *(a_play(over=True) for _ in range(3))))
+    order = [str(n) for n in reversed(range(2 * PAGE + 3))]
+    for pages in (1, 2):
+        assert ids(table)[:-3] == order[: pages * PAGE]
+        assert table.offers("more-games")
+        table.do("more-games")
+    assert ids(table)[:-3] == order
+    assert not table.offers("more-games")
+
+
+def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("", storage(*[a_play() for _ in range(PAGE + 5)]))
+    shown: list[int] = []
+    monkeypatch.setattr(
+        table.device, "morph", lambda _, html, __: shown.append(html.count('class="saved"'))
+    )
+    monkeypatch.setattr(table.app._shelf, "_games", {})
+    table.app.open("")
+    table.device.settle()
+    assert shown == [PAGE, PAGE]  # and then the button for more

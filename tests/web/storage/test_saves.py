@@ -1,0 +1,336 @@
+"""Saved games on a storage that fails in every way, whatever it is just asked to do."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from zlib import crc32
+
+import pytest
+
+from sobek.core.link import LinkError, encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.web.helpers.device import FakeDevice
+from web.browser.device import StorageError
+from web.storage.saves import Beside, PlayedElsewhere, Save, Saves, key, keys
+
+
+def a_play(actions: int) -> Play:
+    play = Play.new("sobek", (Player("Anna"), Player("", "trader", "blue", "square")), 7)
+    for _ in range(actions):
+        play.act(play.legal_actions()[0])
+    return play
+
+
+PLAYS = [a_play(n) for n in range(6)]
+
+
+class Closed(Exception):
+    """The page is gone, in the middle of it."""
+
+
+def refuse(device: FakeDevice, key: str, value: str | None) -> None:
+    """The browser says no."""
+    raise StorageError("no room")
+
+
+def close_before(device: FakeDevice, key: str, value: str | None) -> None:
+    """The tab is closed just then."""
+    raise Closed
+
+
+def close_after(device: FakeDevice, key: str, value: str | None) -> None:
+    """The tab is closed right after."""
+    change(device, key, value)
+    raise Closed
+
+
+def lose(device: FakeDevice, key: str, value: str | None) -> None:
+    """Nothing happens."""
+
+
+def cut(device: FakeDevice, key: str, value: str | None) -> None:
+    """Half of it gets there."""
+    change(device, key, value[: len(value) // 2] if value else value)
+
+
+def change(device: FakeDevice, key: str, value: str | None) -> None:
+    if value is None:
+        device.storage.pop(key, None)
+    else:
+        device.storage[key] = value
+
+
+Fault = Callable[[FakeDevice, str, str | None], None]
+
+
+class Faulty(FakeDevice):
+    """Does one of its writes wrongly, counted from 1."""
+
+    def __init__(self, fault: Fault, at: int, storage: dict[str, str]) -> None:
+        super().__init__(storage=dict(storage))
+        self.fault = fault
+        self.left = at
+
+    def store(self, key: str, value: str) -> None:
+        self._write(key, value)
+
+    def forget(self, key: str) -> None:
+        self._write(key, None)
+
+    def _write(self, key: str, value: str | None) -> None:
+        self.left -= 1
+        (change if self.left else self.fault)(self, key, value)
+
+
+def found(storage: dict[str, str], id: str = "x") -> Save | None:
+    """What the next start of the page finds."""
+    return Saves(FakeDevice(storage=storage)).load(id)
+
+
+def found_if_whole(storage: dict[str, str]) -> Save | None:
+    """The same; of a game that never was saved, there may be a piece."""
+    with suppress(LinkError):
+        return found(storage)
+    return None
+
+
+def saved(*plays: Play) -> dict[str, str]:
+    """The storage after a game was saved at these points."""
+    device = FakeDevice()
+    save = Save(plays[0], "Sunday", 1)
+    for play in plays:
+        save = Saves(device).save("x", Save(play, "Sunday", save.date + 1, save.text))
+    return device.storage
+
+
+def save_next(saves: Saves) -> None:
+    former = saves.load("x")
+    saves.save("x", Save(PLAYS[4], "Sunday", 9, former.text if former else ""))
+
+
+OLD = {"sobek.games": "x", "sobek.game.x": encode(PLAYS[3])}
+BEFORE = {
+    "new": {},
+    "once": saved(PLAYS[3]),
+    "often": saved(*PLAYS[:4]),
+    "0.3.0": OLD,
+}
+FAULTS: tuple[Fault, ...] = (refuse, close_before, close_after, lose, cut)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE.keys())
+def test_saving_may_fail_anywhere_and_loses_nothing(before: dict[str, str], fault: Fault) -> None:
+    for at in count(1):
+        device = Faulty(fault, at, before)
+        told = False
+        try:
+            save_next(Saves(device))
+        except (StorageError, Closed):
+            told = True
+        if device.left > 0:
+            break
+        save = found(device.storage) if before else found_if_whole(device.storage)
+        former = PLAYS[3] if before else None
+        assert (save and save.play) in ([PLAYS[4], former] if told else [PLAYS[4]])
+        # And it goes on from there.
+        after = FakeDevice(storage=device.storage)
+        Saves(after).save("x", Save(PLAYS[5], "", 10, save.text if save else ""))
+        again = found(after.storage)
+        assert again
+        assert (again.play, again.is_previous) == (PLAYS[5], False)
+    assert at > 2
+
+
+@pytest.mark.parametrize("fault", (refuse, close_before, close_after))
+@pytest.mark.parametrize("before", [BEFORE["often"], OLD], ids=["often", "0.3.0"])
+def test_deleting_may_fail_anywhere(before: dict[str, str], fault: Fault) -> None:
+    """What is left is all of it, nothing, or the one before; never a damaged game."""
+    for at in count(1):
+        device = Faulty(fault, at, before)
+        try:
+            raw = Saves(device).delete("x")
+        except (StorageError, Closed):
+            save = found(device.storage)
+            assert save is None or save.play in PLAYS[2:4]
+        if device.left > 0:
+            break
+    assert found(device.storage) is None
+    back = FakeDevice(storage=device.storage)
+    Saves(back).restore(raw)
+    assert back.storage == before
+
+
+def test_the_previous_one_stays_beside_the_current_one() -> None:
+    storage = saved(*PLAYS[:4])
+    current = storage[key("x")]
+    del storage[key("x", current)]
+    save = found(storage)
+    assert save
+    assert (save.play, save.name, save.is_previous) == (PLAYS[2], "Sunday", True)
+
+
+DAMAGE: dict[str, Callable[[str], str]] = {
+    "cut": lambda text: text[:-3],
+    "letter": lambda text: text[:30] + ("A" if text[30] != "A" else "B") + text[31:],
+    "date": lambda text: text.replace(" ", " 1", 1),
+    "name": lambda text: text + "s",
+    "empty": lambda text: "",
+    "strange": lambda text: "\ud800 \0",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_whatever_is_damaged_in_the_current_one_the_previous_one_is_found(
+    damage: Callable[[str], str],
+) -> None:
+    storage = saved(*PLAYS[:4])
+    slot = key("x", storage[key("x")])
+    storage[slot] = damage(storage[slot])
+    device = FakeDevice(storage=storage)
+    save = Saves(device).load("x")
+    assert save
+    assert (save.play, save.is_previous) == (PLAYS[2], True)
+    Saves(device).save("x", Save(PLAYS[3], save.name, 9, save.text))
+    again = found(storage)
+    assert again
+    assert (again.play, again.is_previous) == (PLAYS[3], False)
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
+    damage: Callable[[str], str],
+) -> None:
+    storage = {
+        stored: text if stored == key("x") else damage(text)
+        for stored, text in saved(*PLAYS[:4]).items()
+    }
+    before = dict(storage)
+    saves = Saves(FakeDevice(storage=storage))
+    with pytest.raises(LinkError, match="incomplete or changed"):
+        saves.load("x")
+    assert saves.ids() == ["x"]
+    assert storage == before
+    assert saves.raw("x") == before
+
+
+def of_another_version(text: str) -> str:
+    """A slot as a later version may write it."""
+    body = text.partition(" ")[2].replace(" 1", " 3", 1)
+    return f"{crc32(body.encode()):08x} {body}"
+
+
+def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -> None:
+    storage = saved(*PLAYS[:4])
+    slot = key("x", storage[key("x")])
+    storage[slot] = of_another_version(storage[slot])
+    before = dict(storage)
+    device = FakeDevice(storage=storage)
+    with pytest.raises(LinkError, match="newer version of this page"):
+        Saves(device).load("x")
+    with pytest.raises(PlayedElsewhere):
+        Saves(device).save("x", Save(PLAYS[4], "Sunday", 9, "what was read before"))
+    assert Saves(device).ids() == ["x"]
+    assert storage == before
+
+
+@pytest.mark.parametrize("current", [None, "", "c", "x" * 90])
+def test_where_it_is_not_known_which_is_current_the_later_one_is(current: str | None) -> None:
+    storage = saved(*PLAYS[:4])
+    del storage[key("x")]
+    if current is not None:
+        storage[key("x")] = current
+    save = found(storage)
+    assert save
+    assert save.play == PLAYS[3]
+
+
+def test_a_game_of_version_0_3_0_is_read_and_becomes_the_previous_one() -> None:
+    device = FakeDevice(storage=dict(OLD))
+    saves = Saves(device)
+    save = saves.load("x")
+    assert save
+    assert (save.play, save.name, save.date, save.is_previous) == (PLAYS[3], "", 0, False)
+    assert device.storage == OLD
+    saves.save("x", Save(PLAYS[4], "", 5, save.text))
+    later = found(device.storage)
+    assert later
+    assert later.play == PLAYS[4]
+    del device.storage[key("x", device.storage[key("x")])]
+    former = found(device.storage)
+    assert former
+    assert (former.play, former.is_previous) == (PLAYS[3], True)
+
+
+def test_the_order_is_by_date_and_among_those_without_by_what_0_3_0_wrote() -> None:
+    device = FakeDevice(storage={key(id): encode(PLAYS[0]) for id in ("p", "q", "r", "s")})
+    device.storage["sobek.games"] = "r !! p gone r"
+    saves = Saves(device)
+    for date, id in enumerate(("early", "late"), 1):
+        saves.save(id, Save(PLAYS[0], date=date))
+    device.storage.update({"sobek.thinking": "2", "sobek.game.": "", "other": ""})
+    assert saves.ids() == ["late", "early", "r", "p", "q", "s"]
+
+
+def test_what_another_tab_has_saved_is_not_written_over() -> None:
+    device = FakeDevice(storage=saved(PLAYS[0]))
+    here, there = Saves(device), Saves(device)
+    mine, theirs = here.load("x"), there.load("x")
+    assert mine and theirs
+    there.save("x", Save(PLAYS[2], "", 5, theirs.text))
+    before = dict(device.storage)
+    with pytest.raises(PlayedElsewhere):
+        here.save("x", Save(PLAYS[1], "", 6, mine.text))
+    assert device.storage == before
+
+
+def test_what_was_cleared_underneath_is_saved_anew() -> None:
+    device = FakeDevice(storage=saved(*PLAYS[:3]))
+    saves = Saves(device)
+    save = saves.load("x")
+    device.storage.clear()
+    assert save
+    assert saves.current("x") is None
+    saves.save("x", Save(PLAYS[3], save.name, 5, save.text))
+    again = found(device.storage)
+    assert again
+    assert (again.play, again.name) == (PLAYS[3], "Sunday")
+
+
+def test_the_keys_of_a_game_are_its_own() -> None:
+    storage = saved(*PLAYS[:2])
+    assert set(storage) == set(keys("x"))
+    assert set(storage).isdisjoint(keys("xa"))
+
+
+def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
+    device, beside = FakeDevice(), Beside(True, True, ("take 1", "sell fish"), ("", "odds"))
+    Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, beside=beside))
+    Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
+    kept, plain = Saves(device).load("x"), Saves(device).load("y")
+    assert kept and kept.beside == beside and kept.name == "Sunday"
+    assert plain and plain.beside == Beside()
+    assert Saves(device).links()  # what reads the slots alone reads these, too
+
+
+def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
+    device = FakeDevice(storage=dict(BEFORE["often"]))
+    kept = Saves(device)
+    assert kept.analysis("x") == ""
+    kept.keep_analysis("x", "what was found")
+    assert (kept.analysis("x"), kept.ids()) == ("what was found", ["x"])
+    whole = dict(device.storage)
+    raw = kept.delete("x")
+    assert device.storage == {}
+    # Where the game is gone, nothing is left of it.
+    kept.keep_analysis("x", "found later")
+    assert device.storage == {}
+    kept.restore(raw)
+    assert device.storage == whole
+
+
+def test_an_analysis_without_a_game_is_no_game() -> None:
+    device = FakeDevice(storage={key("x", "analysis"): "what was found"})
+    assert Saves(device).ids() == []
+    assert Saves(device).load("x") is None

@@ -1,0 +1,90 @@
+"""Letters and signs stand out against what lies behind them, by day and by night (WCAG 1.4.3,
+1.4.11)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parents[3] / "web"
+NIGHT = "@media screen and (prefers-color-scheme: dark)"
+TOKEN = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
+TEXT = 4.5
+SIGN = 3.0
+"""The least ratio of letters, and of signs, frames and fields."""
+
+PAIRS = {
+    TEXT: (
+        *("ink on papyrus", "ink on leaf", "ink on raised", "ink on lapis-pale"),
+        *("soft on papyrus", "soft on leaf", "soft on raised", "soft on lapis-pale"),
+        *("lapis on papyrus", "lapis on leaf", "lapis on raised", "on-lapis on lapis"),
+        *(
+            "clay on papyrus",
+            "clay on leaf",
+            "clay on clay-pale",
+            "gold on leaf",
+            "gold on papyrus",
+        ),
+        *("on-bank on bank", "on-water on water", "on-water on shallow"),
+        *("card-ink on card", "card-soft on card", "card-gold on card", "card-ink on card-chosen"),
+        *("space-ink on space", "space-ink on space-strong"),
+        *(f"on-goods on {goods}" for goods in ("ivory", "ebony", "marble", "cattle", "fish")),
+        *("on-goods on wheat", "on-goods on amulet", "black on white"),
+        *(f"on-back-{back} on back-{back}" for back in ("green", "beige", "orange")),
+        *("positive on positive-stone", "on-negative on negative", "ankh on ankh-stone"),
+        *("on-frame on frame", "on-deep on deep"),
+    ),
+    SIGN: (
+        *("line on leaf", "line on raised", "lapis on lapis-pale"),
+        *("deep on field", "deep on band", "vacant on field", "vacant on band"),
+        *("positive-rim on field", "negative on field", "ankh-rim on field", "priest on field"),
+        *("on-priest on priest", "reply on reached", "clay on space", "on-goods on paled"),
+    ),
+}
+
+
+def palette(night: bool) -> dict[str, str]:
+    """All tokens as they hold by day or by night."""
+    tokens: dict[str, str] = {}
+    for path in sorted(WEB.rglob("palette.css")):
+        day, _, dark = path.read_text(encoding="utf-8").partition(NIGHT)
+        tokens |= TOKEN.findall(day)
+        if night:
+            tokens |= TOKEN.findall(dark)
+    return tokens
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of two colours, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize(
+    ("pair", "least"), [(pair, least) for least, pairs in PAIRS.items() for pair in pairs]
+)
+def test_it_stands_out(pair: str, least: float, night: bool) -> None:
+    tokens = palette(night)
+    front, _, back = pair.partition(" on ")
+    assert contrast(tokens[front], tokens[back]) >= least
+
+
+def test_colours_are_named_in_palettes_alone() -> None:
+    for path in WEB.rglob("*.css"):
+        if path.name != "palette.css":
+            found = re.findall(r"#(?!0000\b)[0-9a-f]{3,8}\b|rgba?\(", path.read_text("utf-8"))
+            assert not found, path
+
+
+def test_every_token_is_used() -> None:
+    styles = "".join(path.read_text(encoding="utf-8") for path in WEB.rglob("*.css"))
+    unused = {name for name in palette(night=True) if f"var(--{name})" not in styles}
+    assert not unused

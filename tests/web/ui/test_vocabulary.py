@@ -1,0 +1,122 @@
+"""Actions typed in the words of each language."""
+
+import re
+
+import pytest
+
+from sobek import games
+from sobek.core import text
+from sobek.games.sobek.rules.notation import TOKEN_NAMES
+from sobek.games.sobek.rules.tables import Character, Goods
+from tests.web.app.test_action_line import completions, say
+from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers.device import Table
+from web.games import renderers
+from web.games.sobek import words
+from web.ui.screens.frame import LANGUAGES
+from web.ui.vocabulary import MARK, Vocabulary, vocabulary
+
+
+def spoken(language: str, game: str) -> Vocabulary:
+    text.use(language)
+    return vocabulary(renderers()[game].typed)
+
+
+def actions(game: str) -> set[object]:
+    """All that could be done at any point of some games."""
+    if game == "scarab":
+        return {a for before, _, _ in scarab_games.games(4) for a in before.legal_actions()}
+    played = (sobek_games.steps(seats, seed) for seats in (2, 4) for seed in (1, 2, 3))
+    return {a for each in played for before, _, _ in each for a in before.legal_actions()}
+
+
+@pytest.mark.parametrize("game", renderers())
+def test_what_is_offered_and_the_notation_read_back_in_every_language(
+    game: str, languages: list[str]
+) -> None:
+    every, rules = actions(game), games.game(game)
+    assert len(every) > 100
+    for language in (*languages, text.PSEUDO_LANGUAGE):
+        words = spoken(language, game)
+        offered = {action: words.spelt(action) for action in every}
+        assert len(set(offered.values())) == len(every)
+        assert (offered != {action: str(action) for action in every}) == (language != "en")
+        for action, typed in offered.items():
+            for each in (typed, f"  {typed.upper()} ", str(action)):
+                assert words.parse(rules, each) == action, (language, each)
+
+
+@pytest.mark.parametrize("game", renderers())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_spelling_means_its_own_word(game: str, language: str, languages: list[str]) -> None:
+    words = spoken(language, game)
+    for message in renderers()[game].typed:
+        word = message.removeprefix(MARK)
+        for spelling in text.tr(message).removeprefix(MARK).split("/"):
+            assert words.meant(f"{spelling} 1") == f"{word} 1".removeprefix("play ")
+            assert words.meant(f"1 {spelling}") == f"1 {word}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_and_tokens_are_called_on_the_page_is_understood(
+    language: str, languages: list[str]
+) -> None:
+    vocabulary = spoken(language, "sobek")
+    if language == "en":
+        return
+    called = {
+        **{goods.name.lower(): words.goods(goods) for goods in Goods},
+        **{
+            each.name.lower(): words.character(each)
+            for each in Character
+            if each is not Character.SCRIBE
+        },
+        **{TOKEN_NAMES[token]: text.tr(name) for token, name in words.TOKENS.items()},
+    }
+    for word, name in called.items():
+        assert vocabulary.meant(re.sub("[()]", "", name)) == word
+
+
+def test_german_at_the_table(languages: list[str]) -> None:
+    table = Table()
+    table.begin()
+    table.do("language", "de")
+    table.do("typing", "open")
+    offered = completions(table)
+    assert "nimm 1" in offered and "take 1" not in offered
+    assert "Zum Beispiel: nimm 1" in table.words
+    length = table.saved.length
+    for typed in ("Flieg weg!", "nimm 7"):
+        say(table, typed)
+        assert table.saved.length == length
+    say(table, "Flieg weg!")
+    assert "„flieg weg!“" in table.words
+    say(table, " Nimm  1")
+    assert table.saved.length > length
+    length = table.saved.length
+    say(table, "take 1")
+    assert table.saved.length > length
+
+
+def test_one_may_say_that_one_plays_a_character() -> None:
+    words = spoken("en", "sobek")
+    rules = games.game("sobek")
+    assert words.parse(rules, "Play vizier seat 2") == rules.parse("vizier seat 2")
+    assert spoken("en", "scarab").parse(games.game("scarab"), "return −8").what == -8
+
+
+def test_changing_the_language_keeps_the_line_and_what_is_chosen(languages: list[str]) -> None:
+    table = Table()
+    table.begin()
+    table.do("table:quay", "0")
+    table.do("typing", "open")
+    table.do("typing-on", "take", name="typed")
+    assert 'aria-pressed="true"' in table.device.html
+    for language in LANGUAGES:
+        table.do("panel", "menu")
+        table.do("language", language)
+        assert table.device.language == language
+        assert 'id="drawer"' in table.device.html
+        table.do("panel", "")
+        assert 'value="take"' in table.device.html
+        assert 'aria-pressed="true"' in table.device.html

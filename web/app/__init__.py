@@ -1,0 +1,1 @@
+"""The page as a whole: its state, its events, what it draws."""

@@ -1,0 +1,1 @@
+"""Builds ``dist/``. Nothing in this folder is shipped."""

@@ -1,0 +1,1 @@
+"""What outlives the page. One module owns each stored key."""

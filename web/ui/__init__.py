@@ -1,0 +1,1 @@
+"""Words and markup: pure functions from values to HTML."""

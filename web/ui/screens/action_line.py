@@ -1,0 +1,100 @@
+"""The line for typed actions: in the game's notation, or in the page's words for it
+(:mod:`web.ui.vocabulary`), completed from the legal actions.
+
+The list to choose from is the browser's own (datalist): it needs no script, and screen readers and
+screen keyboards know it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from sobek.core.text import tr
+from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, press, small
+from web.ui.renderer import PROMPT, Renderer, Scene
+from web.ui.vocabulary import vocabulary
+from web.ui.widgets import linked
+
+MAX_TYPED: Final = 200
+"""No action is longer, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What stands in the line. ``problem``: why it was refused, if it was; ``done`` and ``tries``:
+    how many lines were carried out, and how many were not."""
+
+    text: str = ""
+    problem: str = ""
+    done: int = 0
+    tries: int = 0
+
+    @property
+    def field(self) -> str:
+        """The id of the field: a new one for each line, for what has the focus keeps its text."""
+        return f"typed-{self.done}"
+
+    def refused(self, text: str, problem: str) -> Self:
+        """The line stays, with the reason."""
+        return replace(self, text=text, problem=problem, tries=self.tries + 1)
+
+    def accepted(self) -> Self:
+        """An empty line for the next action."""
+        return replace(self, text="", problem="", done=self.done + 1)
+
+
+def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
+    """The line, for as long as the game goes on; what it expects is in the prompt."""
+    words = vocabulary(renderer.typed)
+    actions = [
+        option(renderer.action(scene.view, action, scene.players), value=words.spelt(action))
+        for action in scene.actions
+    ]
+    example = words.spelt(scene.actions[0]) if scene.actions else ""
+    return form(
+        label(tr("Type an action"), for_=typing.field),
+        div(
+            input_(
+                name="typed",
+                id=typing.field,
+                value=typing.text,
+                list="typed-actions",
+                maxlength=MAX_TYPED,
+                autocapitalize="none",
+                spellcheck="false",
+                enterkeyhint="done",
+                aria_invalid="true" if typing.problem else None,
+                aria_describedby=f"{PROMPT} typed-problem",
+                data_change="typing-on",
+            ),
+            button(tr("Do it"), class_="primary"),
+            button(
+                "×",
+                type="button",
+                aria_label=tr("Close the line"),
+                data_shortcut="Escape",
+                **press("typing", ""),
+            ),
+            class_="line",
+        ),
+        datalist(actions, id="typed-actions"),
+        small(tr("For example: {action}", action=example)) if example else None,
+        div(_problem(typing), id="typed-problem"),
+        class_="typing",
+        aria_label=tr("Type an action"),
+        data_submit="typed",
+        autocomplete="off",
+    )
+
+
+def _problem(typing: Typing) -> Html | None:
+    """Another element for each try, so that the same sentence is told again."""
+    if not typing.problem:
+        return None
+    return p(
+        linked(typing.problem, "typed"),
+        role="alert",
+        class_="problem",
+        id=f"typed-problem-{typing.tries}",
+    )

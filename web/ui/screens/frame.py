@@ -1,0 +1,220 @@
+"""What stands around every screen: the header, a notice, the panel that lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+
+from sobek.core.text import language, languages, tr
+from web.ui.markup import (
+    NOTHING,
+    Attribute,
+    Content,
+    Html,
+    button,
+    div,
+    h1,
+    h2,
+    header,
+    join,
+    label,
+    main,
+    nav,
+    option,
+    p,
+    press,
+    section,
+    select,
+    small,
+)
+from web.ui.renderer import Renderer
+from web.ui.widgets import icon, linked
+
+LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
+"""Each in its own language, whichever is spoken now."""
+
+
+def page(
+    content: Html,
+    *,
+    kind: str,
+    game: Renderer | None = None,
+    hint: bool = False,
+    practice: bool = False,
+    notice: str = "",
+    ways: Sequence[Html] = (),
+    new_version: bool = False,
+    panel: Html | None = None,
+    letters: bool = True,
+    told: Html | None = None,
+) -> Html:
+    """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
+    hint now; ``practice``: whether it is for practice; ``new_version``: whether one could be used;
+    ``letters``: whether single characters are shortcuts; ``told``: what is told to whoever listens,
+    on whichever screen."""
+    return div(
+        _bar(game, hint, practice, inert=panel is not None) if game else None,
+        _notice(notice, ways),
+        _new_version() if new_version else None,
+        # Another screen is another element: what has nothing in common is not compared.
+        main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
+        panel,
+        told,
+        class_="page",
+        id="page",
+        data_letters=letters,
+    )
+
+
+def heading(text: str) -> Html:
+    """The heading of a screen without a header; it gets the focus when the screen changes."""
+    return h1(text, id="title", tabindex="-1")
+
+
+def subheading(text: str) -> Html:
+    """The same below a header."""
+    return h2(text, id="title", tabindex="-1")
+
+
+def actions(*buttons: Html | None) -> Html:
+    """Buttons in a row."""
+    return div(buttons, class_="buttons")
+
+
+def primary(text: str, event: str, value: str | int | None = None, **attributes: Attribute) -> Html:
+    """The button that one most likely wants."""
+    return button(text, type="button", class_="primary", **press(event, value), **attributes)
+
+
+def plain(
+    text: str,
+    event: str,
+    value: str | int | None = None,
+    shortcut: str | None = None,
+    id: str | None = None,
+) -> Html:
+    """A button beside that."""
+    return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
+
+
+def to_start() -> Html:
+    """The way back to the start screen."""
+    return plain(tr("Start screen"), "go", "")
+
+
+def language_choice() -> Html:
+    """A button for each language."""
+    buttons = [
+        alternative(LANGUAGES.get(tag, tag), "language", tag, chosen=tag == language(), lang=tag)
+        for tag in languages()
+    ]
+    return alternatives(tr("Language"), buttons)
+
+
+def offered(offers: Container[str], *, games: bool) -> Html:
+    """What the browser could do for the page: use its new version, install it. ``games``: whether
+    some are saved here."""
+    found = []
+    if "new-version" in offers:
+        found.append(plain(tr("Use the new version"), "accept", "new-version"))
+    if "install" in offers:
+        found.append(plain(tr("Install on this device"), "accept", "install"))
+    if "home-screen" in offers:
+        found.append(p(tr("To install this page: Share → Add to Home Screen")))
+        alone = tr(
+            "The installed page does not see the games saved here: save them to a file first and "
+            "open it there."
+        )
+        found.append(p(alone) if games else NOTHING)
+    return join(found)
+
+
+def alternatives(name: str, buttons: Iterable[Html]) -> Html:
+    """Buttons in a row of which one is pressed."""
+    return div(buttons, class_="alternatives", role="group", aria_label=name)
+
+
+def alternative(
+    text: str, event: str, value: str, *, chosen: bool, lang: str | None = None
+) -> Html:
+    """One of them; ``lang`` where it is not in the page's language."""
+    return button(
+        text,
+        type="button",
+        lang=lang,
+        aria_pressed="true" if chosen else "false",
+        id=f"{event}-{value}",
+        **press(event, value),
+    )
+
+
+def dropdown(
+    text: Content,
+    name: str,
+    values: Iterable[tuple[str, str]],
+    chosen: str,
+    **attributes: Attribute,
+) -> Html:
+    """A field that opens to choose one of the values, each with its words."""
+    options = [option(words, value=value, selected=value == chosen) for value, words in values]
+    return label(text, select(options, name=name, id=name, **attributes))
+
+
+def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
+    entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
+    if hint:
+        entries.insert(0, ("hint", "help", "h", tr("Hint")))
+    buttons = [
+        button(
+            icon(picture),
+            " ",
+            text,
+            type="button",
+            id=f"open-{panel}",
+            data_shortcut=key,
+            **press("panel", panel),
+        )
+        for panel, picture, key, text in entries
+    ]
+    return header(
+        join(icon(game.icon), " ", h1(game.title, class_="name")),
+        small(tr("Practice"), class_="practice") if practice else None,
+        nav(buttons, _by_keyboard(), aria_label=tr("Game")),
+        class_="masthead",
+        inert=inert,
+    )
+
+
+def _by_keyboard() -> list[Html]:
+    """What whoever plays by keyboard or by ear wants at hand; to the eye it is in the menu, unless
+    it has the focus."""
+    entries = [
+        ("t", tr("The table in words"), press("panel", "words")),
+        ("r", tr("Rules"), press("clause", "")),
+        ("/", tr("Type an action"), press("typing", "open")),
+        ("?", tr("Keys"), press("panel", "keys")),
+    ]
+    return [
+        button(text, type="button", class_="at-hand", data_shortcut=key, **does)
+        for key, text, does in entries
+    ]
+
+
+def _notice(text: str, ways: Sequence[Html]) -> Html | None:
+    if not text:
+        return None
+    close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
+    return section(
+        p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+    )
+
+
+def _new_version() -> Html:
+    """It can wait: the game is saved, and goes on where it is."""
+    later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
+    return section(
+        p(tr("A new version is ready.")),
+        div(plain(tr("Use it now"), "accept", "new-version"), later, class_="ways"),
+        class_="notice calm",
+        id="new-version",
+        role="status",
+    )

@@ -1,0 +1,280 @@
+"""The statistics of the games that were played on this device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from sobek.core.text import tr, trn
+from web.analysis.overview import (
+    ANY,
+    GAME,
+    LAST,
+    OPTION,
+    WHO,
+    Excerpt,
+    Overview,
+    Played,
+    called,
+    excerpt,
+    groups,
+    level,
+    measured,
+    strongest,
+    summed,
+)
+from web.storage.results import MOST
+from web.ui import formats
+from web.ui.charts import bar, course
+from web.ui.markup import (
+    Content,
+    Html,
+    button,
+    caption,
+    details,
+    div,
+    figcaption,
+    figure,
+    h3,
+    join,
+    p,
+    press,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+)
+from web.ui.markup import tr as row
+from web.ui.renderer import Renderer
+from web.ui.screens.frame import actions, dropdown, plain, primary
+from web.ui.screens.panels import panel
+from web.ui.widgets import kind_name, listed
+
+RESET = "statistics-reset"
+UNDO = "statistics-undo"
+"""The ids of what resets, and of what takes that back."""
+
+
+def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
+    """The panel: what was played, by whom, and how it went."""
+    found = excerpt(overview, renderers)
+    return panel(
+        tr("Statistics"),
+        p(overview.problem, role="alert") if overview.problem else None,
+        _damage(overview.unreadable) if overview.unreadable else None,
+        _figures(found, renderers) if found.game else _nothing(overview),
+        p(_practice(found.practice), class_="facts") if found.practice else None,
+        p(
+            tr(
+                "Games that were played to their end on this device, the newest {n} at most, also "
+                "those deleted since.",
+                n=formats.number(MOST),
+            ),
+            class_="facts",
+        ),
+        _foot(overview),
+        kind="statistics",
+    )
+
+
+def _damage(lines: int) -> Html:
+    said = trn(
+        "{n} game is damaged and not counted; the others are.",
+        "{n} games are damaged and not counted; the others are.",
+        lines,
+    )
+    return join(
+        p(said, role="alert"), actions(plain(tr("Save what is stored to a file"), "statistics-raw"))
+    )
+
+
+def _nothing(overview: Overview) -> Html:
+    if not (overview.is_read or overview.problem):
+        return p(tr("Reading …"), role="status")
+    return join(
+        p(tr("No game has been played to its end here yet.")),
+        actions(primary(tr("Play a game"), "statistics-play")),
+    )
+
+
+def _practice(games: int) -> str:
+    return trn(
+        "{n} game of practice is not counted: something was taken back there that could not be "
+        "forgotten.",
+        "{n} games of practice are not counted: something was taken back there that could not be "
+        "forgotten.",
+        games,
+    )
+
+
+def _figures(found: Excerpt, renderers: Mapping[str, Renderer]) -> Html:
+    renderer, played = renderers[found.game], found.people.get(found.who, [])
+    return join(
+        div(_fields(found, renderers), class_="stack"),
+        _people(found) if len(found.people) > 1 else None,
+        _own(called(found.who), played, renderer) if played else p(tr("Only bots have played.")),
+    )
+
+
+def _fields(found: Excerpt, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
+    """What can be chosen, where there is a choice."""
+    renderer = renderers[found.game]
+    games = [(name, renderers[name].title) for name in found.games]
+    yield _field(tr("Game"), GAME, games, found.game)
+    for option, values in found.values.items():
+        words = [(value, renderer.value(option, value)) for value in values]
+        every = (ANY, tr("All"))
+        yield _field(renderer.option(option), OPTION + option, [every, *words], found.value[option])
+    people = [(who, called(who)) for who in found.people]
+    yield _field(tr("Player"), WHO, people, found.who)
+
+
+def _field(text: str, name: str, values: Sequence[tuple[str, str]], chosen: str) -> Html | None:
+    if len(values) < 2:
+        return None
+    return dropdown(text, name, values, chosen, data_change="statistics-choose")
+
+
+def _people(found: Excerpt) -> Html:
+    """Everybody's figures beside each other."""
+    lines = ((called(who), summed(played)) for who, played in found.people.items())
+    return _table(
+        tr("All players"),
+        (tr("Player"), tr("Games"), tr("Won"), tr("Best"), tr("Average")),
+        (
+            row(
+                th(name, scope="row"),
+                td(formats.number(sums.games)),
+                td(formats.percent(sums.share)),
+                td(formats.number(sums.best)),
+                td(formats.number(sums.average, 1)),
+            )
+            for name, sums in lines
+        ),
+    )
+
+
+def _own(name: str, played: list[Played], renderer: Renderer) -> Html:
+    """A person's games of one kind, at least one."""
+    by_seats = groups(played, lambda part: part.seats)
+    by_level = groups(played, strongest)
+    levels = sorted(by_level, key=lambda kind: (level(played[0].entry.game, kind), kind))
+    return join(
+        h3(name, class_="player"),
+        _table(tr("In short"), (), _in_short(played, renderer)),
+        _wins(
+            tr("Wins by number of seats"),
+            tr("Seats"),
+            ((formats.number(seats), by_seats[seats]) for seats in sorted(by_seats)),
+        ),
+        _wins(
+            tr("Wins by level of the strongest bot"),
+            tr("Strongest bot"),
+            ((kind_name(kind) if kind else tr("No bot"), by_level[kind]) for kind in levels),
+        ),
+        _course(played[-LAST:]) if len(played) > 1 else None,
+        _last(played[-LAST:]),
+    )
+
+
+def _in_short(played: list[Played], renderer: Renderer) -> Iterable[Html]:
+    sums = summed(played)
+    said = [
+        (tr("Games"), formats.number(sums.games)),
+        (tr("Won"), _share(sums.wins, sums.share)),
+        (tr("Best score"), formats.number(sums.best)),
+        (tr("Average score"), formats.number(sums.average, 1)),
+        *(
+            (renderer.measure(name), formats.number(average, 1))
+            for name, average in measured(played).items()
+        ),
+    ]
+    return (row(th(what, scope="row"), td(value)) for what, value in said)
+
+
+def _share(wins: int, share: float) -> str:
+    """“5 (42%)”."""
+    return f"{formats.number(wins)} ({formats.percent(share)})"
+
+
+def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[Played]]]) -> Html:
+    """A line for each kind of game, with a bar for the share that was won."""
+    return _table(
+        title,
+        (of, tr("Games"), tr("Won")),
+        (
+            row(
+                th(kind, scope="row"),
+                td(formats.number(sums.games)),
+                td(_share(sums.wins, sums.share), " ", bar(sums.share), class_="share"),
+            )
+            for kind, sums in ((kind, summed(played)) for kind, played in kinds)
+        ),
+    )
+
+
+def _course(played: list[Played]) -> Html:
+    """The points of the last games as a picture; the figures stand in the table below it."""
+    title = tr("Points in the last {n} games", n=formats.number(len(played)))
+    points, won = [part.result.points for part in played], [part.result.won for part in played]
+    return figure(
+        figcaption(title, " ", small(tr("The newest is on the right; full dots were won."))),
+        course(points, won, title),
+    )
+
+
+def _last(played: list[Played]) -> Html:
+    """The last games, one by one."""
+    columns = (tr("Date"), tr("With"), tr("Points"), tr("Result"))
+    lines = (
+        row(
+            th(formats.day(part.entry.date) if part.entry.date else "–", scope="row"),
+            td(_others(part)),
+            td(formats.number(part.result.points)),
+            td(tr("won") if part.result.won else "–"),
+        )
+        for part in reversed(played)
+    )
+    return details(
+        summary(trn("The last game", "The last {n} games one by one", len(played))),
+        _table(tr("Last games"), columns, lines, kind="last"),
+        id="last-games",
+    )
+
+
+def _others(part: Played) -> str:
+    """Who else played."""
+    others = [each for each in part.entry.results if each is not part.result]
+    return listed([each.name or kind_name(each.kind) for each in others])
+
+
+def _table(
+    title: str, columns: Sequence[str], lines: Iterable[Html], kind: str | None = None
+) -> Html:
+    head: Content = thead(row(th(each, scope="col") for each in columns)) if columns else None
+    return table(caption(title), head, tbody(lines), class_=kind)
+
+
+def _foot(overview: Overview) -> Html | None:
+    """What can be done with all of it."""
+    if overview.forgotten:
+        text = span(tr("All games are forgotten here."), role="status")
+        undo = button(tr("Undo"), type="button", id=UNDO, **press(UNDO))
+        return div(text, " ", undo, class_="undo")
+    if not (overview.entries or overview.unreadable):
+        return None
+    if overview.wants_reset:
+        return join(
+            p(tr("This forgets all of these games; the saved ones stay."), role="status"),
+            actions(
+                button(tr("Forget them"), type="button", id=RESET, **press(RESET)),
+                plain(tr("Cancel"), "statistics-keep"),
+            ),
+        )
+    return actions(
+        plain(tr("Save as a table"), "statistics-export") if overview.entries else None,
+        button(tr("Reset"), type="button", id=RESET, **press(RESET)),
+    )

@@ -1,0 +1,43 @@
+"""What is there to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.ui import formats
+from web.ui.markup import Content, Html, div, h3, p, section
+from web.ui.renderer import Renderer, Scene
+from web.ui.screens.frame import actions, primary
+from web.ui.screens.panels import panel
+from web.ui.widgets import listed, name_of
+
+
+def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
+    """A game that is over, with all that it was counted by. ``date``: of its last action, in
+    seconds since 1970; 0: unknown."""
+    record = play.record
+    names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
+    facts = [
+        formats.day(date) if date else "",
+        *(renderer.value(option, value) for option, value in record.options.items()),
+        tr("Number of the set-up: {n}", n=record.seed),
+    ]
+    return _paper(
+        tr("{game}: {names}", game=renderer.title, names=names),
+        p(" · ".join(filter(None, facts)), class_="facts"),
+        renderer.sheet(scene),
+    )
+
+
+def pad(games: Iterable[Renderer]) -> Html:
+    """Empty sheets, of each game that has one."""
+    sheets = ((each.title, each.pad()) for each in games)
+    return _paper(tr("Score pad"), (section(h3(title), sheet) for title, sheet in sheets if sheet))
+
+
+def _paper(title: str, *content: Content) -> Html:
+    # It is wider than some screens: who has no finger scrolls it by keyboard.
+    sheets = div(content, class_="sheets", role="region", aria_label=title, tabindex=0)
+    return panel(title, actions(primary(tr("Print"), "print")), sheets, kind="paper")

@@ -1,0 +1,172 @@
+"""Looking back: the table at any point of a game, and the ways from one point to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sobek.core.text import tr
+from web.ui.markup import (
+    Html,
+    button,
+    details,
+    div,
+    input_,
+    join,
+    label,
+    p,
+    path,
+    press,
+    section,
+    span,
+    summary,
+    svg,
+)
+from web.ui.renderer import Scene
+from web.ui.screens.frame import actions, dropdown, plain, primary
+from web.ui.widgets import name_of
+
+OPENED: Final = "opened"
+"""In place of a seat: with all cards face up."""
+ONLOOKER: Final = "onlooker"
+STORY: Final = "replay-story"
+"""The id of the line that tells what was done last."""
+_SIGNS: Final = {
+    "first": "M4 5h3v14H4zM20 5v14L9 12z",
+    "round-back": "M12 5v14L3 12zM21 5v14l-9-7z",
+    "back": "M15 4l2.5 2.5L12 12l5.5 5.5L15 20l-8-8z",
+    "run": "M6 4v16l14-8z",
+    "pause": "M6 5h4v14H6zM14 5h4v14h-4z",
+    "on": "M9 4 6.5 6.5 12 12l-5.5 5.5L9 20l8-8z",
+    "round-on": "M12 5v14l9-7zM3 5v14l9-7z",
+    "last": "M17 5h3v14h-3zM4 5v14l11-7z",
+}
+"""As on every player, in a square of 24."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """Where one looks. ``place``: so many actions of ``length`` have been done; ``rounds``: how
+    many had been done when each round began; ``eyes``: whose view it is, a seat from 0,
+    ``OPENED`` or ``ONLOOKER``, where that can be chosen, else empty; ``runs``: whether it goes on
+    by itself; ``secrets``: whether something may be hidden that can be dealt anew; ``analysed``:
+    whether there is an analysis to go back to."""
+
+    place: int
+    length: int
+    rounds: Sequence[int]
+    eyes: str
+    runs: bool
+    secrets: bool
+    analysed: bool = False
+
+
+def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
+    """All that leads through the game, and out of it. ``story``: the last action; ``back``: the
+    way back, where it is not to the game itself."""
+    return section(
+        p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
+        _slider(reel),
+        _steps(reel),
+        div(
+            _eyes(reel, scene) if reel.eyes else None,
+            back or _ways(reel),
+            class_="beside-steps",
+        ),
+        class_="sheet replay",
+        aria_label=tr("Replay"),
+    )
+
+
+def _slider(reel: Reel) -> Html:
+    said = tr("Action {n} of {all}", n=reel.place, all=reel.length)
+    return label(
+        span(said),
+        input_(
+            type="range",
+            min=0,
+            max=reel.length,
+            value=reel.place,
+            name="replay-slider",
+            id="replay-slider",
+            aria_valuetext=said,
+            data_input="look",
+        ),
+        class_="slider",
+    )
+
+
+def _steps(reel: Reel) -> Html:
+    """From the beginning to the end, round by round, and one by one."""
+    place, last = reel.place, reel.length
+    former = max((n for n in reel.rounds if n < place), default=0)
+    following = min((n for n in reel.rounds if n > place), default=last)
+    several = len(reel.rounds) > 1
+    run = tr("Stop") if reel.runs else tr("Play")
+    return div(
+        _step("first", tr("To the beginning"), 0, place > 0, "Home"),
+        _step("round-back", tr("A round back"), former, place > 0, "PageUp") if several else None,
+        _step("back", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
+        button(
+            _sign("pause" if reel.runs else "run"),
+            type="button",
+            id="replay-run",
+            aria_label=run,
+            title=run,
+            disabled=place == last and not reel.runs,
+            data_shortcut="p",
+            **press("look-run"),
+        ),
+        _step("on", tr("An action on"), place + 1, place < last, "ArrowRight"),
+        _step("round-on", tr("A round on"), following, place < last, "PageDown")
+        if several
+        else None,
+        _step("last", tr("To the end"), last, place < last, "End"),
+        class_="steps",
+    )
+
+
+def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
+    return button(
+        _sign(sign),
+        type="button",
+        id=f"replay-{key}",
+        aria_label=name,
+        title=name,
+        disabled=not possible,
+        data_shortcut=key,
+        **press("look", place),
+    )
+
+
+def _sign(name: str) -> Html:
+    return svg(path(d=_SIGNS[name]), viewBox="0 0 24 24", aria_hidden="true", class_="sign")
+
+
+def _eyes(reel: Reel, scene: Scene) -> Html:
+    """Whose view it is, after the end."""
+    seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
+    values = [(OPENED, tr("All cards open")), *seats, (ONLOOKER, tr("As an onlooker"))]
+    return dropdown(tr("Seen by"), "look-from", values, reel.eyes, data_change="look-from")
+
+
+def _ways(reel: Reel) -> Html:
+    return join(
+        primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
+        plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
+        _fork(reel) if reel.place < reel.length else None,
+    )
+
+
+def _fork(reel: Reel) -> Html:
+    """How another game can begin here."""
+    return details(
+        summary(tr("Play on from here")),
+        p(tr("A new game begins at this point, for practice; this one stays as it is.")),
+        actions(
+            plain(tr("With the same cards"), "fork", "same"),
+            plain(tr("With the hidden cards dealt anew"), "fork", "anew") if reel.secrets else None,
+        ),
+        id="fork",
+    )

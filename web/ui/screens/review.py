@@ -1,0 +1,260 @@
+"""What the decisions of a finished game have cost: the panel, the curve, and the exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.core.record import Player
+from sobek.core.text import tr, trn
+from web.analysis.hints import ALIKE
+from web.analysis.review import Judgement
+from web.analysis.review_state import Analysis, Answer, Curve, Told
+from web.ui import charts
+from web.ui.formats import number, percent
+from web.ui.markup import (
+    Content,
+    Element,
+    Html,
+    button,
+    figcaption,
+    figure,
+    h3,
+    li,
+    ol,
+    p,
+    press,
+    section,
+    span,
+    strong,
+)
+from web.ui.renderer import Scene
+from web.ui.screens.frame import actions, plain, primary, subheading
+from web.ui.screens.panels import panel
+from web.ui.widgets import name_of, named
+
+progress = Element("progress")
+
+
+def analysis(shown: Analysis) -> Html:
+    """The panel: how far the work is, or what it has found."""
+    return panel(
+        tr("Analysis"),
+        p(
+            tr(
+                "{adviser} looks at each decision again, knowing only what was known then.",
+                adviser=shown.adviser,
+            ),
+            class_="facts",
+        ),
+        _work(shown),
+        None if shown.runs else _found(shown),
+        kind="analysis",
+    )
+
+
+def _work(shown: Analysis) -> Content:
+    """How far it is, and what stops it or has it go on."""
+    if shown.share == 1.0:
+        return None
+    if shown.all is None:
+        return p(tr("Reading …"), role="status")
+    said = tr("{n} of {all} decisions", n=number(shown.judged), all=number(shown.all))
+    if shown.runs and shown.judged == shown.all:
+        said = tr("A closer look at those that seem dearest")
+    if shown.runs:
+        way = plain(tr("Stop"), "analysis-stop")
+    else:
+        way = primary(tr("Go on"), "analyse", "on")
+    bar = progress(max=100, value=round(100 * shown.share), aria_label=tr("Analysis"))
+    return [p(said, role="status"), bar, actions(way)]
+
+
+def _found(shown: Analysis) -> Iterator[Content]:
+    if shown.is_done and not shown.told:
+        yield p(tr("Nobody had anything to decide here."))
+    if not shown.is_kept:
+        yield p(tr("This analysis is not kept: the game is not saved here, or there is no room."))
+    if shown.curves:
+        yield h3(tr("Chance to win"))
+        yield [_curve(curve, shown.players) for curve in shown.curves]
+    if shown.is_done and shown.told:
+        yield h3(tr("The dearest mistakes"))
+        yield _mistakes(shown)
+    if shown.told:
+        yield h3(tr("Decision by decision"))
+        yield _decisions(shown)
+        if len(shown.told) < shown.judged:
+            yield plain(tr("Show more"), "analysis-more")
+
+
+def _mistakes(shown: Analysis) -> Html:
+    if not shown.mistakes:
+        return p(tr("No decision cost more than chance may explain."))
+    return ol(
+        (
+            li(
+                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.place}"),
+                button(
+                    tr("Try again"),
+                    type="button",
+                    class_="primary",
+                    aria_describedby=f"mistake-{told.judgement.place}",
+                    **press("exercise", told.judgement.place),
+                ),
+            )
+            for told in shown.mistakes
+        ),
+        class_="advice mistakes",
+    )
+
+
+def _decisions(shown: Analysis) -> Html:
+    dear = {each.judgement.place for each in shown.mistakes}
+    return ol(
+        (
+            li(
+                _decision(
+                    told,
+                    tr("{share} to win", share=percent(told.judgement.chance)),
+                    _verdict(shown.adviser, told),
+                    kind="dear" if told.judgement.place in dear else "",
+                )
+            )
+            for told in shown.told
+        ),
+        class_="advice",
+    )
+
+
+def _decision(
+    told: Told, figures: str, said: str = "", *, kind: str = "", id: str | None = None
+) -> Html:
+    """What was done; it leads to the table as it was then."""
+    return button(
+        span(told.story, class_="title"),
+        span(figures, class_="figures"),
+        span(said, class_="reason") if said else None,
+        type="button",
+        class_=f"advised {kind}".rstrip(),
+        id=id,
+        title=tr("Look at the table then"),
+        **press("look", told.judgement.place),
+    )
+
+
+def _verdict(adviser: str, told: Told) -> str:
+    """What the adviser would have done, and what it would have saved."""
+    judged = told.judgement
+    if judged.action == judged.best:
+        return tr("{adviser} would do the same.", adviser=adviser)
+    instead = tr("{adviser} instead: {choice}.", adviser=adviser, choice=told.better)
+    return f"{instead} {_weight(judged)}"
+
+
+def _weight(judged: Judgement) -> str:
+    """What a decision cost, and whether that may be chance."""
+    if judged.matters:
+        return cost(judged.cost)
+    if judged.cost > ALIKE:
+        return tr("{cost} Perhaps by chance.", cost=cost(judged.cost))
+    return tr("It makes little difference.")
+
+
+def cost(lost: float) -> str:
+    """How much of the chance to win something has cost."""
+    n = round(100 * lost)
+    return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n)
+
+
+def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
+    """The figures stand in the list below it, too."""
+    name = tr(
+        "{name}: from {first} to {last}",
+        name=name_of(players, curve.seat),
+        first=percent(curve.spots[0][1]),
+        last=percent(curve.spots[-1][1]),
+    )
+    return figure(
+        figcaption(named(players, curve.seat)),
+        charts.curve(curve.spots, curve.mistakes, name),
+        class_="curve",
+    )
+
+
+# --- exercises -----------------------------------------------------------------------------------
+
+
+def exercise(n: int, count: int, scene: Scene) -> Html:
+    """Above the table of an exercise, the n-th of so many, from 1."""
+    player = name_of(scene.players, scene.view.actor)
+    return section(
+        subheading(tr("Exercise {n} of {all}", n=n, all=count)),
+        p(
+            tr(
+                "{name} decided here, and it was dear. What would you do? The game stays as it is.",
+                name=player,
+            )
+        ),
+        actions(plain(tr("Back to the analysis"), "analysis-back", shortcut="Escape")),
+        class_="sheet banner exercise",
+    )
+
+
+def verdict(answer: Answer) -> Html:
+    """What the choice would have cost, and the ways on."""
+    judged = answer.judgement
+    found = answer.action == judged.best
+    following = answer.following
+    return panel(
+        tr("Exercise {n} of {all}", n=answer.n, all=answer.count),
+        p(strong(answer.tried)),
+        p(_said(answer), role="status"),
+        actions(
+            None if found else plain(tr("Try again"), "exercise", judged.place),
+            None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
+            None if following is None else primary(tr("Next exercise"), "exercise", following),
+            plain(tr("Back to the analysis"), "analysis-back"),
+        ),
+        _choices(answer) if answer.reveals or found else None,
+    )
+
+
+def _said(answer: Answer) -> str:
+    judged, action = answer.judgement, answer.action
+    lost = judged.cost_of(action)
+    if action == judged.best:
+        return tr("Right: {adviser} would do the same.", adviser=answer.adviser)
+    if action == judged.action:
+        return f"{tr('That is what was done.')} {cost(judged.cost)}"
+    if lost is None:
+        return tr(
+            "{adviser} has not looked at this closely: other choices promise more.",
+            adviser=answer.adviser,
+        )
+    if not judged.matters_of(action):
+        return tr("As good as the best, as far as {adviser} can tell.", adviser=answer.adviser)
+    n = round(100 * lost)
+    return trn(
+        "It would cost {n} percentage point.",
+        "It would cost {n} percentage points.",
+        n,
+    )
+
+
+def _choices(answer: Answer) -> Html:
+    """All that was compared, the best first, with the chance to win."""
+    judged, names = answer.judgement, answer.names
+    return ol(
+        (
+            li(
+                span(names[each.action], class_="title"),
+                span(tr("{share} to win", share=percent(each.chance)), class_="figures"),
+                span(tr("That is what was done."), class_="reason")
+                if each.action == judged.action
+                else None,
+                class_="advised",
+            )
+            for each in judged.choices
+        ),
+        class_="advice",
+    )

@@ -1,0 +1,104 @@
+"""The same deal for several people: the deal of the day, a challenge, and who made what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.session import deals
+from web.ui import formats
+from web.ui.markup import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
+from web.ui.markup import tr as row
+from web.ui.renderer import Renderer
+from web.ui.screens.frame import actions, plain, primary, subheading, to_start
+from web.ui.screens.panels import panel
+from web.ui.widgets import icon, named, score
+
+
+def daily() -> Html:
+    """The way to the deals of the day. Which day it is stands there and not on the start screen,
+    which is there before that is known."""
+    return section(
+        h2(tr("Deal of the day"), id="daily"),
+        p(tr("The same cards for everyone, everywhere, against one bot.")),
+        actions(plain(tr("The deals of today"), "panel", "daily", id="open-daily")),
+        class_="sheet daily",
+        aria_labelledby="daily",
+    )
+
+
+def of_the_day(
+    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
+) -> Html:
+    """The deals of a day, one of each game, and what was ``made`` of those that were played."""
+    return panel(
+        tr("Deal of the day"),
+        p(strong(formats.date(day))),
+        [
+            join(
+                h3(each.title),
+                results(made[name]) if made[name] else None,
+                actions(plain(tr("Play {game}", game=each.title), "daily", name)),
+            )
+            for name, each in renderers.items()
+        ],
+    )
+
+
+def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> Html:
+    """Above a deal that came with a link and that nobody has played there."""
+    return section(
+        subheading(tr("A deal for you")),
+        p(
+            icon(renderer.icon),
+            " ",
+            tr(
+                "This deal came with a link: {game} for {n}, number {seed}. Whoever sent it has "
+                "the same one: who makes more of it?",
+                game=renderer.title,
+                n=len(play.players),
+                seed=play.record.seed,
+            ),
+        ),
+        results(made) if made else None,
+        actions(primary(tr("Play this deal"), "play-on"), to_start()),
+        class_="sheet banner",
+    )
+
+
+def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
+    """Below the result of a game: what others made of the same deal, and how to have them play it.
+    ``here``: the result's id."""
+    return join(
+        h3(tr("The same deal")),
+        p(tr("Number of the set-up: {n}", n=seed)),
+        results(made, here) if len(made) > 1 else None,
+        p(
+            tr(
+                "Send the deal to others. When they send you the link of their finished game, you "
+                "see here who made more of it."
+            ),
+            class_="facts",
+        ),
+        actions(plain(tr("Challenge others"), "panel", "challenge")),
+    )
+
+
+def results(made: Sequence[deals.Result], here: str = "") -> Html:
+    """Who has how many points, the best first."""
+    return table(
+        caption(tr("What was made of this deal")),
+        tbody(
+            row(
+                (
+                    td(named(each.players, seat), " ", strong(score(points)))
+                    for seat, points in enumerate(each.scores)
+                ),
+                class_="here" if each.id == here else None,
+            )
+            for each in made
+        ),
+        class_="results",
+    )

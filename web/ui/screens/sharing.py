@@ -1,0 +1,134 @@
+"""A game's link: sent, copied, shown to a camera, and opened where it arrives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from sobek.core.text import tr
+from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
+from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.panels import panel
+
+QUIET: Final = 4
+"""So many modules around a QR code stay light, or no camera finds it."""
+MAX_PASTED: Final = 20_000
+"""A message may stand around a link, in characters."""
+
+
+def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: bool) -> Html:
+    """The game's link. ``told``: what was last tried, "copy" or "send", and whether it went well;
+    ``can_send``: whether the browser can pass it to other programs; ``secrets``: what somebody may
+    not see now is in it, too."""
+    return panel(
+        tr("Share this game"),
+        p(
+            tr(
+                "This link holds the whole game up to now. Whoever opens it sees the game at this "
+                "point and can play on from there."
+            )
+        ),
+        p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
+        _ways(link, told, "code", can_send=can_send),
+        actions(plain(tr("Share only the deal"), "panel", "challenge")),
+    )
+
+
+def challenge(link: str, seed: int, told: tuple[str, bool] | None, *, can_send: bool) -> Html:
+    """The link of the deal alone, and its number, for others to make more of it."""
+    return panel(
+        tr("Challenge others"),
+        p(
+            tr(
+                "This link holds the deal and who plays, and none of the moves: whoever opens it "
+                "begins the same game."
+            )
+        ),
+        p(tr("Number of the set-up: {n}", n=seed)),
+        _ways(link, told, "challenge-code", can_send=can_send),
+    )
+
+
+def _ways(link: str, told: tuple[str, bool] | None, code: str, *, can_send: bool) -> Html:
+    """The link, and what can be done with it. ``code``: the panel with its QR code."""
+    outcome = {
+        ("copy", True): tr("The link is copied."),
+        ("copy", False): tr(
+            "The browser does not let the page copy: mark the link below and copy it."
+        ),
+        ("send", False): tr("The browser does not send the link: copy it instead."),
+    }.get(told or ("", True), "")
+    copy = plain if can_send else primary
+    return join(
+        actions(
+            primary(tr("Send the link"), "send") if can_send else None,
+            copy(tr("Copy the link"), "copy"),
+            plain(tr("Show a QR code"), "panel", code),
+        ),
+        p(outcome, role="status", class_="outcome"),
+        label(
+            tr("The link"),
+            input_(value=link, readonly=True, id="link", size=40),
+        ),
+    )
+
+
+def code(rows: Sequence[str] | None) -> Html:
+    """The link as a QR code, of a row of "1" for dark and "0" for light each, as large as the
+    screen allows. None: the link is too long for one."""
+    if rows is None:
+        return panel(
+            tr("QR code"),
+            p(tr("The link is too long for a QR code: send it in another way.")),
+            actions(plain(tr("Share this game"), "panel", "share")),
+        )
+    size = len(rows) + 2 * QUIET
+    return panel(
+        tr("QR code"),
+        svg(
+            path(d=_outline(rows)),
+            viewBox=f"{-QUIET} {-QUIET} {size} {size}",
+            role="img",
+            aria_label=tr("QR code of the link to this game, for the camera of another device"),
+        ),
+        kind="code",
+    )
+
+
+def _outline(rows: Sequence[str]) -> str:
+    """A rectangle for each run of dark modules."""
+    return "".join(
+        f"M{run.start()} {y}h{len(run[0])}v1H{run.start()}z"
+        for y, row in enumerate(rows)
+        for run in re.finditer("1+", row)
+    )
+
+
+def open_link(pasted: str, problem: str, *, can_read: bool) -> Html:
+    """A field for a link that came in another way. ``pasted`` is what was tried last and
+    ``problem`` what is wrong with it; ``can_read``: whether the browser knows a clipboard."""
+    return form(
+        h2(tr("Open a link"), id="open-link"),
+        label(
+            tr("A link to a game, or a message with one in it"),
+            textarea(
+                pasted,
+                name="link",
+                id="pasted",
+                rows=2,
+                maxlength=MAX_PASTED,
+                aria_describedby="link-problem" if problem else None,
+            ),
+            class_="field",
+        ),
+        p(problem, id="link-problem", role="alert", class_="problem") if problem else None,
+        actions(
+            button(tr("Open")),
+            plain(tr("Paste"), "paste-copied") if can_read else None,
+        ),
+        class_="sheet",
+        aria_labelledby="open-link",
+        data_submit="paste",
+        autocomplete="off",
+    )

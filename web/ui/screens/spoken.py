@@ -1,0 +1,31 @@
+"""The table in words: all that it shows, as headings and lists."""
+
+from __future__ import annotations
+
+from sobek.core.text import tr
+from web.ui.markup import Html, h3, join, kbd, li, p, ul
+from web.ui.renderer import Renderer, Scene
+from web.ui.screens.panels import panel
+from web.ui.vocabulary import vocabulary
+
+
+def in_words(scene: Scene, renderer: Renderer) -> Html:
+    """Whose decision it is, what lies where, and what can be done, as it is typed."""
+    return panel(
+        tr("The table in words"),
+        p(scene.note or renderer.prompt(scene.view, scene.players)),
+        (
+            join(h3(heading), ul(li(line) for line in lines) if lines else None)
+            for heading, lines in renderer.spoken(scene)
+        ),
+        _choices(scene, renderer) if scene.actions else None,
+    )
+
+
+def _choices(scene: Scene, renderer: Renderer) -> Html:
+    words = vocabulary(renderer.typed)
+    choices = (
+        li(kbd(words.spelt(action)), " ", renderer.action(scene.view, action, scene.players))
+        for action in scene.actions
+    )
+    return join(h3(tr("What you can do")), ul(choices, class_="keys"))

@@ -1,0 +1,165 @@
+"""What the tables of all games are built of: seats, choices, the bar with “Confirm”, the victory.
+
+A choice reports ``table:choose`` with its action's notation, and “Start over” ``table:clear``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from sobek.core.record import Player
+from sobek.core.text import tr
+from web.ui.markup import (
+    Attribute,
+    Content,
+    Html,
+    act,
+    button,
+    div,
+    h2,
+    header,
+    li,
+    p,
+    press,
+    section,
+    span,
+    ul,
+)
+from web.ui.renderer import Scene
+from web.ui.widgets import clause, listed, marker, named, score
+
+PANEL: Final = "panel"
+BAR: Final = "bar"
+"""The ids of the decision's parts."""
+
+
+def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -> Html:
+    """A seat's frame: who sits there, the points with their clause, and what lies there; marked
+    where the seat has to decide, or did so last, and where a bot thinks there."""
+    classes = ["seat"]
+    if number == scene.view.actor:
+        classes.append("acting")
+    if scene.last and scene.last.seat == number:
+        classes.append("acted")
+    thinks = bool(scene.note) and number == scene.view.actor
+    return section(
+        header(
+            h2(named(scene.players, number), id=f"seat-{number}-name"),
+            # The line above the table says so in words.
+            span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
+            if thinks
+            else None,
+            span(points, class_="points", id=f"{seat_id(number)}-points"),
+            clause(rule, f"{seat_id(number)}-points"),
+        ),
+        content,
+        class_=" ".join(classes),
+        id=seat_id(number),
+        aria_labelledby=f"seat-{number}-name",
+    )
+
+
+def sums(players: Sequence[Player], points: Iterable[int]) -> Html:
+    """All points at a glance, for small screens, where the seats are further down."""
+    return span(
+        (span(marker(player), score(each)) for player, each in zip(players, points, strict=True)),
+        class_="sums",
+        aria_hidden="true",
+    )
+
+
+def seat_id(number: int) -> str:
+    """The id of a seat's frame."""
+    return f"seat-{number}"
+
+
+def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
+    """A button that chooses an action, with a sentence for each thing that it will do."""
+    return button(
+        span(title, class_="title"),
+        # The blanks are for screen readers.
+        span(((" ", span(each)) for each in said), class_="effects") if said else None,
+        type="button",
+        class_="choice",
+        id=choice_id(action),
+        **choosing(action, chosen=chosen),
+    )
+
+
+def choice_id(action: object) -> str:
+    """The id of the button that chooses an action."""
+    return f"choice-{action}".replace(" ", "-")
+
+
+def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
+    """The attributes of any button that chooses an action."""
+    return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}
+
+
+def choices(buttons: Iterable[Html]) -> Html | None:
+    """Choices one beside the other; nothing where there are none."""
+    lines = [li(each) for each in buttons]
+    return ul(lines, class_="choices") if lines else None
+
+
+def idle_panel() -> Html:
+    """The place of the panel while another seat decides, so that nothing moves when it is needed
+    again."""
+    return div(class_="panel idle", id=PANEL, aria_hidden="true")
+
+
+def idle_bar(scene: Scene) -> Html:
+    """The place of the bar while another seat decides; what a bot does can be skipped there. The
+    button is not where “Confirm” will be."""
+    skip = button(
+        tr("Skip"),
+        type="button",
+        class_="secondary",
+        id="skip",
+        data_shortcut="s",
+        **press("skip"),
+    )
+    return div(skip if scene.can_skip else None, class_="bar idle", id=BAR)
+
+
+def bar(
+    said: Content, actions: Sequence[object], *, selected: bool, rules: Iterable[str] = ()
+) -> Html:
+    """The last step: what is about to be done, “Confirm”, which carries out the actions, and the
+    way back where something is ``selected``. ``rules``: the clauses of what is done."""
+    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
+    return div(
+        p(
+            # They come first: what is said may end with a line of its own.
+            [[clause(rule, BAR), " "] for rule in rules],
+            span(said, role="status"),
+            class_="chosen",
+        ),
+        button(
+            tr("Start over"),
+            type="button",
+            class_="secondary",
+            id="clear",
+            data_shortcut="Escape",
+            disabled=not selected,
+            **press("table:clear"),
+        ),
+        button(
+            tr("Confirm"),
+            type="button",
+            class_="primary",
+            id="confirm",
+            data_shortcut="c Enter",
+            **ready,
+        ),
+        class_="bar begun" if actions or selected else "bar",
+        id=BAR,
+    )
+
+
+def victory(names: list[str]) -> str:
+    """Who won, or who share it."""
+    if len(names) == 1:
+        return tr("{name} wins.", name=names[0])
+    return tr("{names} share the victory.", names=listed(names))

@@ -1,0 +1,132 @@
+"""Small things that shell and tables show in the same way: icons, markers, names."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from sobek.core.record import PERSON, Player
+from sobek.core.text import mark, tr
+from web.ui.markup import Html, button, join, path, press, span, svg, use
+
+OUTLINES: Final = {
+    "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
+    "square": "M3 3h18v18H3z",
+    "triangle": "M12 2 23 21H1z",
+    "diamond": "M12 1 22 12 12 23 2 12z",
+    "star": "M12 1l3.1 7.3 7.9.7-6 5.2 1.8 7.8-6.8-4.1L5.2 22 7 14.2 1 9l7.9-.7z",
+    "cross": "M8 2h8v6h6v8h-6v6H8v-6H2V8h6z",
+    "hexagon": "M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z",
+    "drop": "M12 1C16 7 20 11 20 15a8 8 0 0 1-16 0C4 11 8 7 12 1z",
+}
+"""A marker's outline in a square of 24."""
+
+COLOURS: Final = {
+    "red": mark("red"),
+    "blue": mark("blue"),
+    "green": mark("green"),
+    "yellow": mark("yellow"),
+    "purple": mark("purple"),
+    "orange": mark("orange"),
+    "white": mark("white"),
+    "black": mark("black"),
+}
+SHAPES: Final = {
+    "circle": mark("circle"),
+    "square": mark("square"),
+    "triangle": mark("triangle"),
+    "diamond": mark("diamond"),
+    "star": mark("star"),
+    "cross": mark("cross"),
+    "hexagon": mark("hexagon"),
+    "drop": mark("drop"),
+}
+KINDS: Final = {
+    PERSON: mark("Person"),
+    "random": mark("Random bot"),
+    "greedy": mark("Greedy bot"),
+    "porter": mark("Porter"),
+    "trader": mark("Trader"),
+    "steward": mark("Steward"),
+    "pharaoh": mark("Pharaoh"),
+    "apprentice": mark("Apprentice"),
+    "scribe": mark("Scribe"),
+    "priest": mark("Priest"),
+}
+
+
+@cache
+def icon(name: str) -> Html:
+    """An icon of ``icons.json``. It says nothing to a screen reader: text stands beside it."""
+    return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
+
+
+@cache
+def outline(shape: str, colour: str) -> Html:
+    """A marker of this look, without a word."""
+    drawn = svg(path(d=OUTLINES[shape]), viewBox="0 0 24 24", aria_hidden="true")
+    return span(drawn, class_=f"marker marker-{colour}")
+
+
+def marker(player: Player) -> Html:
+    """A player's marker; the name stands beside it."""
+    return outline(player.shape, player.colour)
+
+
+def kind_name(kind: str) -> str:
+    """What sits in a seat: a person, or which bot; a bot not known here has its own name."""
+    return tr(KINDS[kind]) if kind in KINDS else kind
+
+
+def name_of(players: tuple[Player, ...], seat: int) -> str:
+    """How a seat's player is called, also where they have no name."""
+    player = players[seat]
+    if player.name:
+        return player.name
+    if player.kind == PERSON:
+        return tr("Player {n}", n=seat + 1)
+    alike = [n for n, other in enumerate(players) if (other.name, other.kind) == ("", player.kind)]
+    if len(alike) == 1:
+        return kind_name(player.kind)
+    return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
+
+
+def listed(names: list[str]) -> str:
+    """Names as a person lists them: “Anna, Berta and Cleo”."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def score(value: int) -> str:
+    """Points: “12”, “−3” with the sign that printers use."""
+    return str(value).replace("-", "−")
+
+
+def clause(rule: str, at: str) -> Html:
+    """The id of a clause, to be pressed to read it. ``at``: where it stands, for its own id."""
+    return button(
+        rule,
+        type="button",
+        class_="clause",
+        id=f"{at}-{rule}",
+        aria_label=tr("Rule {clause}", clause=rule),
+        **press("clause", rule),
+    )
+
+
+def linked(said: str, at: str) -> Html:
+    """A sentence; where it is a refusal, which ends with the id of a clause, with the way there."""
+    found = _REFUSED.fullmatch(said)
+    if not found:
+        return join(said)
+    return join(found[1], " (", clause(found[2], at), ")")
+
+
+_REFUSED: Final = re.compile(r"(.+) \(([A-Z][0-9][0-9A-Z]?)\)", re.ASCII | re.DOTALL)
+
+
+def named(players: tuple[Player, ...], seat: int) -> Html:
+    """A player's marker and name."""
+    return span(marker(players[seat]), " ", name_of(players, seat), class_="player")
