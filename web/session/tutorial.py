@@ -15,7 +15,8 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.session.seating import Stage
 from web.session.session import Session
-from web.ui.renderer import Chapter, Lesson, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import Chapter, Lesson, Scene
 
 
 class Tutorial(Session):
@@ -24,7 +25,7 @@ class Tutorial(Session):
 
     def __init__(self, renderer: Renderer, done: int = 0, play: Play | None = None) -> None:
         """``play``: where it led the person, if that is known."""
-        self._chapters = renderer.tutorial()
+        self._chapters = renderer.teaching.tutorial
         self.done = done
         self.remark = ""
         """What the teacher says to an action that is not asked for."""
@@ -57,7 +58,7 @@ class Tutorial(Session):
         if not self.decides:
             return self.lesson.points
         found = [a for a in self.play.legal_actions() if str(a).startswith(self.lesson.wants)]
-        choice = self.renderer.pressed(self.scene(), found[0]) if len(found) == 1 else ()
+        choice = self.renderer.table.pressed(self.scene(), found[0]) if len(found) == 1 else ()
         return (*self.lesson.points, *choice)
 
     @property
@@ -116,7 +117,9 @@ class Tutorial(Session):
             for action in actions:
                 check_legal(self.play.state, action)
             if not all(str(action).startswith(lesson.wants) for action in actions):
-                called = self.renderer.action(self.scene().view, self.wanted, self.play.players)
+                called = self.renderer.narration.action(
+                    self.scene().view, self.wanted, self.play.players
+                )
                 self.remark = tr("That can be done, too. Here, go on with: {action}", action=called)
                 return
             self._answers = list(lesson.answers)
@@ -139,7 +142,7 @@ class Tutorial(Session):
 
     def _turn_to_page(self) -> None:
         page = self.lesson.page
-        counted = self.renderer.rounds(self.play.state.view(None))
+        counted = self.renderer.rounds.scored(self.play.state.view(None))
         self.account = None if page is None else (counted - 1, page)
 
 
@@ -171,7 +174,7 @@ def place(chapters: Sequence[Chapter], done: int) -> tuple[Chapter, int]:
 def resumed(renderer: Renderer, kept: str) -> Tutorial:
     """The tutorial where :attr:`Tutorial.kept` was; from the beginning where that is no place."""
     done, link = lessons_done(kept), kept.partition(" ")[2]
-    chapters = renderer.tutorial()
+    chapters = renderer.teaching.tutorial
     if done >= length(chapters):
         return Tutorial(renderer)
     chapter, within = place(chapters, done)
