@@ -1,4 +1,4 @@
-"""The teacher above a table, and how one gets there."""
+"""The teacher above a table, and the way to the tutorial."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
 
 LEARN = "learn"
-"""A tutorial's address ends with ``#learn=sobek``."""
+"""The address of a tutorial ends with ``#learn=sobek``."""
 
 
 def taught(session: Tutorial, scene: Scene, typing: Html | None = None) -> Html:
-    """The teacher, and the table with a frame around what is meant. ``typing``: the line for typed
-    actions."""
+    """The teacher, and the table with a frame around the elements in question. ``typing``: the line
+    for typed actions."""
     renderer = session.renderer
     said = scene.note or session.said(scene)
     if session.stage is Stage.ACCOUNT:
         number, step = session.account or (0, 0)
         counted = renderer.rounds.account(scene, number, step)
         title = subheading(tr("The count of round {n}", n=number + 1))
-        # What is new comes last there, so the teacher stands below it.
+        # The newest part of an account is at its end, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
             _teacher(session, said, kind="teacher further" if step else "teacher below"),
@@ -46,8 +46,8 @@ def _teacher(
     quiet: bool = False,
     kind: str = "teacher",
 ) -> Html:
-    """What the teacher says, and the ways on and out. ``quiet``: whether it is nothing to be told
-    to whoever listens; ``kind``: where the teacher stands."""
+    """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it out;
+    ``kind``: CSS classes for the teacher's position."""
     number = tr("{n} of {all}", n=session.done + 1, all=session.lessons)
     clauses = [clause(each, "lesson") for each in session.lesson.clauses]
     return section(
@@ -74,7 +74,7 @@ def _teacher(
 
 
 def _answer(session: Tutorial) -> Html | None:
-    """What the opponent has just done."""
+    """The opponent's answer; None if there is none."""
     if not session.answered:
         return None
     return ol(map(li, session.stories(session.length - 1)), class_="news", id="news")
@@ -97,7 +97,8 @@ def _is_last(session: Tutorial) -> bool:
 
 
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:
-    """The way to a game's tutorial; ``done``: how many of its lessons have been."""
+    """The way to a game's tutorial; None if it has none. ``done``: how many of its lessons have
+    been completed."""
     lessons = length(renderer.teaching.tutorial)
     if not lessons:
         return None
