@@ -16,8 +16,7 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 MODEL: Final = mark("1,234.5")
-"""A number as the language writes it. The separators of its translation are used for all numbers.
-"""
+"""A number whose translation gives the separators for all numbers."""
 MONTHS: Final = (
     mark("{day} January {year}"),
     mark("{day} February {year}"),

@@ -1,7 +1,7 @@
-"""The board: every field with what lies there, the priest and the line of the coming move.
+"""The board: every square with its content, the priest, and the line of the next move.
 
-It is a table, so that a screen reader tells each stone's column and row. What can be chosen is a
-button; an arrow key moves the selection, as :mod:`web.games.scarab.selection` says.
+It is an HTML table, so that screen readers announce each stone's column and row. Legal choices are
+buttons; arrow keys move the selection (:mod:`web.games.scarab.selection`).
 """
 
 from __future__ import annotations
@@ -41,16 +41,17 @@ from web.ui.widgets import clause, icon
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
 PRIEST: Final = "priest"
-"""The priest's id."""
+"""The id of the priest."""
 ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
-"""Which way the priest can go, in a square of 24."""
+"""The directions in which the priest can go, in a square of 24 × 24."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What is marked on the board. ``lines``: the fields of the coming move's line, by it;
-    ``buttons``: what can be chosen there, by field; ``replies``: what the next player could reach;
-    ``left``: where the priest came from; ``put``: where a stone was put; -1 for none."""
+    """What is marked on the board. ``lines``: the squares on the lines of the next move, with the
+    line of each; ``buttons``: the action of each square that can be chosen; ``replies``: the
+    squares that the next player could reach; ``left``: the square that the priest came from, -1 if
+    none; ``put``: the square where a stone was put, -1 if none."""
 
     lines: dict[int, Line]
     buttons: dict[int, Action]
@@ -60,7 +61,8 @@ class _Marks:
 
 
 def board(scene: Scene, replies: frozenset[int]) -> Html:
-    """The board, and what is left on it; ``replies`` are marked while they are told of."""
+    """The board, and a count of what is left on it. ``replies``: the squares to mark that the next
+    player could reach."""
     view: ScarabView = scene.view
     marks = _marks(scene, replies)
     return section(
@@ -94,7 +96,7 @@ def left(view: ScarabView) -> str:
 
 
 def described(view: ScarabView) -> str:
-    """The place of the priest and the line in words."""
+    """The square of the priest and the line of the next move, in words."""
     where = tr("The priest stands on {field}.", field=field_name(view.priest))
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
@@ -113,7 +115,7 @@ def _marks(scene: Scene, replies: frozenset[int]) -> _Marks:
 
 
 def _lines(view: ScarabView) -> dict[int, Line]:
-    """The fields of the coming move's line, or of both lines, each with the line that it is of."""
+    """The squares on the lines of the next move, each with its line; none after the end."""
     if view.phase is Phase.OVER:
         return {}
     along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
@@ -150,7 +152,7 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 
 def stone_id(field: int) -> str:
-    """The id of what lies on a field."""
+    """The id of the stone or Ankh on a square."""
     return f"stone-{field_name(field)}"
 
 
@@ -166,7 +168,7 @@ def _classes(marks: _Marks, field: int) -> Iterator[str]:
 
 
 def _button(scene: Scene, marks: _Marks, field: int) -> Html:
-    """What can be chosen; its touch area reaches beyond the line that it lies in."""
+    """A square that can be chosen."""
     view, action = scene.view, marks.buttons[field]
     if action.verb is Verb.PUT:
         is_here = action == chosen(scene)

@@ -37,7 +37,7 @@ def sheet(scene: Scene) -> Html:
 
 
 def pad() -> Html:
-    """Nothing: the stones are counted at the end."""
+    """Nothing: the stones themselves keep the score."""
     return NOTHING
 
 

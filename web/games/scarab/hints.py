@@ -1,6 +1,6 @@
-"""Why a line is good or bad: what it brings, and what the next player can do about it.
+"""Why a line is good or bad: what it brings, and how the next player can answer.
 
-Nothing is hidden and nothing is left to chance, so all of it is read off the coming positions.
+The game has neither secrets nor chance, so the reasons follow from the next positions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def expected(points: float) -> str:
 
 
 def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
-    """What can be said of a line of the report, beside what its others lead to on average."""
+    """The reasons for or against a line, compared with the average of the report's other lines."""
     action = parse(line.action)
     then = preview(view, action)
     others = [preview(view, parse(each.action)) for each in report.lines if each is not line]
@@ -55,7 +55,7 @@ def _gain(view: ScarabView, then: Preview) -> int:
 
 
 def _reply(then: Preview) -> int:
-    """The best stone in the next player's reach; an Ankh brings nothing by itself."""
+    """The best stone in the next player's reach. An Ankh counts as 0."""
     found = [then.after.board[field] for field in then.reach]
     return max((0 if what == ANKH else what for what in found), default=0)
 

@@ -26,7 +26,7 @@ def stage(view: ScarabView) -> str:
 
 
 def action(view: ScarabView, action: Action, players: tuple[Player, ...]) -> str:
-    """What the action is, with all that one has to choose."""
+    """The name of an action as a choice."""
     match action.verb:
         case Verb.MOVE:
             return words.on_field(view, action.what)

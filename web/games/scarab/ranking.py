@@ -1,4 +1,4 @@
-"""The end of the game: places, sums, and what decided between equal ones."""
+"""The end of the game: places, sums, and what decided ties."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.ui.widgets import clause, icon, listed, name_of, named, score
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """Who wins together, with their names, all their stones, and what counts for them (C21)."""
+    """Seats that win together, with their names, all their stones, and their result (C21)."""
 
     seats: tuple[int, ...]
     name: str
@@ -30,8 +30,8 @@ class _Side:
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory, the table of all sides, and why one of two with equal sums is ahead.
-    ``at``: a part of the ids of its links to the rules."""
+    """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
+    its links to the rules."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     ties = list(_ties(order))
@@ -92,13 +92,13 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
 
 
 def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
-    """A name, in a pair with the own sum."""
+    """A player's name; in a pair, with the player's own sum."""
     own = tr("brings {points}", points=score(view.sums[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 
 def _ties(order: list[_Side]) -> Iterator[str]:
-    """Why a side is ahead of the next one with the same sum."""
+    """For each two neighbours with equal sums, why the first is ahead."""
     for ahead, behind in pairwise(order):
         if ahead.result[0] != behind.result[0]:
             continue

@@ -1,4 +1,4 @@
-"""The table in words, for whoever reads it or has it read to them."""
+"""The table in words, to read or to listen to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.ui.widgets import name_of, score
 
 
 def spoken(scene: Scene) -> Iterator[Section]:
-    """The board row by row, and every seat."""
+    """The board row by row, then every seat."""
     view: ScarabView = scene.view
     yield tr("Board"), [described(view), left(view), *_rows(view)]
     for seat, points in enumerate(view.sums):
@@ -26,7 +26,7 @@ def spoken(scene: Scene) -> Iterator[Section]:
 
 
 def _rows(view: ScarabView) -> Iterator[str]:
-    """What lies in each row, from left to right; a row without anything is left out."""
+    """The stones of each row, from left to right, without empty rows."""
     for row in range(view.size):
         fields = range(row * STRIDE, row * STRIDE + view.size)
         lying = [words.on_field(view, each) for each in fields if view.board[each] != EMPTY]

@@ -15,7 +15,7 @@ Players = tuple[Player, ...]
 
 
 def story(before: ScarabView, action: Action, after: ScarabView, players: Players) -> str:
-    """The sentence, and the end where it came."""
+    """The sentence on an action, and one on the end of the game if it ended."""
     name = name_of(players, before.actor)
     match action.verb:
         case Verb.MOVE:
@@ -44,7 +44,7 @@ def _move(name: str, before: ScarabView, field: int, after: ScarabView) -> str:
 
 
 def _end(before: ScarabView, after: ScarabView, players: Players) -> str:
-    """Why the game is over, if it is (C20)."""
+    """Why the game is over (C20); empty if it is not."""
     if after.phase is not Phase.OVER:
         return ""
     if not words.lying(after)[0]:

@@ -1,4 +1,4 @@
-"""How Scarab is learned: one deal on the small board, from its first move to its last one."""
+"""The tutorial of Scarab: one deal on the small board, from its first move to its last."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def _first_move(scene: Scene, asked: Action) -> str:
 
 
 def _foresight(scene: Scene, asked: Action) -> str:
-    """The best stone of the line would leave much; the one that is asked for, only bad ones."""
+    """The best stone on the line would leave good ones to the opponent, the one that is asked for
+    only bad ones."""
     best = max(
         (each for each in scene.actions if scene.view.board[each.what] != ANKH),
         key=lambda each: int(scene.view.board[each.what]),
@@ -58,7 +59,7 @@ def _foresight(scene: Scene, asked: Action) -> str:
 
 
 def _best(then: Preview) -> int:
-    """The highest stone that the next player could take, as the board lies then."""
+    """The highest stone that the next player could take then."""
     found = (then.after.board[field] for field in then.reach)
     return max(stone for stone in found if stone not in (ANKH, EMPTY))
 

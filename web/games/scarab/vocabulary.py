@@ -1,4 +1,4 @@
-"""The words of the notation, for whoever types in another language (:mod:`web.ui.vocabulary`)."""
+"""The words of the notation as messages to translate (:mod:`web.ui.vocabulary`)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What things are called: the game and its options, stones, fields, lines."""
+"""Names of things: the game and its options, stones, squares, lines."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def keys() -> Iterable[tuple[str, str]]:
 
 
 def number(value: int) -> str:
-    """“+8”, “−8” with the sign that printers use, “0”."""
+    """“+8”, “−8” with a true minus sign (U+2212), “0”."""
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def stone(what: int) -> str:
-    """What lies on a field, as it is named there."""
+    """The content of a square: “+8” or “Ankh”."""
     return tr("Ankh") if what == ANKH else number(what)
 
 
@@ -79,7 +79,7 @@ def on_field(view: ScarabView, field: int) -> str:
 
 
 def stone_on(what: int, field: int) -> str:
-    """The same of what may come to lie there."""
+    """“+5 on c7” for a stone that may come to lie there."""
     return tr("{stone} on {field}", stone=stone(what), field=field_name(field))
 
 
@@ -90,7 +90,7 @@ def stones(found: Iterable[int]) -> str:
 
 
 def line(view: ScarabView) -> str:
-    """Along what the priest moves next."""
+    """The line along which the priest moves next."""
     row, column = field_name(view.priest)[1:], field_name(view.priest)[0]
     match view.line:
         case Line.ROW:
@@ -101,7 +101,7 @@ def line(view: ScarabView) -> str:
 
 
 def lying(view: ScarabView) -> tuple[int, int]:
-    """How many scarabs and how many Ankhs are on the board."""
+    """The numbers of scarabs and of Ankhs on the board."""
     return sum(what not in (EMPTY, ANKH) for what in view.board), view.board.count(ANKH)
 
 

@@ -1,7 +1,7 @@
-"""What is seen travelling at Sobek's table, and heard, as the seat that looks may know it.
+"""What moves and sounds at Sobek's table, as far as the looking seat may know it.
 
-A way goes past elements by their ids; those of the table's parts give them. Hidden cards have none
-but those of their backs. After the end of a round nothing lies where it was, so nothing travels.
+The modules that draw the table define the ids of its elements. Hidden cards have only the ids of
+their backs. After the end of a round nothing lies where it was, so nothing moves.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SOUNDS: Final[dict[Verb, Sound]] = {
 
 
 def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
-    """What an action lets travel, and how it sounds."""
+    """The effect of an action for the looking seat."""
     if after.phase is Phase.OVER:
         return Effect(sound="end")
     sound = SOUNDS.get(action.verb, "")
@@ -61,7 +61,7 @@ def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """An action with the views around it."""
+    """An action with the looking seat's views before and after it."""
 
     before: SobekView
     action: Action
@@ -69,15 +69,15 @@ class _Done:
 
     @property
     def seat(self) -> int:
-        """Whose action it was."""
+        """The acting seat."""
         return self.before.actor
 
     def is_own(self, seat: int) -> bool:
-        """Whether it is the seat that looks."""
+        """Whether a seat is the looking one."""
         return seat == self.before.seat
 
     def gained(self, seat: int) -> list[str]:
-        """The ids of all that newly lies in a hand: open cards, or else backs."""
+        """The ids of the cards that came into a hand: open cards, or backs."""
         if self.is_own(seat):
             return _own(self.after.own_hand() & ~self.before.own_hand())
         was, now = self.before.hands[seat], self.after.hands[seat]
@@ -87,30 +87,30 @@ class _Done:
         return [*known, *backs]
 
     def lost(self, seat: int, bag: int) -> list[str]:
-        """The ids of cards in a hand before, all of which leave it for everyone to see."""
+        """The ids, before the action, of cards that leave a hand face up."""
         zone = self.before.hands[seat]
         if self.is_own(seat):
             return [id for kind, n in kinds_in(bag) for id in _own(zone.cards & MASK[kind])[-n:]]
         return [_hidden(seat, zone, kind) for kind, n in kinds_in(bag) for _ in range(n)]
 
     def into_hand(self, seat: int, start: str) -> AnimationPath:
-        """The way of one card into a hand."""
+        """The path of a card into a hand."""
         end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
         return AnimationPath((start, end))
 
     def onto_set(self, bag: int) -> Paths:
-        """The ways of cards from the actor's hand onto a set, a new one or another."""
+        """The paths of cards from the actor's hand onto a new or an existing set."""
         at = self.action.at
         number = len(self.before.sets[self.seat]) if at == NEW else at
         for start in self.lost(self.seat, bag):
             yield AnimationPath((start, set_id(self.seat, number + 1)))
 
     def from_quay(self, at: int) -> AnimationPath:
-        """The way of a remaining card into the actor's hand."""
+        """The path of a remaining card into the actor's hand."""
         return self.into_hand(self.seat, _berths(self.before)[at])
 
     def delivery(self) -> Paths:
-        """The way of the next cards to the quays, where some were laid out."""
+        """The paths of the next cards from the deck to the quays, if a delivery was laid out."""
         if len(self.after.remaining()) > len(self.before.remaining()):
             for end in _berths(self.after):
                 yield AnimationPath((DECK, end), True)
@@ -121,7 +121,7 @@ def _own(bag: int) -> list[str]:
 
 
 def _hidden(seat: int, zone: Zone, kind: int) -> str:
-    """A card in another's hand: it lies open, or there is its back."""
+    """The id of a card in another seat's hand: the card if it is known, else its back."""
     if zone.cards & MASK[kind]:
         return cards.kind_id(hand_id(seat), kind)
     return cards.back_id(hand_id(seat), KINDS[kind].back)
@@ -133,7 +133,7 @@ def _berths(view: SobekView) -> list[str]:
 
 
 def _pile(view: SobekView, seat: int) -> str:
-    """Where a corruption pile lies, as far as the table shows it."""
+    """The id of a corruption pile, or of its seat if the table does not show the pile."""
     return seat_id(seat) if view.piles[seat] is None else pile_id(seat)
 
 
@@ -173,7 +173,7 @@ def _play(done: _Done) -> Paths:
 
 
 def _stolen(done: _Done) -> list[str]:
-    """What a Thief takes: its victim knows which card it was."""
+    """The id of the card that a Thief takes; the victim sees which one it was."""
     victim = done.action.seat
     if done.is_own(victim):
         return _own(done.before.own_hand() & ~done.after.own_hand())
@@ -181,8 +181,8 @@ def _stolen(done: _Done) -> list[str]:
 
 
 def _face_down(view: SobekView, seat: int, back: Back) -> list[str]:
-    """A card that leaves another's hand unseen. Where all with that back are known, it could not be
-    shown without telling which it is, or is not."""
+    """The back of a card that leaves another seat's hand face down; none if all cards with that
+    back are known, since the animation would reveal which one it was."""
     return [cards.back_id(hand_id(seat), back)] if view.hands[seat].unknown(back) else []
 
 
@@ -226,20 +226,20 @@ _MOVES: Final[dict[Verb, Callable[[_Done], Paths]]] = {
 
 
 def _walks(before: SobekView, after: SobekView) -> Paths:
-    """The ways of the markers that moved, space by space."""
+    """The paths of the markers that moved, space by space."""
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
             yield walk(seat, spaces(was, now))
 
 
 def spaces(was: int, now: int) -> list[int]:
-    """All scores from one to the other."""
+    """All scores from one to the other, both included."""
     step = 1 if was <= now else -1
     return [*range(was, now, step), now]
 
 
 def walk(seat: int, scores: Sequence[int], shows_end: bool = False) -> AnimationPath:
-    """The path of a seat's marker over these scores."""
+    """The path of a seat's marker along these scores."""
     marker = marker_id(seat)
     start = space_id(scores[0]) if shows_end else marker
     return AnimationPath((start, *map(space_id, scores[1:-1]), marker), shows_end)

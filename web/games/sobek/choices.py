@@ -1,4 +1,4 @@
-"""What an action is called where it can be chosen, and what it will do, before it is done."""
+"""The name of an action where it can be chosen, and what it will do."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Players = tuple[Player, ...]
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:
-    """The action as an invitation."""
+    """The name of an action beside the cards that it uses."""
     return _TITLES[action.verb](view, action, players)
 
 
 def full_title(view: SobekView, action: Action, players: Players) -> str:
-    """The same where no card is selected yet: with the cards of a set."""
+    """The name of an action by itself: with the cards of a set."""
     said = title(view, action, players)
     if action.verb in (Verb.SELL, Verb.LAY):
         return tr("{choice}: {cards}", choice=said, cards=words.cards(action.cards))
@@ -36,7 +36,7 @@ def full_title(view: SobekView, action: Action, players: Players) -> str:
 
 
 def effects(view: SobekView, action: Action, players: Players) -> list[str]:
-    """What the action will do, a sentence for each consequence."""
+    """What an action will do: a sentence for each consequence."""
     found = preview(view, action)
     said = [
         *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
@@ -57,7 +57,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
 
 
 def _moved(found: Preview, named: bool) -> list[str]:
-    """What goes from where to where; not what the title has named already."""
+    """The cards that move. ``named``: whether the title names the gained cards already."""
     said = []
     if not named and (found.gains or found.gains_unknown):
         gains = [words.cards(found.gains)] if found.gains else []
@@ -72,7 +72,7 @@ def _moved(found: Preview, named: bool) -> list[str]:
 
 
 def under_tile(pile: int, face_down: int = 0) -> str:
-    """What goes under the own corruption tile."""
+    """The cards that go under the actor's own corruption tile."""
     return tr("Under your corruption tile: {cards}.", cards=words.cards(pile, face_down))
 
 
@@ -99,7 +99,7 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
 
 
 def _dropping(found: Preview, players: Players) -> list[str]:
-    """Whom a Scribe costs how many cards."""
+    """How many cards a Scribe costs each seat."""
     return [
         trn("{name} drops {n} card.", "{name} drops {n} cards.", more, name=name_of(players, seat))
         for seat, more in found.drops

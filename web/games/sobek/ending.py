@@ -24,11 +24,11 @@ from web.ui.widgets import icon, named, score
 __all__ = ["pad", "ranking", "sheet"]
 
 COUNT: Final = ("S42", "S43", "S44")
-"""The clauses that one counts by."""
+"""The clauses about scoring that the pad repeats."""
 PLAYERS: Final = 4
-"""As many as a game has."""
+"""Columns of the pad: the maximum number of players."""
 SETS: Final = 5
-"""So many sets of a player have a line in each round of the pad."""
+"""Lines for a player's sets in each round of the pad."""
 
 
 def sheet(scene: Scene) -> Html:
@@ -68,7 +68,7 @@ def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
 
 
 def _penalty(line: SeatAccount) -> Content:
-    """S44: the spaces that the way back led to."""
+    """S44: the points lost, and the spaces on the way back; a dash for seats that do not pay."""
     if not line.corrupt:
         return "–"
     spaces = " → ".join(map(place, (line.reached, *line.walk)))
@@ -76,7 +76,7 @@ def _penalty(line: SeatAccount) -> Content:
 
 
 def pad() -> Html:
-    """Rows to fill in for each round, and what the penalty needs to know of the track."""
+    """Rows to fill in for each round, and the spaces of the track for the penalty."""
     blank = [td() for _ in range(PLAYERS)]
     names = row(td(), th(tr("Players"), scope="row"), blank, class_="names")
     return div(
@@ -88,7 +88,7 @@ def pad() -> Html:
 
 
 def _rows(number: int) -> Iterable[Html]:
-    """A round: its sets, one below the other, and what follows from them."""
+    """The rows of a round: its sets, then what follows from them."""
     said = [tr("Scarabs × cards")] * SETS
     said += [tr("Sets together"), tr("Reached"), tr("Corruption cards"), tr("Penalty")]
     for n, each in enumerate((*said, tr("Points"))):
@@ -104,7 +104,7 @@ def _kind(line: int, last: int) -> str:
 
 
 def _track() -> Html:
-    """The spaces of the track (S07), by what they show."""
+    """The spaces of the track (S07), by symbol."""
     return table(
         caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
         tbody(

@@ -1,4 +1,4 @@
-"""Who has to decide what, and how to go about it."""
+"""Whose decision it is, and how to make it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Players = tuple[Player, ...]
 
 
 def prompt(view: SobekView, players: Players) -> str:
-    """The pending decision, as the seat that looks reads it."""
+    """The pending decision, addressed to the looking seat."""
     if view.phase is Phase.OVER:
         return tr("The game is over.")
     return _own(view, players) if view.actor == view.seat else _others(view, players)
@@ -55,7 +55,7 @@ def _others(view: SobekView, players: Players) -> str:
 
 
 def hint(scene: Scene, found: Offer) -> str:
-    """What can be chosen next; empty where nothing needs to be said."""
+    """What can be chosen next; empty if that is obvious."""
     match scene.view.phase:
         case Phase.TURN:
             return _turn(scene, found)
@@ -74,7 +74,7 @@ def hint(scene: Scene, found: Offer) -> str:
 
 
 def reason(scene: Scene) -> str:
-    """What a turn is good for, until something is chosen."""
+    """The point of a turn, until something is chosen; else empty."""
     if scene.view.phase is not Phase.TURN or selected(scene) != EMPTY:
         return ""
     return tr(

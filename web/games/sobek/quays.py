@@ -1,4 +1,4 @@
-"""The nine quays along the Nile, from space 0 to the temple, and what taking a card costs."""
+"""The nine quays along the Nile, the temple at their end, and the cost of each card."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from web.ui.table_widgets import sums
 from web.ui.widgets import clause, icon
 
 DECK: Final = "deck"
-"""The id of what tells how many cards are in the deck."""
+"""The id of the number of cards in the deck."""
 
 
 def quays(scene: Scene) -> Html:
-    """All places, the first four of the remaining cards with their cost."""
+    """All quays, the first four remaining cards with their costs, and the deck."""
     view: SobekView = scene.view
     return section(
         h2(tr("Quays along the Nile"), id="quays-title"),
@@ -64,7 +64,8 @@ def takeable(action: Action, view: SobekView) -> str:
 
 
 def place_words(view: SobekView, at: int) -> tuple[str, int]:
-    """A remaining card in words, and the number of its quay, counted from space 0."""
+    """A remaining card in words, and the number of its quay (from 1). ``at``: its index among the
+    remaining cards."""
     places = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
     kind = view.quay[places[at]]
     return words.unseen(1) if kind == FACE_DOWN else words.card(kind), places[at] + 1
@@ -97,7 +98,7 @@ def _places(scene: Scene) -> list[Html]:
 
 
 def _offered(scene: Scene) -> dict[int, Action]:
-    """What a tap on each remaining card is about: with the cards selected, else by itself."""
+    """The action of a tap on each remaining card, by its index: with the selected cards or alone."""
     chosen = bag(selected(scene).cards)
     return {
         quay_of(action): action
@@ -116,12 +117,12 @@ def _empty(number: int) -> Html:
 
 
 def card_id(number: int) -> str:
-    """The id of the card at a quay, counted from 1 at space 0."""
+    """The id of the card at a quay (from 1)."""
     return f"quay-{number}-card"
 
 
 def card_at(view: SobekView, at: int) -> str:
-    """The id of a remaining card, by its place among them."""
+    """The id of a remaining card. ``at``: its index among them."""
     return card_id(place_words(view, at)[1])
 
 
@@ -143,12 +144,12 @@ def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
 
 
 def _foot(number: int, cost: Html | None = None) -> Html:
-    """Below a card: the quay's number, which is its key, and what the card costs."""
+    """The line below a card: the quay's number, which is also its key, and the card's cost."""
     return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot")
 
 
 def _cost(at: int, number: int) -> Html:
-    """What lies under the own tile afterwards: as many cards as were passed over."""
+    """The cost of a card: the skipped cards go under the player's tile."""
     return span(
         icon("corruption"),
         f"+{at}",
@@ -163,7 +164,7 @@ def _temple() -> Html:
 
 
 def _face_down(scene: Scene) -> Html | None:
-    """How many cards lie face down, where more can be told of them."""
+    """The number of face-down cards, with a button for their odds; None without that aid."""
     asked = ask(scene, odds.QUAY)
     count = scene.view.quay.count(FACE_DOWN)
     return join(" · ", words.unseen(count), " ", asked) if asked else None

@@ -1,4 +1,4 @@
-"""The end of the game: places, and what each round brought."""
+"""The end of the game: places, and the points of each round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.ui.widgets import clause, icon, name_of, named
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory and the table of all rounds. ``at``: a part of the ids of its links to the
+    """The victory and the table of all rounds. ``at``: the prefix of the ids of its links to the
     rules."""
     view, players = scene.view, scene.players
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]

@@ -22,7 +22,7 @@ Lines = tuple[SeatAccount, ...]
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The account of one round, and who played it."""
+    """The account of one round with its players."""
 
     lines: Lines
     players: tuple[Player, ...]
@@ -61,15 +61,15 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
 
 
 def account(scene: Scene, round: int, step: int) -> Html:
-    """The account up to a step; the newest part comes last, and then the track as it is by now."""
+    """The account up to a step. The newest part comes last, followed by the track at that point."""
     told = Account(scene.view.pad[round], scene.players)
     parts = (part(told) for part in STEPS[: step + 1])
     return div(parts, _track(told, step), class_="account", aria_live="polite")
 
 
 def _track(told: Account, step: int) -> Html:
-    """The markers where the sets have brought them, and from the penalty on where that leaves them;
-    pale ones show from where."""
+    """The markers where the sets have brought them; from the penalty on, where that leaves them,
+    with pale ones where they came from."""
     reached = [line.reached for line in told.lines]
     if step < PENALTY:
         return track(told.players, reached)
@@ -124,7 +124,7 @@ def _corruption(told: Account) -> Html:
 
 
 def counted(line: SeatAccount) -> str:
-    """A seat's corruption, with what it is made of."""
+    """A seat's corruption and its parts, in words."""
     said = trn("{n} corruption card", "{n} corruption cards", line.corruption)
     if line.curses:
         said += trn(

@@ -1,6 +1,6 @@
-"""What may lie where one cannot look: buttons that ask for it, and the answer with exact odds.
+"""What is hidden: who learned something, the memory aids, and the exact odds of hidden cards.
 
-Only whoever chose that aid is told; what it is reckoned from is in the view that their table shows.
+Only seats with that aid see the odds. They follow from the seat's own view alone.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from web.ui.scene import Scene
 from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
-"""Nearer to certain, or to impossible, no figure is given: it would read as either."""
+"""Chances nearer than this to 0 or 1 get no exact figure, which would round to 0% or 100%."""
 WIELDY: Final = 99
-"""The largest denominator of a chance that is told as a fraction."""
+"""Largest denominator of a chance that is shown as a fraction."""
 
 
 def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
-    """Whether the acting seat has just seen cards that the others have not."""
+    """Whether the acting seat, whose views these are, has just seen cards that others have not."""
     if before.actor != before.seat or before.round != after.round or after.phase is Phase.OVER:
         return False
     if action.verb is Verb.TAKE:
@@ -61,7 +61,7 @@ def knows_all(scene: Scene) -> bool:
 
 
 def ask(scene: Scene, place: int) -> Html | None:
-    """A button to ask what may lie at a place; nothing where that is not told, or known."""
+    """A button for the odds of a zone; None without that aid, or if all its cards are known."""
     if scene.aid != ODDS or not unknown(scene.view, place):
         return None
     return button(
@@ -75,7 +75,7 @@ def ask(scene: Scene, place: int) -> Html | None:
 
 
 def unknown(view: SobekView, place: int) -> int:
-    """How many cards lie there that the view does not name; of face-down quays, one."""
+    """How many cards of a zone the view does not name; for the face-down quays, 1."""
     if place == QUAY:
         return int(FACE_DOWN in view.quay)
     if place == DECK:
@@ -85,7 +85,7 @@ def unknown(view: SobekView, place: int) -> int:
 
 
 def title(view: SobekView, players: tuple[Player, ...], place: int) -> str:
-    """What a place is called."""
+    """The name of a zone."""
     if place == QUAY:
         return tr("a face-down card on the quays")
     if place == DECK:
@@ -97,7 +97,8 @@ def title(view: SobekView, players: tuple[Player, ...], place: int) -> str:
 
 
 def odds(scene: Scene, zone: str) -> Html | None:
-    """What may lie there, the likeliest first; nothing where :func:`ask` offers nothing."""
+    """The odds of a zone, the likeliest kind first; None where :func:`ask` offers none. ``zone``:
+    its number."""
     view, number = scene.view, int(zone) if zone.isdecimal() else 0
     if scene.aid != ODDS or not (count := unknown(view, number)):
         return None
@@ -127,7 +128,7 @@ def odds(scene: Scene, zone: str) -> Html | None:
 
 
 def said(scene: Scene) -> Iterator[str]:
-    """The odds at all places in words, a line a place."""
+    """The odds of all zones in words, a line for each; none without that aid."""
     view: SobekView = scene.view
     if scene.aid != ODDS:
         return
@@ -156,7 +157,7 @@ def chance(share: Fraction) -> str:
 
 
 def _alike(found: list[Odds]) -> Iterator[list[Odds]]:
-    """The kinds that are equally likely, together."""
+    """The kinds grouped by equal odds."""
     for _, alike in groupby(found, key=lambda each: each[1:]):
         yield list(alike)
 
@@ -164,7 +165,7 @@ def _alike(found: list[Odds]) -> Iterator[list[Odds]]:
 def _line(alike: list[Odds]) -> Html:
     share, mean = alike[0].chance, alike[0].mean
     more = None
-    if mean != share:  # there may be more than one
+    if mean != share:  # there may be several
         more = tr("{n} to be expected", n=number(float(mean), int(mean.denominator > 1)))
     return li(
         p(strong(chance(share)), [" · ", more] if more else None),

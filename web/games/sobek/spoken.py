@@ -1,4 +1,4 @@
-"""The table in words, for whoever reads it or has it read to them."""
+"""The table in words, to read or to listen to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.ui.widgets import name_of
 
 
 def spoken(scene: Scene) -> Iterator[Section]:
-    """The quays, the own hand, every seat, and what lies beside the board."""
+    """The quays, the looking seat's hand, every seat, what lies beside the board, and the odds."""
     view: SobekView = scene.view
     yield tr("Quays along the Nile"), [*_quays(view), *_to_come(view)]
     if view.seat is not None:
@@ -36,7 +36,7 @@ def spoken(scene: Scene) -> Iterator[Section]:
 
 
 def _quays(view: SobekView) -> Iterator[str]:
-    """The remaining cards, the first four with what they cost."""
+    """The remaining cards, the first four with their costs."""
     at = 0
     for number, kind in enumerate(view.quay, 1):
         if kind == EMPTY:
@@ -62,7 +62,7 @@ def _to_come(view: SobekView) -> Iterator[str]:
 def _seat(view: SobekView, seat: int) -> Iterator[str]:
     hand, pile, curses = view.hands[seat], view.piles[seat], view.curses[seat]
     count = trn("{n} card in hand", "{n} cards in hand", hand.count())
-    # The own one has been told.
+    # The looking seat's own cards have a section of their own.
     yield count if seat == view.seat else _zone(view, hand, hand_zone(seat), count)
     for number, laid in enumerate(view.sets[seat], 1):
         said = semicolon(words.cards(laid.cards), words.worth(laid))
@@ -77,7 +77,7 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
 
 
 def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
-    """“5 cards in hand: Queen, 4 cards with a green back”, and what may be among these."""
+    """“5 cards in hand: Queen, 4 cards with a green back”, and the cards that may be among these."""
     parts = [words.cards(zone.cards), words.with_backs(map(zone.unknown, Back))]
     said = ", ".join(filter(None, parts))
     strays = [words.card(kind) for kind, zones in view.strays if zones & place]

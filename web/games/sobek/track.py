@@ -21,9 +21,10 @@ ICONS: Final = {
 }
 
 SIDES: Final = 4
-"""The track runs round the table."""
+"""Sides of the track, which runs round the table."""
 
 Spots = dict[int, list[Html]]
+"""The markers on each space that has any."""
 
 
 def track(
@@ -32,8 +33,8 @@ def track(
     pale: Sequence[int] = (),
     walk: Sequence[int] = (),
 ) -> Html:
-    """The track with the markers; ``pale`` ones show where they would stand, or have stood, and the
-    spaces of a ``walk`` are highlighted."""
+    """The track with a marker for each of the ``scores``. ``pale``: scores with a pale marker, to
+    show where it would stand or has stood; ``walk``: scores whose spaces are highlighted."""
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
@@ -97,7 +98,7 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
 
 @cache
 def _space(number: int) -> Html:
-    """A space on which nobody stands; there are a hundred, drawn anew with every table."""
+    """An empty space. It is cached, since every table draws a hundred."""
     return span(_shown(number), class_=_classes(number), id=space_id(number))
 
 

@@ -1,4 +1,4 @@
-"""How Sobek is learned: one deal, played from its first card to the last one of its third round."""
+"""The tutorial of Sobek: one deal, from its first card to the last one of the third round."""
 
 from __future__ import annotations
 

@@ -124,8 +124,7 @@ def _take_back() -> Html:
 def account(
     scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
 ) -> Html:
-    """The account of a round up to a step, both from 0. ``ending``: the last actions of the round.
-    """
+    """The account of a round up to a step, both from 0. ``ending``: the round's last actions."""
     steps = renderer.rounds.steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}

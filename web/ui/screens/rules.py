@@ -33,8 +33,7 @@ class Reading:
 
 
 def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
-    """The panel: the clauses of a game that match the search. Those in ``shown`` have an example.
-    """
+    """The panel: the clauses of a game that match the search. ``shown``: those with an example."""
     found = [clause for clause in game.rules if _fits(game, clause, reading.sought)]
     return panel(
         tr("The rules of {game}", game=title),
