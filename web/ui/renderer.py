@@ -27,13 +27,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from web.analysis.hints import Reason
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, Scene, Section
-
-Players = tuple[Player, ...]
+from web.ui.scene import Chapter, Effect, Example, Players, Scene, Section
 
 
 class Words(Protocol):

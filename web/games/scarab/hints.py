@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import fmean
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import parse
@@ -18,9 +17,8 @@ from sobek.games.scarab.rules.tables import ANKH, HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
 from web.analysis.hints import Reason
 from web.games.scarab import words
+from web.ui.scene import Players
 from web.ui.widgets import name_of, score
-
-Players = tuple[Player, ...]
 
 
 def expected(points: float) -> str:

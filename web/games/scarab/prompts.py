@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from sobek.core.record import PERSON, Player
+from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def prompt(view: ScarabView, players: Players) -> str:

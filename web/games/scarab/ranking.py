@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.scoring import decisive, result, sides
 from sobek.games.scarab.rules.stones import copies, how_many
@@ -14,7 +13,7 @@ from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, listed, name_of, named, score
 
@@ -54,7 +53,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     )
 
 
-def _sides(view: ScarabView, players: tuple[Player, ...]) -> list[_Side]:
+def _sides(view: ScarabView, players: Players) -> list[_Side]:
     return [
         _Side(
             seats,
@@ -66,7 +65,7 @@ def _sides(view: ScarabView, players: tuple[Player, ...]) -> list[_Side]:
     ]
 
 
-def _victory(order: list[_Side], players: tuple[Player, ...]) -> str:
+def _victory(order: list[_Side], players: Players) -> str:
     best = [side for side in order if side.result == order[0].result]
     if len(best) == 1 and len(best[0].seats) > 1:
         return tr("{names} win.", names=best[0].name)
@@ -81,7 +80,7 @@ def _ending(view: ScarabView) -> str:
     return tr("The priest could not move any more.")
 
 
-def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list[_Side]) -> Html:
+def _row(view: ScarabView, players: Players, side: _Side, order: list[_Side]) -> Html:
     points, _ = side.result
     return row(
         td(1 + sum(other.result > side.result for other in order)),
@@ -91,7 +90,7 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
     )
 
 
-def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
+def _player(view: ScarabView, players: Players, seat: int) -> Html:
     """A player's name; in a pair, with the player's own sum."""
     own = tr("brings {points}", points=score(view.sums[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")

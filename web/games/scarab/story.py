@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb, field_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
+from web.ui.scene import Players
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def story(before: ScarabView, action: Action, after: ScarabView, players: Players) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.preview import Preview, idle, preview
@@ -17,9 +16,8 @@ from web.games.sobek.quays import takeable
 from web.games.sobek.seats import set_title
 from web.games.sobek.selection import quay_of
 from web.games.sobek.track import place
+from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
-
-Players = tuple[Player, ...]
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.rules.clauses import RULES
 from sobek.games.sobek.rules.scoring import SeatAccount
@@ -18,7 +17,7 @@ from web.games.sobek.track import ICONS, place
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import icon, named, score
 
 __all__ = ["pad", "ranking", "sheet"]
@@ -37,7 +36,7 @@ def sheet(scene: Scene) -> Html:
     return join(ranking(scene, "paper"), rounds)
 
 
-def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...]) -> Html:
+def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
         caption(tr("The count of round {n}", n=number)),
@@ -47,7 +46,7 @@ def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...
     )
 
 
-def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
+def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
     sets = (
         li(colon(set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import parse
@@ -18,13 +17,12 @@ from sobek.games.sobek.rules.tables import joined, without
 from sobek.games.sobek.rules.view import SobekView
 from web.analysis.hints import Contrast, Reason
 from web.ui.formats import percent
+from web.ui.scene import Players
 from web.ui.widgets import name_of
 
 SPREAD: Final = 9.6
 """Standard deviation, in points, of a seat's score after the round between playouts of one line:
 the average over 75 decisions with 2 to 4 seats."""
-
-Players = tuple[Player, ...]
 
 
 def expected(points: float) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Character, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.selection import EMPTY, MERCHANT, Offer, selected
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def prompt(view: SobekView, players: Players) -> str:

@@ -98,7 +98,7 @@ def _places(scene: Scene) -> list[Html]:
 
 
 def _offered(scene: Scene) -> dict[int, Action]:
-    """The action of a tap on each remaining card, by its index: with the selected cards or alone."""
+    """The action that a tap on each remaining card means, by the card's index."""
     chosen = bag(selected(scene).cards)
     return {
         quay_of(action): action

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
 from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, name_of, named
 
@@ -51,7 +50,7 @@ def _early_end(view: SobekView) -> str:
     )
 
 
-def _row(view: SobekView, players: tuple[Player, ...], seat: int) -> Html:
+def _row(view: SobekView, players: Players, seat: int) -> Html:
     score = view.scores[seat]
     before = [0, *(lines[seat].after for lines in view.pad)]
     return row(

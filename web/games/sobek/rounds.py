@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
@@ -14,7 +13,7 @@ from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
 from web.ui.markup import Content, Html, div, h3, li, ol, p, section, span, strong, ul
-from web.ui.scene import Effect, Scene
+from web.ui.scene import Effect, Players, Scene
 from web.ui.widgets import clause, icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
@@ -25,7 +24,7 @@ class Account:
     """The account of one round with its players."""
 
     lines: Lines
-    players: tuple[Player, ...]
+    players: Players
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""

@@ -11,7 +11,6 @@ from functools import reduce
 from itertools import groupby
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.rules.notation import NONE as NOBODY
@@ -23,7 +22,7 @@ from web.games.sobek import cards, words
 from web.session.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
@@ -84,7 +83,7 @@ def unknown(view: SobekView, place: int) -> int:
     return sum(map(zone.unknown, Back)) if zone else 0
 
 
-def title(view: SobekView, players: tuple[Player, ...], place: int) -> str:
+def title(view: SobekView, players: Players, place: int) -> str:
     """The name of a zone."""
     if place == QUAY:
         return tr("a face-down card on the quays")

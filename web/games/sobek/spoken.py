@@ -77,7 +77,7 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
 
 
 def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
-    """“5 cards in hand: Queen, 4 cards with a green back”, and the cards that may be among these."""
+    """“5 cards in hand: Queen, 4 cards with a green back”, and which may be among these."""
     parts = [words.cards(zone.cards), words.with_backs(map(zone.unknown, Back))]
     said = ", ".join(filter(None, parts))
     strays = [words.card(kind) for kind, zones in view.strays if zones & place]

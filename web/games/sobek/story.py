@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -31,6 +30,7 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import words
 from web.games.sobek.track import place
+from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
 
 
@@ -38,7 +38,7 @@ class Told:
     """One step, with the words that its sentence needs."""
 
     def __init__(
-        self, before: SobekView, action: Action, after: SobekView, players: tuple[Player, ...]
+        self, before: SobekView, action: Action, after: SobekView, players: Players
     ) -> None:
         self.before = before
         self.action = action
@@ -63,7 +63,7 @@ class Told:
         return seat == self.before.seat
 
 
-def story(before: SobekView, action: Action, after: SobekView, players: tuple[Player, ...]) -> str:
+def story(before: SobekView, action: Action, after: SobekView, players: Players) -> str:
     """The sentence, and what followed from it for all."""
     told = Told(before, action, after, players)
     return " ".join([_SENTENCES[action.verb](told), *_consequences(told)])

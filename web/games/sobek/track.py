@@ -11,6 +11,7 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import TRACK, Space, space
 from web.games.sobek import words
 from web.ui.markup import Content, Html, div, span
+from web.ui.scene import Players
 from web.ui.widgets import icon, marker, name_of
 
 ICONS: Final = {
@@ -68,7 +69,7 @@ def place(score: int) -> str:
     return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
 
 
-def _told(players: tuple[Player, ...], scores: Sequence[int]) -> str:
+def _told(players: Players, scores: Sequence[int]) -> str:
     return ", ".join(
         tr("{name}: {score}", name=name_of(players, seat), score=place(score))
         for seat, score in enumerate(scores)
