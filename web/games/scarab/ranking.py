@@ -91,7 +91,7 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
 
 def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
     """A name, in a pair with the own sum."""
-    own = tr("brings {points}", points=score(view.sums[seat])) if view.pairs else None
+    own = tr("brings {points}", points=score(view.scores[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 

@@ -160,7 +160,7 @@ class SobekRenderer(Renderer):
 
     def rounds(self, view: SobekView) -> int:
         """How many rounds have been counted."""
-        return len(view.pad)
+        return len(view.accounts)
 
     def account_steps(self, scene: Scene, round: int) -> int:
         """Sets, corruption, penalty, new scores."""
@@ -168,7 +168,7 @@ class SobekRenderer(Renderer):
 
     def account(self, scene: Scene, round: int, step: int) -> Html:
         """The account of a round up to a step."""
-        return account(Account(scene.view.pad[round], scene.players), step)
+        return account(Account(scene.view.accounts[round], scene.players), step)
 
     def effect(self, before: SobekView, action: Action, after: SobekView) -> Effect:
         """What travels and how it sounds."""
@@ -176,7 +176,7 @@ class SobekRenderer(Renderer):
 
     def account_effect(self, scene: Scene, round: int, step: int) -> Effect:
         """The markers' ways at a step of the account."""
-        return account_effect(scene.view.pad[round], step)
+        return account_effect(scene.view.accounts[round], step)
 
     def spoken(self, scene: Scene) -> Iterable[Section]:
         """The quays, the own hand, every seat, and what lies beside the board."""

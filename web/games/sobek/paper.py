@@ -31,7 +31,7 @@ SETS: Final = 5
 
 def sheet(view: SobekView, players: tuple[Player, ...]) -> Html:
     """The result, and below it a table for each round."""
-    rounds = (_round(n, lines, players) for n, lines in enumerate(view.pad, 1))
+    rounds = (_round(n, lines, players) for n, lines in enumerate(view.accounts, 1))
     return join(ranking(view, players, "paper"), rounds)
 
 
