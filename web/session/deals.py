@@ -73,7 +73,7 @@ class Deals:
 def result(play: Play) -> Result:
     """What was made of the deal in a game that is over."""
     id = checksum(encode(play))
-    return Result(name(play.record), id, play.players, tuple(play.state.scores()))
+    return Result(name(play.record), id, play.players, tuple(play.state.scores))
 
 
 def name(record: Record) -> str:

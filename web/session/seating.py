@@ -212,7 +212,7 @@ class Seating:
     def _seen(self, state: AnyState) -> Any:
         """A position as whoever looks may see it."""
         opened = self.look is not None and self.look.opened
-        return state.opened() if opened else self._as(self.viewer, state)
+        return state.omniscient_view() if opened else self._as(self.viewer, state)
 
     def _as(self, seat: int | None, state: AnyState) -> Any:
         """A position as a seat may see it, with what helps its memory."""

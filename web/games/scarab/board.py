@@ -80,7 +80,7 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
         ),
         p(
             span(left(view), " ", clause("C01", "board")),
-            sums(scene.players, view.sums),
+            sums(scene.players, view.scores),
             class_="facts",
         ),
         class_="lying",

@@ -49,7 +49,7 @@ def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> I
 
 
 def _gain(view: ScarabView, then: Preview) -> int:
-    return then.after.sums[view.actor] - view.sums[view.actor]
+    return then.after.scores[view.actor] - view.scores[view.actor]
 
 
 def _reply(then: Preview) -> int:

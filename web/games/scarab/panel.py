@@ -95,7 +95,7 @@ def _return(view: ScarabView, action: Action, then: Preview) -> str:
 
 
 def _sums(view: ScarabView, then: Preview) -> dict[str, str]:
-    before, after = view.sums[view.actor], then.after.sums[view.actor]
+    before, after = view.scores[view.actor], then.after.scores[view.actor]
     return {"before": score(before), "after": score(after)}
 
 
@@ -139,7 +139,9 @@ def _stone(scene: Scene, action: Action) -> Html:
             span(f"×{own}", class_="times") if own > 1 else None,
             class_="title",
         ),
-        span(tr("Sum then: {points}", points=score(then.after.sums[view.actor]))) if own else None,
+        span(tr("Sum then: {points}", points=score(then.after.scores[view.actor])))
+        if own
+        else None,
         type="button",
         class_="choice" if own else "choice keep",
         id=name,

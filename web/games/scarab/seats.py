@@ -27,7 +27,7 @@ def _seat(scene: Scene, seat: int) -> Html:
     return table_widgets.seat(
         scene,
         seat,
-        score(view.sums[seat]),
+        score(view.scores[seat]),
         "C21",
         p(partner(scene, seat), " ", clause("C30", table_widgets.seat_id(seat)), class_="facts")
         if view.pairs

@@ -20,7 +20,7 @@ def spoken(scene: Scene) -> Iterator[Section]:
     """The board row by row, then every seat."""
     view: ScarabView = scene.view
     yield tr("Board"), [described(view), left(view), *_rows(view)]
-    for seat, points in enumerate(view.sums):
+    for seat, points in enumerate(view.scores):
         name = name_of(scene.players, seat)
         yield tr("{name}: {score}", name=name, score=score(points)), list(_seat(scene, seat))
 

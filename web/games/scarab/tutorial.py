@@ -86,8 +86,8 @@ def _return(scene: Scene, asked: Action) -> str:
     return tr(
         "Give away {stone}: your sum rises from {before} to {after}.",
         stone=words.number(asked.what),
-        before=score(scene.view.sums[0]),
-        after=score(then.sums[0]),
+        before=score(scene.view.scores[0]),
+        after=score(then.scores[0]),
     )
 
 
@@ -101,7 +101,7 @@ def _put(scene: Scene, asked: Action) -> str:
 
 
 def _had(scene: Scene, asked: Any) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "The Ankh has left the game. You have {own}, and {name} has {other}. So it goes on until "
         "somebody can't move: let us go there.",
@@ -112,7 +112,7 @@ def _had(scene: Scene, asked: Any) -> str:
 
 
 def _last_move(scene: Scene, asked: Action) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "You lead by {own} to {other}. The framed {stone} hurts, but its row is empty then: {name} "
         "can't move, and the game is over.",
@@ -124,7 +124,7 @@ def _last_move(scene: Scene, asked: Action) -> str:
 
 
 def _won(scene: Scene, asked: Any) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "{own} to {other}: the highest sum wins, and that is yours. Now you know enough to play a "
         "whole game!",

@@ -38,12 +38,12 @@ Paths = Iterator[AnimationPath]
 
 SOUNDS: Final[dict[Verb, Sound]] = {
     Verb.TAKE: "take",
-    Verb.SELL: "set",
-    Verb.PLAY: "take",
+    Verb.PLAY_SET: "set",
+    Verb.PLAY_CHARACTER: "take",
     Verb.TOKEN: "token",
     Verb.PICK: "take",
     Verb.DROP: "take",
-    Verb.LAY: "set",
+    Verb.LAY_FLAT: "set",
 }
 
 
@@ -213,12 +213,12 @@ def _token(done: _Done) -> Paths:
 
 _MOVES: Final[dict[Verb, Callable[[_Done], Paths]]] = {
     Verb.TAKE: _take,
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _sell,
+    Verb.PLAY_CHARACTER: _play,
     Verb.TOKEN: _token,
     Verb.PICK: _pick,
     Verb.DROP: _drop,
-    Verb.LAY: _sell,
+    Verb.LAY_FLAT: _sell,
 }
 
 

@@ -28,7 +28,7 @@ def title(view: SobekView, action: Action, players: Players) -> str:
 def full_title(view: SobekView, action: Action, players: Players) -> str:
     """The name of an action by itself: with the cards of a set."""
     said = title(view, action, players)
-    if action.verb in (Verb.SELL, Verb.LAY):
+    if action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
         return tr("{choice}: {cards}", choice=said, cards=words.cards(action.cards))
     return said
 
@@ -43,7 +43,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         *_dropping(found, players),
     ]
     match action.verb, found.ends:
-        case Verb.SELL, _ if view.tokens_left:
+        case Verb.PLAY_SET, _ if view.tokens_left:
             said.append(tr("Then you choose one of the event tokens."))
         case Verb.DONE, _:
             said.append(_rest(view))
@@ -191,12 +191,12 @@ _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
 }
 _TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
     Verb.TAKE: lambda view, action, players: takeable(action, view),
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _sell,
+    Verb.PLAY_CHARACTER: _play,
     Verb.TOKEN: _token,
     Verb.PICK: lambda view, action, players: tr("Take {card}", card=words.cards(action.cards)),
     Verb.DROP: lambda view, action, players: tr("Drop {card}", card=words.cards(action.cards)),
-    Verb.LAY: lambda view, action, players: tr("Lay a horizontal set"),
+    Verb.LAY_FLAT: lambda view, action, players: tr("Lay a horizontal set"),
     Verb.DONE: lambda view, action, players: tr("Lay no more sets"),
     Verb.START: lambda view, action, players: tr(
         "{name} begins", name=name_of(players, action.seat)

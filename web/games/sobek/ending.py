@@ -32,7 +32,7 @@ SETS: Final = 5
 
 def sheet(scene: Scene) -> Html:
     """The result, and below it a table for each round."""
-    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.pad, 1))
+    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.accounts, 1))
     return join(ranking(scene, "paper"), rounds)
 
 

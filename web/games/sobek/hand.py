@@ -13,7 +13,7 @@ from web.ui.markup import Html, h2, li, p, press, section, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
 
-CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)
+CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY_FLAT)
 """The decisions in which cards of the hand are selected."""
 HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""

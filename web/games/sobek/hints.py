@@ -46,7 +46,7 @@ def reasons(view: SobekView, players: Players, report: Report, line: Line) -> It
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
     """What is certain: the worth of a set, and the moves of markers."""
     if found.made is not None:
-        more = found.made.worth() - (found.was.worth() if found.was else 0)
+        more = found.made.points() - (found.was.points() if found.was else 0)
         yield Reason(more, trn("Worth {n} point now.", "Worth {n} points now.", more))
     for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True)):
         if now > was:
@@ -66,7 +66,7 @@ def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
 def _ready(before: int, after: int) -> Iterator[Reason]:
     """A set that could be laid in a later turn, weighted by its gain over the hand's best set now.
     ``before`` and ``after``: the bags of the hand."""
-    now, then = (found.worth() if found else 0 for found in map(ready, (before, after)))
+    now, then = (found.points() if found else 0 for found in map(ready, (before, after)))
     yield Reason(
         then - now,
         trn(
@@ -80,7 +80,7 @@ def _ready(before: int, after: int) -> Iterator[Reason]:
 def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Reason]:
     """What the seat with the next turn gains or loses."""
     seat = (view.turn + 1) % view.seats
-    if view.phase in (Phase.LAY, Phase.START) or seat == view.actor:
+    if view.phase in (Phase.LAY_FLAT, Phase.START) or seat == view.actor:
         return
     more, name = round(contrast.points(seat)), name_of(players, seat)
     if more > 0:

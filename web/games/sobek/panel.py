@@ -62,7 +62,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     if begun and not chosen:
         chosen = [hint(scene, found)]
     rules = dict.fromkeys(map(about, actions))
-    if any(action.verb is Verb.SELL for action in actions):
+    if any(action.verb is Verb.PLAY_SET for action in actions):
         rules["S42"] = None
     return table_widgets.bar(chosen, actions, selected=begun, rules=rules)
 
@@ -129,14 +129,16 @@ def _looked_through(view: SobekView) -> int:
 def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
     """The power of each character that the selection can play, or that is selected alone."""
     chosen = selected(scene).cards
-    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY}
+    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY_CHARACTER}
     if chosen and chosen & -chosen == chosen:
         kinds.add(kind_of(chosen))
     for kind in sorted(kinds):
         who = KINDS[kind].character
         if who is None:
             continue
-        played = [each for each in found.fitting if each.verb is Verb.PLAY and each.what == kind]
+        played = [
+            each for each in found.fitting if each.verb is Verb.PLAY_CHARACTER and each.what == kind
+        ]
         yield _group(
             who.name.lower(),
             words.character(who),
@@ -147,7 +149,9 @@ def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
 
 def _plain(scene: Scene, found: Offer) -> Content:
     """All other choices."""
-    return _choices(scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY])
+    return _choices(
+        scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY_CHARACTER]
+    )
 
 
 def _group(picture: str, name: str, explained: Content, choices: Content) -> Html:

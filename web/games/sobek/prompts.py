@@ -27,7 +27,7 @@ def _own(view: SobekView, players: Players) -> str:
         case Phase.DROP:
             more = view.to_drop(view.actor)
             return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", more)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             return tr("The round ends: lay horizontal sets, or lay no more.")
         case Phase.START:
             return tr("Name the starting player.")
@@ -44,7 +44,7 @@ def _others(view: SobekView, players: Players) -> str:
             return tr("{name} looks through the pile of {other}.", name=name, other=other)
         case Phase.DROP:
             return tr("{name} drops cards because of the Scribe.", name=name)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             return tr("The round ends; {name} may lay horizontal sets.", name=name)
         case Phase.START:
             return tr("{name} names the starting player.", name=name)
@@ -58,7 +58,7 @@ def hint(scene: Scene, found: Offer) -> str:
             return _turn(scene, found)
         case Phase.DROP:
             return _drop(scene)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             if not selected(scene).cards:
                 return tr(
                     "Choose 3 or more cards of one type from your hand. A horizontal set scores "

@@ -32,7 +32,10 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
                 row(
                     th(tr("Place"), scope="col"),
                     th(tr("Player"), scope="col"),
-                    (th(tr("Round {n}", n=n), scope="col") for n in range(1, len(view.pad) + 1)),
+                    (
+                        th(tr("Round {n}", n=n), scope="col")
+                        for n in range(1, len(view.accounts) + 1)
+                    ),
                     th(tr("Points"), scope="col"),
                 )
             ),
@@ -46,16 +49,19 @@ def _early_end(view: SobekView) -> str:
     return tr(
         "More than {points} points after round {n} ended the game early.",
         points=EARLY_END,
-        n=len(view.pad),
+        n=len(view.accounts),
     )
 
 
 def _row(view: SobekView, players: Players, seat: int) -> Html:
     score = view.scores[seat]
-    before = [0, *(lines[seat].after for lines in view.pad)]
+    before = [0, *(lines[seat].after for lines in view.accounts)]
     return row(
         td(1 + sum(other > score for other in view.scores)),
         th(named(players, seat), scope="row"),
-        (td(lines[seat].after - former) for lines, former in zip(view.pad, before, strict=False)),
+        (
+            td(lines[seat].after - former)
+            for lines, former in zip(view.accounts, before, strict=False)
+        ),
         td(score, class_="total"),
     )

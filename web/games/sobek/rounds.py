@@ -36,7 +36,7 @@ STEPS: tuple[Callable[[Account], Content], ...]
 
 def scored(view: SobekView) -> int:
     """How many rounds have been scored."""
-    return len(view.pad)
+    return len(view.accounts)
 
 
 def steps(scene: Scene, round: int) -> int:
@@ -46,7 +46,7 @@ def steps(scene: Scene, round: int) -> int:
 
 def effect(scene: Scene, round: int, step: int) -> Effect:
     """The markers' walks: forward by the sets, back by the penalty."""
-    lines: Lines = scene.view.pad[round]
+    lines: Lines = scene.view.accounts[round]
     if step == SETS:
         walks = [spaces(line.before, line.reached) for line in lines]
     elif step == PENALTY:
@@ -61,7 +61,7 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
 
 def account(scene: Scene, round: int, step: int) -> Html:
     """The account up to a step. The newest part comes last, followed by the track at that point."""
-    told = Account(scene.view.pad[round], scene.players)
+    told = Account(scene.view.accounts[round], scene.players)
     parts = (part(told) for part in STEPS[: step + 1])
     return div(parts, _track(told, step), class_="account", aria_live="polite")
 

@@ -143,7 +143,7 @@ def _fresh(scene: Scene, seat: int) -> int:
     last = scene.last
     if last is None or last.seat != seat or not last.action.cards:
         return 0
-    if last.action.verb in (Verb.SELL, Verb.LAY):
+    if last.action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
         return len(scene.view.sets[seat]) if last.action.at == NEW else int(last.action.at) + 1
     return 0
 

@@ -37,7 +37,7 @@ def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
         return False
     if action.verb is Verb.TAKE:
         return FACE_DOWN in before.remaining()[: action.at + 1]
-    if action.verb is not Verb.PLAY:
+    if action.verb is not Verb.PLAY_CHARACTER:
         return False
     match character_of(action.what):
         case Character.QUEEN:

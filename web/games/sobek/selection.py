@@ -50,7 +50,7 @@ def selected(scene: Scene) -> Selection:
 
 def quay_of(action: Action) -> int:
     """The index of the remaining card that an action takes, or NONE."""
-    buys = action.verb is Verb.PLAY and action.what == MERCHANT
+    buys = action.verb is Verb.PLAY_CHARACTER and action.what == MERCHANT
     return action.at if action.verb is Verb.TAKE or buys else NONE
 
 

@@ -86,7 +86,7 @@ def _consequences(told: Told) -> list[str]:
         return [tr("The game is over.")]
     if after.round != before.round:
         return [tr("Round {n} is over and counted.", n=before.round)]
-    if after.phase is Phase.LAY and before.phase is not Phase.LAY:
+    if after.phase is Phase.LAY_FLAT and before.phase is not Phase.LAY_FLAT:
         return [tr("The last card is taken: the round ends.")]
     if after.deck < before.deck and len(after.remaining()) > len(before.remaining()):
         return [tr("The next delivery is laid out.")]
@@ -392,12 +392,12 @@ _EVENTS: Final[dict[Token, Callable[[Told], str]]] = {
 }
 _SENTENCES: Final[dict[Verb, Callable[[Told], str]]] = {
     Verb.TAKE: _take,
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _sell,
+    Verb.PLAY_CHARACTER: _play,
     Verb.TOKEN: _token,
     Verb.PICK: _pick,
     Verb.DROP: _drop,
-    Verb.LAY: _lay,
+    Verb.LAY_FLAT: _lay,
     Verb.DONE: _done,
     Verb.START: _start,
 }

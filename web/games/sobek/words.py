@@ -265,12 +265,12 @@ def worth(laid: CardSet) -> str:
     """How a set's points are calculated: “3 scarabs × 5 cards = 15”."""
     scarabs = count_of_scarabs(laid.scarabs())
     if laid.flat:
-        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.worth())
+        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.points())
     return tr(
         "{scarabs} × {cards} = {worth}",
         scarabs=scarabs,
         cards=count_of_cards(laid.cards.bit_count()),
-        worth=laid.worth(),
+        worth=laid.points(),
     )
 
 

@@ -104,7 +104,7 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
 
 
 def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
-    scores, stage = play.state.scores(), renderer.narration.stage(play.state.view(None))
+    scores, stage = play.state.scores, renderer.narration.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
