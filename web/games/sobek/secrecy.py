@@ -15,10 +15,10 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.rules.notation import NONE as NOBODY
 from sobek.games.sobek.rules.notation import Action, Verb
-from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import Back, Character, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.transition import Transition
 from web.session.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
@@ -33,7 +33,8 @@ WIELDY: Final = 99
 
 def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
     """Whether the acting seat, whose views these are, has just seen cards that others have not."""
-    if before.actor != before.seat or before.round != after.round or after.phase is Phase.OVER:
+    step = Transition(before, action, after)
+    if not (step.is_own(step.seat) and step.same_round):
         return False
     if action.verb is Verb.TAKE:
         return FACE_DOWN in before.remaining()[: action.at + 1]
