@@ -4,4 +4,4 @@ from typing import Final
 
 from sobek.core.text import mark
 
-WORDS: Final = (mark("typed: return"), mark("typed: none"), mark("typed: to"))
+VOCABULARY: Final = (mark("typed: return"), mark("typed: none"), mark("typed: to"))

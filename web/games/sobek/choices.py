@@ -111,7 +111,7 @@ def _rest(view: SobekView) -> str:
     return under_tile(rest)
 
 
-def _sell(view: SobekView, action: Action, players: Players) -> str:
+def _play_set(view: SobekView, action: Action, players: Players) -> str:
     made = preview(view, action).made
     assert made is not None, "a sale makes a set"
     if action.at == NEW:
@@ -123,7 +123,7 @@ def _add(was: CardSet, at: int) -> str:
     return tr("Add to {set}", set=set_title(was, at + 1))
 
 
-def _play(view: SobekView, action: Action, players: Players) -> str:
+def _play_character(view: SobekView, action: Action, players: Players) -> str:
     if idle(view, action):
         return tr("Play {character} without effect", character=words.card(action.what))
     return _POWERS[character_of(action.what)](view, action, players)
@@ -191,8 +191,8 @@ _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
 }
 _TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
     Verb.TAKE: lambda view, action, players: takeable(action, view),
-    Verb.PLAY_SET: _sell,
-    Verb.PLAY_CHARACTER: _play,
+    Verb.PLAY_SET: _play_set,
+    Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
     Verb.PICK: lambda view, action, players: tr("Take {card}", card=words.cards(action.cards)),
     Verb.DROP: lambda view, action, players: tr("Drop {card}", card=words.cards(action.cards)),

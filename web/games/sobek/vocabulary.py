@@ -4,7 +4,7 @@ from typing import Final
 
 from sobek.core.text import mark
 
-WORDS: Final = (
+VOCABULARY: Final = (
     mark("typed: take"),
     mark("typed: sell"),
     mark("typed: play"),

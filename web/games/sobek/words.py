@@ -18,20 +18,31 @@ from sobek.games.sobek.rules.tables import (
     Token,
     kinds_in,
 )
-from web.games.sobek.vocabulary import WORDS
+from web.games.sobek.vocabulary import VOCABULARY
+from web.ui.words import Words
 
-title: Final = "Sobek"
-icon: Final = "crocodile"
-vocabulary: Final = WORDS
-_OPTIONS: Final = {"variant": mark("Variant")}
-_VALUES: Final = {
-    "original": mark("Original: hands and corruption piles stay hidden"),
-    "open": mark("Open: all that perfect memory could know is shown"),
-}
-_MEASURES: Final = {
-    "corruption": mark("Corruption cards in a round"),
-    "penalty": mark("Points lost in a round"),
-}
+WORDS: Final = Words(
+    title="Sobek",
+    icon="crocodile",
+    vocabulary=VOCABULARY,
+    summary=mark("Take cards from the quays, lay sets, and mind the corruption."),
+    makers=mark(
+        "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
+        "publisher; this page contains none of its art or text."
+    ),
+    options={"variant": mark("Variant")},
+    values={
+        "variant": {
+            "original": mark("Original: hands and corruption piles stay hidden"),
+            "open": mark("Open: all that perfect memory could know is shown"),
+        }
+    },
+    measures={
+        "corruption": mark("Corruption cards in a round"),
+        "penalty": mark("Points lost in a round"),
+    },
+    shortcuts=((mark("1 to 9"), mark("Choose the card on this quay")),),
+)
 GOODS: Final = {
     Goods.IVORY: mark("ivory"),
     Goods.EBONY: mark("ebony"),
@@ -132,39 +143,6 @@ WITH_BACK: Final = {
 }
 SOFT_HYPHEN: Final = "\u00ad"
 """Marks where a translated word may break on a narrow card, since few browsers hyphenate."""
-
-
-def about() -> str:
-    """What players do, in one sentence."""
-    return tr("Take cards from the quays, lay sets, and mind the corruption.")
-
-
-def credit() -> str:
-    """Who made the game."""
-    return tr(
-        "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
-        "publisher; this page contains none of its art or text."
-    )
-
-
-def option(name: str) -> str:
-    """The label of an option."""
-    return tr(_OPTIONS[name])
-
-
-def value(name: str, value: str) -> str:
-    """A value of an option, explained."""
-    return tr(_VALUES[value])
-
-
-def measure(name: str) -> str:
-    """The label of an average over rounds."""
-    return tr(_MEASURES[name])
-
-
-def keys() -> Iterable[tuple[str, str]]:
-    """The keys of the quays."""
-    return ((tr("1 to 9"), tr("Choose the card on this quay")),)
 
 
 def character(which: Character) -> str:
