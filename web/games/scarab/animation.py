@@ -22,13 +22,13 @@ def effect(before: ScarabView, action: Action, after: ScarabView) -> Effect:
 
 def _paths(before: ScarabView, action: Action) -> Iterator[AnimationPath]:
     """The paths of the priest and the stone it takes, or of the stone that is put back."""
-    seat, field = before.actor, action.what
+    seat, square = before.actor, action.what
     if action.verb is Verb.MOVE:
         yield AnimationPath((PRIEST, PRIEST))
-        if before.board[field] != ANKH:
-            yield AnimationPath((stone_id(field), chip_id(seat, before.board[field])))
+        if before.board[square] != ANKH:
+            yield AnimationPath((stone_id(square), chip_id(seat, before.board[square])))
     elif action.verb is Verb.PUT:
-        yield AnimationPath((seat_id(seat), stone_id(field)), True)
+        yield AnimationPath((seat_id(seat), stone_id(square)), True)
 
 
 def _sound(before: ScarabView, action: Action) -> Sound:

@@ -119,7 +119,7 @@ def _lines(view: ScarabView) -> dict[int, Line]:
     if view.phase is Phase.OVER:
         return {}
     along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
-    return {field: each for each in along for field in line_of(view.priest, each, view.size)}
+    return {square: each for each in along for square in line_of(view.priest, each, view.size)}
 
 
 def _column(view: ScarabView, number: int) -> Html:
@@ -132,54 +132,54 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
     view: ScarabView = scene.view
     here = view.phase is not Phase.OVER and view.line is not Line.COLUMN
     here = here and number == view.priest // STRIDE
-    fields = range(number * STRIDE, number * STRIDE + view.size)
+    squares = range(number * STRIDE, number * STRIDE + view.size)
     return row(
         th(number + 1, scope="row", class_="here" if here else None),
-        (_field(scene, marks, field) for field in fields),
+        (_square(scene, marks, square) for square in squares),
     )
 
 
-def _field(scene: Scene, marks: _Marks, field: int) -> Html:
+def _square(scene: Scene, marks: _Marks, square: int) -> Html:
     content: Html | None
-    if field in marks.buttons:
-        content = _button(scene, marks, field)
-    elif field == scene.view.priest:
+    if square in marks.buttons:
+        content = _button(scene, marks, square)
+    elif square == scene.view.priest:
         content = _priest(scene.view)
     else:
-        what = scene.view.board[field]
-        content = None if what == EMPTY else stone(what, stone_id(field))
-    return td(content, class_=" ".join(_classes(marks, field)) or None)
+        what = scene.view.board[square]
+        content = None if what == EMPTY else stone(what, stone_id(square))
+    return td(content, class_=" ".join(_classes(marks, square)) or None)
 
 
-def stone_id(field: int) -> str:
+def stone_id(square: int) -> str:
     """The id of the stone or Ankh on a square."""
-    return f"stone-{field_name(field)}"
+    return f"stone-{field_name(square)}"
 
 
-def _classes(marks: _Marks, field: int) -> Iterator[str]:
-    if field in marks.lines:
-        yield "in-row" if marks.lines[field] is Line.ROW else "in-column"
-    if field in marks.replies:
+def _classes(marks: _Marks, square: int) -> Iterator[str]:
+    if square in marks.lines:
+        yield "in-row" if marks.lines[square] is Line.ROW else "in-column"
+    if square in marks.replies:
         yield "reply"
-    if field == marks.left:
+    if square == marks.left:
         yield "left"
-    if field == marks.put:
+    if square == marks.put:
         yield "put"
 
 
-def _button(scene: Scene, marks: _Marks, field: int) -> Html:
+def _button(scene: Scene, marks: _Marks, square: int) -> Html:
     """A square that can be chosen."""
-    view, action = scene.view, marks.buttons[field]
+    view, action = scene.view, marks.buttons[square]
     if action.verb is Verb.PUT:
         is_here = action == chosen(scene)
-        here = stone(view.returned, stone_id(field)) if is_here else None
+        here = stone(view.returned, stone_id(square)) if is_here else None
         name = (
-            words.stone_on(view.returned, field)
+            words.stone_on(view.returned, square)
             if is_here
-            else tr("Empty field {field}", field=field_name(field))
+            else tr("Empty field {field}", field=field_name(square))
         )
     else:
-        name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))
+        name, here = words.on_square(view, square), stone(view.board[square], stone_id(square))
     return button(
         here,
         type="button",

@@ -54,7 +54,7 @@ def _gain(view: ScarabView, then: Preview) -> int:
 
 def _reply(then: Preview) -> int:
     """The best stone in the next player's reach. An Ankh counts as 0."""
-    found = [then.after.board[field] for field in then.reach]
+    found = [then.after.board[square] for square in then.reach]
     return max((0 if what == ANKH else what for what in found), default=0)
 
 

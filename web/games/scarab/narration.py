@@ -29,7 +29,7 @@ def action(view: ScarabView, action: Action, players: Players) -> str:
     """The name of an action as a choice."""
     match action.verb:
         case Verb.MOVE:
-            return words.on_field(view, action.what)
+            return words.on_square(view, action.what)
         case Verb.RETURN if action.what == EMPTY:
             return tr("Keep all stones")
         case Verb.RETURN:

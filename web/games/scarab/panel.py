@@ -172,7 +172,7 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
         return _outlook(scene, action, then)
     said = []
     if then.reach:
-        said.append(_line(then, [then.after.board[field] for field in then.reach]))
+        said.append(_line(then, [then.after.board[square] for square in then.reach]))
     else:
         said.append(_empty_line(then, name_of(scene.players, view.following)))
     if then.after.phase is Phase.RETURN:
@@ -184,15 +184,15 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
 
 def _line(then: Preview, found: list[int]) -> str:
     """The next player's line and the stones on it."""
-    place, stones = field_name(then.after.priest), words.stones(found)
+    square, stones = field_name(then.after.priest), words.stones(found)
     if then.after.line is Line.ROW:
-        return tr("Row {row}: {stones}", row=place[1:], stones=stones)
-    return tr("Column {column}: {stones}", column=place[0], stones=stones)
+        return tr("Row {row}: {stones}", row=square[1:], stones=stones)
+    return tr("Column {column}: {stones}", column=square[0], stones=stones)
 
 
 def _empty_line(then: Preview, name: str) -> str:
     """The next player's line if it is empty."""
-    place = field_name(then.after.priest)
+    square = field_name(then.after.priest)
     if then.after.line is Line.ROW:
-        return tr("Row {row} is empty: {name} could not move.", row=place[1:], name=name)
-    return tr("Column {column} is empty: {name} could not move.", column=place[0], name=name)
+        return tr("Row {row} is empty: {name} could not move.", row=square[1:], name=name)
+    return tr("Column {column} is empty: {name} could not move.", column=square[0], name=name)

@@ -101,8 +101,8 @@ def _first(scene: Scene) -> Action:
     return min(choices(scene), key=lambda action: _distance(origin, action.what))
 
 
-def _distance(origin: tuple[int, int], field: int) -> int:
-    row, column = divmod(field, STRIDE)
+def _distance(origin: tuple[int, int], square: int) -> int:
+    row, column = divmod(square, STRIDE)
     return abs(row - origin[0]) + abs(column - origin[1])
 
 
@@ -121,8 +121,8 @@ def _reached(scene: Scene, key: str) -> Action | None:
 
 
 def _beside(listed: Sequence[Action], origin: Action, step: int) -> Action:
-    place = listed.index(origin) + step
-    return listed[max(0, min(place, len(listed) - 1))]
+    index = listed.index(origin) + step
+    return listed[max(0, min(index, len(listed) - 1))]
 
 
 def _ahead(view: ScarabView, listed: Sequence[Action], origin: int, key: str) -> Action | None:

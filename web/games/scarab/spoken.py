@@ -28,8 +28,8 @@ def spoken(scene: Scene) -> Iterator[Section]:
 def _rows(view: ScarabView) -> Iterator[str]:
     """The stones of each row, from left to right, without empty rows."""
     for row in range(view.size):
-        fields = range(row * STRIDE, row * STRIDE + view.size)
-        lying = [words.on_field(view, each) for each in fields if view.board[each] != EMPTY]
+        squares = range(row * STRIDE, row * STRIDE + view.size)
+        lying = [words.on_square(view, each) for each in squares if view.board[each] != EMPTY]
         if lying:
             yield tr("Row {row}: {stones}", row=row + 1, stones=", ".join(lying))
 

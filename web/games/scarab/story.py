@@ -32,8 +32,8 @@ def story(before: ScarabView, action: Action, after: ScarabView, players: Player
     return f"{said} {_end(before, after, players)}".rstrip()
 
 
-def _move(name: str, before: ScarabView, field: int, after: ScarabView) -> str:
-    what, values = before.board[field], {"name": name, "field": field_name(field)}
+def _move(name: str, before: ScarabView, square: int, after: ScarabView) -> str:
+    what, values = before.board[square], {"name": name, "field": field_name(square)}
     if what != ANKH:
         return tr("{name} takes {stone} on {field}.", stone=words.number(what), **values)
     if after.phase is Phase.RETURN:

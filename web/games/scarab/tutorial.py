@@ -60,7 +60,7 @@ def _foresight(scene: Scene, asked: Action) -> str:
 
 def _best(then: Preview) -> int:
     """The highest stone that the next player could take then."""
-    found = (then.after.board[field] for field in then.reach)
+    found = (then.after.board[square] for square in then.reach)
     return max(stone for stone in found if stone not in (ANKH, EMPTY))
 
 

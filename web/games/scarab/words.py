@@ -53,14 +53,14 @@ def stone(what: int) -> str:
     return tr("Ankh") if what == ANKH else number(what)
 
 
-def on_field(view: ScarabView, field: int) -> str:
+def on_square(view: ScarabView, square: int) -> str:
     """“+5 on c7”, “Ankh on d4”."""
-    return stone_on(view.board[field], field)
+    return stone_on(view.board[square], square)
 
 
-def stone_on(what: int, field: int) -> str:
+def stone_on(what: int, square: int) -> str:
     """“+5 on c7” for a stone that may come to lie there."""
-    return tr("{stone} on {field}", stone=stone(what), field=field_name(field))
+    return tr("{stone} on {field}", stone=stone(what), field=field_name(square))
 
 
 def stones(found: Iterable[int]) -> str:

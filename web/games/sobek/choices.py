@@ -15,7 +15,7 @@ from web.games.sobek import words
 from web.games.sobek.quays import takeable
 from web.games.sobek.seats import set_title
 from web.games.sobek.selection import quay_of
-from web.games.sobek.track import place
+from web.games.sobek.track import space_name
 from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
 
@@ -88,8 +88,8 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
         tr(
             "{name}: from {before} to {after}.",
             name=name_of(players, seat),
-            before=place(was),
-            after=place(now),
+            before=space_name(was),
+            after=space_name(now),
         )
         for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True))
         if was != now

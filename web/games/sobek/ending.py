@@ -13,7 +13,7 @@ from web.games.sobek import words
 from web.games.sobek.ranking import ranking
 from web.games.sobek.rounds import counted
 from web.games.sobek.seats import set_title
-from web.games.sobek.track import ICONS, place
+from web.games.sobek.track import ICONS, space_name
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
@@ -70,7 +70,7 @@ def _penalty(line: SeatAccount) -> Content:
     """S44: the points lost, and the spaces on the way back; a dash for seats that do not pay."""
     if not line.corrupt:
         return "–"
-    spaces = " → ".join(map(place, (line.reached, *line.walk)))
+    spaces = " → ".join(map(space_name, (line.reached, *line.walk)))
     return p(score(line.after - line.reached)), p(spaces) if line.walk else None
 
 

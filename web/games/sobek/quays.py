@@ -28,7 +28,7 @@ def quays(scene: Scene) -> Html:
     view: SobekView = scene.view
     return section(
         h2(tr("Quays along the Nile"), id="quays-title"),
-        ol(_places(scene), _temple(), class_="quays"),
+        ol(_quays(scene), _temple(), class_="quays"),
         p(
             trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
             " · ",
@@ -49,7 +49,7 @@ def quays(scene: Scene) -> Html:
 
 def takeable(action: Action, view: SobekView) -> str:
     """“Take fish with 1 scarab from quay 3, 2 cards go under the tile”."""
-    card, number = place_words(view, action.at)
+    card, number = card_words(view, action.at)
     if action.verb is not Verb.TAKE:
         return tr("Play the Merchant: take {card} from quay {quay}", card=card, quay=number)
     if not action.at:
@@ -63,27 +63,27 @@ def takeable(action: Action, view: SobekView) -> str:
     )
 
 
-def place_words(view: SobekView, at: int) -> tuple[str, int]:
+def card_words(view: SobekView, at: int) -> tuple[str, int]:
     """A remaining card in words, and the number of its quay (from 1). ``at``: its index among the
     remaining cards."""
-    places = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
-    kind = view.quay[places[at]]
-    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), places[at] + 1
+    numbers = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
+    kind = view.quay[numbers[at]]
+    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), numbers[at] + 1
 
 
-def _places(scene: Scene) -> list[Html]:
+def _quays(scene: Scene) -> list[Html]:
     view: SobekView = scene.view
     chosen, offered = selected(scene).quay, _offered(scene)
     takes = chosen in offered and offered[chosen].verb is Verb.TAKE
-    places, at = [], 0
+    drawn, at = [], 0
     for number, kind in enumerate(view.quay, 1):
         if kind == EMPTY:
-            places.append(_empty(number))
+            drawn.append(_empty(number))
             continue
         name = takeable(offered[at], view) if at in offered else ""
         # The Merchant reaches every card, and pays nothing.
         free = at in offered and offered[at].verb is not Verb.TAKE
-        places.append(
+        drawn.append(
             li(
                 _card(kind, number, at, name, at == chosen),
                 _foot(number, _cost(at, number) if at < REACH and not free else None),
@@ -94,7 +94,7 @@ def _places(scene: Scene) -> list[Html]:
             )
         )
         at += 1
-    return places
+    return drawn
 
 
 def _offered(scene: Scene) -> dict[int, Action]:
@@ -123,7 +123,7 @@ def card_id(number: int) -> str:
 
 def card_at(view: SobekView, at: int) -> str:
     """The id of a remaining card. ``at``: its index among them."""
-    return card_id(place_words(view, at)[1])
+    return card_id(card_words(view, at)[1])
 
 
 def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:

@@ -106,8 +106,8 @@ def heap_id(seat: int) -> str:
     return f"heap-{seat}"
 
 
-def _zone(view: SobekView, zone: Zone, place: int, id: str = "") -> Html:
-    strays = tuple(kind for kind, zones in view.strays if zones & place)
+def _zone(view: SobekView, zone: Zone, bit: int, id: str = "") -> Html:
+    strays = tuple(kind for kind, zones in view.strays if zones & bit)
     shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays, id)
     if not strays:
         return shown

@@ -60,37 +60,37 @@ def knows_all(scene: Scene) -> bool:
     return scene.view.open or scene.aid != NONE
 
 
-def ask(scene: Scene, place: int) -> Html | None:
+def ask(scene: Scene, zone: int) -> Html | None:
     """A button for the odds of a zone; None without that aid, or if all its cards are known."""
-    if scene.aid != ODDS or not unknown(scene.view, place):
+    if scene.aid != ODDS or not unknown(scene.view, zone):
         return None
     return button(
         tr("Odds"),
         type="button",
         class_="ask",
-        id=f"open-odds-{place}",
-        aria_label=tr("Odds: {place}", place=title(scene.view, scene.players, place)),
-        **press("panel", f"odds-{place}"),
+        id=f"open-odds-{zone}",
+        aria_label=tr("Odds: {place}", place=title(scene.view, scene.players, zone)),
+        **press("panel", f"odds-{zone}"),
     )
 
 
-def unknown(view: SobekView, place: int) -> int:
+def unknown(view: SobekView, zone: int) -> int:
     """How many cards of a zone the view does not name; for the face-down quays, 1."""
-    if place == QUAY:
+    if zone == QUAY:
         return int(FACE_DOWN in view.quay)
-    if place == DECK:
+    if zone == DECK:
         return view.deck
-    zone = view.zones().get(place)
-    return sum(map(zone.unknown, Back)) if zone else 0
+    content = view.zones().get(zone)
+    return sum(map(content.unknown, Back)) if content else 0
 
 
-def title(view: SobekView, players: Players, place: int) -> str:
+def title(view: SobekView, players: Players, zone: int) -> str:
     """The name of a zone."""
-    if place == QUAY:
+    if zone == QUAY:
         return tr("a face-down card on the quays")
-    if place == DECK:
+    if zone == DECK:
         return tr("the deck")
-    seat = place.bit_length() - 1
+    seat = zone.bit_length() - 1
     if seat < 4:
         return tr("hand of {name}", name=name_of(players, seat))
     return tr("corruption pile of {name}", name=name_of(players, seat - 4))
@@ -133,12 +133,12 @@ def said(scene: Scene) -> Iterator[str]:
     if scene.aid != ODDS:
         return
     hidden = Hidden(view)
-    for place in hidden.places():
+    for zone in hidden.places():
         terms = [
             colon(", ".join(words.card(each.kind) for each in alike), chance(alike[0].chance))
-            for alike in _alike(hidden.odds(place))
+            for alike in _alike(hidden.odds(zone))
         ]
-        yield colon(title(view, scene.players, place), reduce(semicolon, terms))
+        yield colon(title(view, scene.players, zone), reduce(semicolon, terms))
 
 
 def chance(share: Fraction) -> str:

@@ -126,8 +126,8 @@ def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
         return Selection(cards) if fits else selection
     if cards & card and not _possible(scene, cards):
         cards = card
-    kept = Selection(cards, selection.quay)
-    return kept if offer(scene.actions, kept).fitting else Selection(cards)
+    combined = Selection(cards, selection.quay)
+    return combined if offer(scene.actions, combined).fitting else Selection(cards)
 
 
 def _tap_quay(scene: Scene, selection: Selection, value: str) -> Selection:

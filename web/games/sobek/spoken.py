@@ -11,7 +11,7 @@ from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.games.sobek import words
 from web.games.sobek.seats import set_title
 from web.games.sobek.secrecy import knows_all, said
-from web.games.sobek.track import place
+from web.games.sobek.track import space_name
 from web.ui.formats import colon, semicolon
 from web.ui.scene import Scene, Section
 from web.ui.widgets import name_of
@@ -27,7 +27,9 @@ def spoken(scene: Scene) -> Iterator[Section]:
         yield title, [words.cards(bag_of(kind, count)) for kind, count in kinds_in(own)]
     for seat in range(view.seats):
         title = tr(
-            "{name}: {score}", name=name_of(scene.players, seat), score=place(view.scores[seat])
+            "{name}: {score}",
+            name=name_of(scene.players, seat),
+            score=space_name(view.scores[seat]),
         )
         yield title, list(_seat(view, seat))
     yield tr("Beside the board"), list(_stock(scene))
@@ -76,11 +78,11 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
         yield words.curses(curses)
 
 
-def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
+def _zone(view: SobekView, zone: Zone, bit: int, count: str) -> str:
     """“5 cards in hand: Queen, 4 cards with a green back”, and which may be among these."""
     parts = [words.cards(zone.cards), words.with_backs(map(zone.unknown, Back))]
     said = ", ".join(filter(None, parts))
-    strays = [words.card(kind) for kind, zones in view.strays if zones & place]
+    strays = [words.card(kind) for kind, zones in view.strays if zones & bit]
     if strays:
         perhaps = tr("perhaps among the face-down ones: {cards}", cards=", ".join(strays))
         said = semicolon(said, perhaps)

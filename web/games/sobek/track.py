@@ -48,7 +48,7 @@ def track(
         (_side(side, spots, steps) for side in range(SIDES)),
         class_="track",
         role="img",
-        aria_label=_told(players, scores),
+        aria_label=_standings(players, scores),
     )
 
 
@@ -62,16 +62,16 @@ def marker_id(seat: int) -> str:
     return f"marker-{seat}"
 
 
-def place(score: int) -> str:
+def space_name(score: int) -> str:
     """A score and the symbol of its space: “61 (Ankh)”."""
     if space(score) is Space.NUMBER:
         return str(score)
     return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
 
 
-def _told(players: Players, scores: Sequence[int]) -> str:
+def _standings(players: Players, scores: Sequence[int]) -> str:
     return ", ".join(
-        tr("{name}: {score}", name=name_of(players, seat), score=place(score))
+        tr("{name}: {score}", name=name_of(players, seat), score=space_name(score))
         for seat, score in enumerate(scores)
     )
 

@@ -9,7 +9,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.tables import GUILDS, Token
 from web.games.sobek import words
 from web.games.sobek.story.logged import LoggedAction
-from web.games.sobek.track import place
+from web.games.sobek.track import space_name
 
 
 def use_token(logged: LoggedAction) -> str:
@@ -30,14 +30,14 @@ def _guild(logged: LoggedAction) -> str:
     values = {
         "name": logged.name,
         "token": tr(words.TOKENS[Token(logged.action.what)]),
-        "score": place(logged.after.scores[seat]),
+        "score": space_name(logged.after.scores[seat]),
     }
     if not logged.other:
         return tr("{token}: {name} goes forward to {score}.", **values)
     return tr(
         "{token}: {name} goes forward to {score}, and {other} back to {less}.",
         other=logged.other,
-        less=place(logged.after.scores[logged.action.seat]),
+        less=space_name(logged.after.scores[logged.action.seat]),
         **values,
     )
 
