@@ -54,7 +54,7 @@ def write(play: Play) -> str:
     head = [f"game: {record.game}", f"version: {record.version}"]
     head += [f"{name}: {value}" for name, value in record.options.items()]
     head.append(f"seed: {record.seed}")
-    seats = [step.seat + 1 for step in play.steps()]
+    seats = [step.seat + 1 for step in play.steps]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
     acts = [line for place in range(play.length + 1) for line in _at(record, place, seats)]
     acts = [*acts, ""] if acts else []

@@ -71,8 +71,8 @@ def test_what_was_dealt_anew_is_in_the_record() -> None:
     assert play.record.redeals == (Redeal(1, 0, 5), Redeal(1, None, 6))
     again = Play(play.record)
     assert again == play and everything(again.state) == everything(play.state)
-    assert [everything(step.after) for step in play.steps()][-1] == everything(play.state)
-    assert everything(list(play.steps())[1].before) == everything(play.at(1).state)
+    assert [everything(step.after) for step in play.steps][-1] == everything(play.state)
+    assert everything(list(play.steps)[1].before) == everything(play.at(1).state)
     assert play.at(0).record.redeals == ()
 
 
@@ -126,7 +126,7 @@ def test_undo_and_doing_it_again_lead_back(play: Play, data: st.DataObject) -> N
 
 @given(plays())
 def test_steps_are_the_positions_around_every_action(play: Play) -> None:
-    steps = list(play.steps())
+    steps = list(play.steps)
     assert [step.number for step in steps] == list(range(1, play.length + 1))
     assert tuple(step.action for step in steps) == play.record.actions
     for step in steps:

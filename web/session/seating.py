@@ -85,7 +85,7 @@ class Seating:
         self.ended = False
         """Whether the play has come to its end here, and not before it was opened."""
         self._learned = False
-        self._steps = list(play.steps())
+        self._steps = list(play.steps)
         self._stories: dict[tuple[str, int | None, bool], dict[int, str]] = {}
         self._seat_actor()
         if live and self._steps:
