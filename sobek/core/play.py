@@ -112,7 +112,7 @@ class Play:
         if action not in legal:
             raise IllegalAction(self.state.refusal(action))
         if len(self._actions) == MAX_ACTIONS:
-            raise ValueError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+            raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
         self._value += legal.index(action) * self._radix
         self._radix *= len(legal)
         self._actions.append(action)
@@ -130,7 +130,7 @@ class Play:
         redeal = Redeal(self.length, seat, seed)
         check_redeals([*self._redeals, redeal], len(self.players))
         if self.over:
-            raise ValueError(tr("The game is over here."))
+            raise ValueError(tr("The game is already over."))
         self.state = _redealt(self.game, self.state, redeal)
         self._redeals.append(redeal)
         self._legal = None

@@ -272,4 +272,4 @@ class Page(Panels):
     def _fail(self) -> None:
         """Say that something of ours is broken; the record is safe, for it was saved before."""
         traceback.print_exc()
-        self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True
+        self._problem = tr("Something went wrong. Your game is saved up to this point."), True

@@ -175,7 +175,7 @@ def test_without_a_worker_the_page_advises_by_itself() -> None:
     table.device.has_worker = False
     table.do("panel", "hint")
     assert advised(table)
-    assert "helper does not answer" in table.words
+    assert "background process has stopped" in table.words
 
 
 # --- Why? -----------------------------------------------------------------------------------

@@ -48,12 +48,12 @@ def asking(page: Node) -> list[str]:
 def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None:
     table = Table()
     table.begin()
-    assert choices(table) == {"none": True, "all that was seen": False, "exact odds": False}
+    assert choices(table) == {"none": True, "all cards seen": False, "exact odds": False}
     assert not asking(read(table.device.html))
     table.do("aid", ODDS)
     assert "Odds: the deck" in asking(read(table.device.html))
     again = table.reload()
-    assert choices(again) == {"none": False, "all that was seen": False, "exact odds": True}
+    assert choices(again) == {"none": False, "all cards seen": False, "exact odds": True}
     again.do("go", "")
     again.begin("person trader person")
     again.do("take-seat")
@@ -74,7 +74,7 @@ def test_a_game_once_more_has_the_same_aids() -> None:
         if not table.goes_on():
             table.do("act", str(rng.choice(session.play.legal_actions())))
     table.do("again")
-    assert table.saved.length == 0 and choices(table)["all that was seen"]
+    assert table.saved.length == 0 and choices(table)["all cards seen"]
 
 
 def test_only_what_makes_a_difference_is_offered() -> None:
@@ -106,7 +106,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     assert "Anna: none" in table.words and "Berta: none" in table.words
     table.do("aid", ODDS)  # nobody is there to say so
     table.do("take-seat")
-    assert not any(choices(table)[each] for each in ("all that was seen", "exact odds"))
+    assert not any(choices(table)[each] for each in ("all cards seen", "exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
     assert "What may lie there" in table.words
@@ -143,7 +143,7 @@ def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
         seed = rng.random()
         ours, theirs = (drawn(session) for session in sessions)
         if sessions[0].stage is Stage.TABLE:
-            line = '<p class="facts">Memory aid: all that was seen</p>'
+            line = '<p class="facts">Memory aid: all cards seen</p>'
             assert ours.count(line) == 3
             assert ours.replace(line, "") == theirs
             compared, faded = compared + 1, faded + ("faded" in theirs)

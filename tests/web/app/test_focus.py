@@ -147,6 +147,6 @@ def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
 
     monkeypatch.setattr(Session, "scene", fail)
     table.do("table:key", key="End")
-    assert "Something unexpected went wrong" in table.words
+    assert "Something went wrong" in table.words
     assert table.device.focused == "title"
     assert "broken" in capsys.readouterr().err

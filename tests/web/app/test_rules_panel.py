@@ -195,7 +195,7 @@ def test_an_address_leads_to_an_example_and_from_there_to_the_rules_of_its_game(
 @pytest.mark.parametrize("address", ["rule=sobek.S99", "rule=chess.S21", "rule=", "rule=sobek"])
 def test_an_address_of_no_example_is_told_in_a_sentence(address: str) -> None:
     table = Table(address)
-    assert "There is no such rule here." in table.words
+    assert "There is no such rule." in table.words
     assert table.offers("go")
 
 

@@ -106,7 +106,7 @@ class FakeDevice:
 
     def _look(self) -> None:
         if self.unreadable:
-            raise StorageError("its storage is blocked")
+            raise StorageError("storage is blocked")
 
     def store(self, key: str, value: str) -> None:
         self._look()

@@ -53,7 +53,7 @@ class Rules(Opening):
         renderer = self._renderers.get(name)
         example = renderer.examples().get(clause) if renderer else None
         if example is None:
-            raise LinkError(tr("There is no such rule here."))
+            raise LinkError(tr("There is no such rule."))
         if (self._reading.game, self._reading.clause) != (name, clause):
             self._reading = Reading(name, clause)
         self._session = self._seat(decode(example.link), live=False)

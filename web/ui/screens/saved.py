@@ -97,7 +97,7 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
         undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
         return div(span(text, role="status"), " ", undo, class_="undo")
     if game.play is None:
-        about = p(strong(tr("An unreadable game")), " ", game.problem)
+        about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
     return about, _naming(game) if game.id == shelf.naming else _choices(game)
@@ -172,6 +172,6 @@ def _naming(game: Saved) -> Html:
 
 def _who(game: Saved) -> str:
     if game.play is None:
-        return tr("An unreadable game")
+        return tr("Unreadable game")
     players = game.play.players
     return game.name or ", ".join(name_of(players, seat) for seat in range(len(players)))
