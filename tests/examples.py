@@ -262,7 +262,7 @@ def module(game: AnyGame, kept: Sequence[Play], found: Mapping[str, Found]) -> s
         "",
         "from typing import Final",
         "",
-        "from web.ui.renderer import Example",
+        "from web.ui.scene import Example",
         "",
         "_GAMES: Final = (",
         *(f"    {each}" for play in kept for each in _pieces(encode(play))),

@@ -223,7 +223,7 @@ def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) ->
         view, renderer = step.before.view(1), renderers()["sobek"]
         actions = step.before.legal_actions()
         public = [action for action in actions if game("sobek").public(action)]
-        names = {renderer.action(view, action, play.players) for action in public}
+        names = {renderer.narration.action(view, action, play.players) for action in public}
         assert set(others(table)) <= names
         hidden += len(public) < len(actions)
     assert hidden
@@ -238,7 +238,7 @@ def test_after_the_game_everything_is_named() -> None:
             table.do("why", str(step.number - 1))
             view, renderer = step.before.view(1), renderers()["sobek"]
             hidden = {
-                renderer.action(view, action, play.players)
+                renderer.narration.action(view, action, play.players)
                 for action in step.before.legal_actions()
                 if not game("sobek").public(action)
             }

@@ -17,12 +17,12 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from tests.web.session.test_session import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
-from web.games.sobek.aid import chance
+from web.games.sobek.secrecy import chance
 from web.session.aids import CARDS, NONE, ODDS
 from web.session.seating import Stage
 from web.session.session import Session
 from web.storage.saves import NOTHING_BESIDE, Beside
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.screens.aid import odds
 
 ANNA, BERTA, CLEO = (Player(name) for name in ("Anna", "Berta", "Cleo"))
@@ -156,9 +156,11 @@ def test_without_an_aid_the_table_is_as_it_was() -> None:
     state = do(position(["", "thief", ""], open=False), "take 2")
     plain = Scene(state.view(1).shown(), (ANNA, BERTA, CLEO))
     helped = Scene(state.view(1), plain.players, aids=(NONE, CARDS, NONE))
-    assert SOBEK.table(plain) == SOBEK.table(Scene(plain.view, plain.players, aids=(NONE,) * 3))
-    assert "Corruption pile" not in SOBEK.table(plain)
-    assert "Corruption pile" in SOBEK.table(helped)
+    assert SOBEK.table.table(plain) == SOBEK.table.table(
+        Scene(plain.view, plain.players, aids=(NONE,) * 3)
+    )
+    assert "Corruption pile" not in SOBEK.table.table(plain)
+    assert "Corruption pile" in SOBEK.table.table(helped)
 
 
 def entangled() -> tuple[SobekState, Scene]:
@@ -187,7 +189,7 @@ def lines(scene: Scene, place: str) -> list[str]:
 
 def test_each_hidden_place_can_be_asked_about() -> None:
     _, scene = entangled()
-    page = read(SOBEK.table(scene))
+    page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
         "Odds: a face-down card on the quays",
         "Odds: corruption pile of Berta",
@@ -233,10 +235,10 @@ def test_a_chance_in_words(share: str, said: str) -> None:
 
 def test_the_table_in_words_tells_the_odds_too() -> None:
     state, scene = entangled()
-    told = dict(SOBEK.spoken(scene))["Odds"]
+    told = dict(SOBEK.narration.spoken(scene))["Odds"]
     assert len(told) == len(Hidden(state.view(2)).places())
     assert told[0].startswith("a face-down card on the quays: ") and "1 in 8 · 12%" in told[0]
-    assert "Odds" not in dict(SOBEK.spoken(Scene(scene.view, scene.players)))
+    assert "Odds" not in dict(SOBEK.narration.spoken(Scene(scene.view, scene.players)))
 
 
 # --- nothing more than the seat may know ---------------------------------------------------
@@ -247,7 +249,7 @@ def everything(session: Session) -> str:
     scene = session.scene()
     places = [*(1 << bit for bit in range(8)), QUAY, DECK]
     panels = [odds(scene, SOBEK, f"odds-{place}") or "" for place in places]
-    return "".join([drawn(session), *panels, str(list(SOBEK.spoken(scene)))])
+    return "".join([drawn(session), *panels, str(list(SOBEK.narration.spoken(scene)))])
 
 
 @given(st.integers(0, 2**32), st.sampled_from([CARDS, ODDS]), st.integers(2, 4))

@@ -74,7 +74,7 @@ def test_the_credits_name_the_makers_of_every_game() -> None:
     table = Table()
     table.do("panel", "credits")
     for renderer in renderers().values():
-        assert unescape(renderer.credit()) in table.words
+        assert unescape(renderer.words.credit()) in table.words
 
 
 @pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])

@@ -104,7 +104,7 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
 
 
 def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
-    scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
+    scores, stage = play.state.scores(), renderer.narration.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
@@ -112,9 +112,9 @@ def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
     return div(
         div(strong(game.name), class_="called") if game.name else None,
         small(
-            icon(renderer.icon),
+            icon(renderer.words.icon),
             " ",
-            strong(renderer.title),
+            strong(renderer.words.title),
             f" · {stage}",
             (" · ", when(game.date, now)) if game.date else None,
             class_="which",
