@@ -24,13 +24,13 @@ MAX_SOUGHT: Final = 80
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What somebody reads of a game's rules. ``clause``: the one that they came for, empty for
-    none; ``sought``: the words that they look for; ``place``: what lies below, as the address's
-    part after #."""
+    none; ``sought``: the words that they look for; ``below``: what lies below the panel, as the
+    address's part after #."""
 
     game: str
     clause: str = ""
     sought: str = ""
-    place: str = ""
+    below: str = ""
 
 
 def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
@@ -150,7 +150,7 @@ def counted(session: Session, scene: Scene) -> Html | None:
     steps = renderer.rounds.steps(scene, rounds - 1)
     return section(
         renderer.ending.ranking(scene)
-        if session.place == session.length and session.play.over
+        if session.ply == session.length and session.play.over
         else None,
         renderer.rounds.account(scene, rounds - 1, steps - 1),
         class_="sheet moment wide",

@@ -7,7 +7,7 @@ from datetime import date
 
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session import deals
+from web.storage.deal_results import Result
 from web.ui import formats
 from web.ui.markup import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
 from web.ui.markup import tr as row
@@ -30,7 +30,7 @@ def daily() -> Html:
 
 
 def of_the_day(
-    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
+    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[Result]]
 ) -> Html:
     """The deals of a day, one of each game, and what was ``made`` of those that were played."""
     return panel(
@@ -47,7 +47,7 @@ def of_the_day(
     )
 
 
-def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> Html:
+def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
     """Above a deal that came with a link and that nobody has played there."""
     return section(
         subheading(tr("A deal for you")),
@@ -68,7 +68,7 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> H
     )
 
 
-def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
+def compared(made: Sequence[Result], here: str, seed: int) -> Html:
     """Below the result of a game: what others made of the same deal, and how to have them play it.
     ``here``: the result's id."""
     return join(
@@ -86,7 +86,7 @@ def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
     )
 
 
-def results(made: Sequence[deals.Result], here: str = "") -> Html:
+def results(made: Sequence[Result], here: str = "") -> Html:
     """Who has how many points, the best first."""
     return table(
         caption(tr("What was made of this deal")),
