@@ -45,7 +45,7 @@ Shows = Callable[[Moment], bool]
 def moments(play: Play) -> Iterator[Moment]:
     """All positions of a play, the beginning first."""
     yield Moment(play, play.at(0).state, None)
-    for step in play.steps():
+    for step in play.steps:
         yield Moment(play, step.after, step)
 
 

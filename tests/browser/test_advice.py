@@ -80,7 +80,7 @@ def test_why_is_asked_in_the_log_and_leads_back_to_it(sit: Sit) -> None:
     begun(driver)
     driver.press("Log")
     asked = panel(driver, "Log").get_by_role("button", name="Why?")
-    moves = [step for step in driver.saved.steps() if step.seat == 1]
+    moves = [step for step in driver.saved.steps if step.seat == 1]
     bots = len(moves)
     expect(asked).to_have_count(bots)
     # The log begins with the latest move.

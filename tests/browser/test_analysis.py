@@ -13,7 +13,7 @@ from tests.browser.driver import Driver, Sit
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
 from web.analysis.review import EXERCISES, Choice, Judgement, Judgements
-from web.session.seating import is_decision
+from web.session.views import is_decision
 from web.storage.saves import ANALYSIS, Save, Saves, key
 
 RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
@@ -32,7 +32,7 @@ def finished() -> Play:
 def judged(play: Play, left: int = 0) -> Judgements:
     """An analysis of all but so many of the first decisions; of the dearest one was not looked at
     closely yet, if any are left."""
-    steps = [step for step in play.steps() if is_decision(step, [0])]
+    steps = [step for step in play.steps if is_decision(step, [0])]
     return tuple(_judged(n, step, n < bool(left)) for n, step in enumerate(steps[left:]))
 
 

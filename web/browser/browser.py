@@ -187,7 +187,7 @@ def _refused(error: JsException) -> StorageError:
     """What the storage's error means to a person; the console has it as it is."""
     js.console.warn(str(error))
     is_full = "quota" in str(error).lower()
-    return StorageError(tr("its storage is full") if is_full else tr("its storage is blocked"))
+    return StorageError(tr("storage is full") if is_full else tr("storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:

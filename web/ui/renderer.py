@@ -126,7 +126,7 @@ class Secrets(Protocol):
         not. Then it sees the result before the tablet is passed on."""
 
     def aids(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The memory aids (:mod:`web.session.aids`) that make a difference with these options;
+        """The memory aids (:mod:`web.ui.aids`) that make a difference with these options;
         empty if there is nothing to remember."""
 
     def odds(self, scene: Scene, zone: str) -> Html | None:

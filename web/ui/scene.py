@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from sobek.core.record import Player
-from web.session import aids
+from web.ui import aids
 
 Players = tuple[Player, ...]
 """The players of a game by seat."""
@@ -35,7 +35,7 @@ class Scene:
     the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
     far, a value of the game's own. ``last``: the last action, to be highlighted. ``note``: what is
     going on meanwhile ("Berta thinks …"), or empty. ``can_skip``: whether the wait can be skipped.
-    ``aids``: the memory aid of each seat (:mod:`web.session.aids`); empty if there are none.
+    ``aids``: the memory aid of each seat (:mod:`web.ui.aids`); empty if there are none.
     """
 
     view: Any

@@ -18,9 +18,9 @@ from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
 from sobek.games import game
 from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
-from tests.web.helpers.device import Table, run_apart
+from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
-from web.app.app import App
+from web.app import start
 from web.games import renderers
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -130,7 +130,7 @@ def test_the_same_question_is_asked_once() -> None:
 
 def test_without_a_choice_nobody_is_asked() -> None:
     play = played("scarab", 10_000, ANNA, BERTA)
-    bots = (step for step in play.steps() if step.seat == 1)
+    bots = (step for step in play.steps if step.seat == 1)
     forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
     table = Table(encode(play))
     thoughts = table.device.thoughts
@@ -175,7 +175,7 @@ def test_without_a_worker_the_page_advises_by_itself() -> None:
     table.device.has_worker = False
     table.do("panel", "hint")
     assert advised(table)
-    assert "helper does not answer" in table.words
+    assert "background process has stopped" in table.words
 
 
 # --- Why? -----------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_why_is_asked_of_bots_alone() -> None:
     play = played("sobek", 20, ANNA, BERTA)
     table = at_table(play)
     table.do("panel", "log")
-    bots = [step.number - 1 for step in play.steps() if step.seat == 1]
+    bots = [step.number - 1 for step in play.steps if step.seat == 1]
     assert asked_why(table) == bots
 
 
@@ -216,7 +216,7 @@ def others(table: Table) -> list[str]:
 def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) -> None:
     play = played("sobek", 60, ANNA, BERTA)
     table, hidden = at_table(play) if live else Table(encode(play)), 0
-    for step in play.steps():
+    for step in play.steps:
         if step.seat != 1:
             continue
         table.do("why", str(step.number - 1))
@@ -233,7 +233,7 @@ def test_after_the_game_everything_is_named() -> None:
     play = played("sobek", 10_000, ANNA, BERTA)
     assert play.over
     table, named = Table(encode(play)), 0
-    for step in play.steps():
+    for step in play.steps:
         if step.seat == 1:
             table.do("why", str(step.number - 1))
             view, renderer = step.before.view(1), renderers()["sobek"]
@@ -280,25 +280,25 @@ class Patient(SlowDevice):
 def test_thinking_is_shown_and_can_be_left_at_once() -> None:
     async def ask_and_leave() -> None:
         device = Patient()
-        app = App(device, renderers(), pace=0)
-        app.begin()
+        app = Page(device, pace=0)
+        start.begin(app.app)
         kinds = {"kind-0": "person", "kind-1": "trader", "deal": "7", "seats": "2"}
-        app.handle("begin", {"value": "", **kinds})
+        app.send("begin", **kinds)
         await until(lambda: 'id="open-hint"' in device.html)
         device.held = True
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         assert "oracle is thinking" in device.html
-        app.handle("panel", {"value": ""})
+        app.send("panel", "")
         assert "oracle is thinking" not in device.html
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         assert "oracle is thinking" in device.html
-        app.handle("panel", {"value": ""})
+        app.send("panel", "")
         device.held = False
         table = device.html
         await asyncio.sleep(10 * THOUGHT)
         assert device.html == table
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         await until(lambda: "to win" in device.html)
-        app.open("")
+        app.hear("address", "")
 
     run_apart(ask_and_leave())

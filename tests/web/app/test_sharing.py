@@ -48,7 +48,7 @@ def test_sending_and_copying_begin_in_the_click_itself() -> None:
 
         setattr(table.device, name, note)
     for event in ("copy", "send", "paste-copied"):
-        table.app.handle(event, {})
+        table.send(event)
     assert begun == ["copy", "send", "copied"]
     table.device.settle()
 
@@ -117,4 +117,4 @@ def test_what_was_copied_may_be_no_link_or_secret() -> None:
     assert "a shopping list</textarea>" in table.device.html
     table.device.may_copy = False
     table.do("paste-copied")
-    assert "does not let the page read" in table.words
+    assert "doesn't allow this" in table.words

@@ -12,7 +12,10 @@ from sobek.games import game
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from web.games import renderers
-from web.session.tutorial import Tutorial, learned_key, length, place, resumed
+from web.session import tutorial as tutorials
+from web.session.kinds import TaughtLesson
+from web.session.session import Session
+from web.session.tutorial import Tutorial
 
 RENDERERS = renderers()
 GAMES = [name for name, renderer in RENDERERS.items() if renderer.teaching.tutorial]
@@ -20,27 +23,44 @@ BEGINS_TURN = 0
 """The phase of that in both games."""
 
 
-def fitting(tutorial: Tutorial) -> list[object]:
+def origin(session: Session) -> Tutorial:
+    """The tutorial of a session."""
+    assert isinstance(session.origin, Tutorial)
+    return session.origin
+
+
+def taught(session: Session) -> TaughtLesson:
+    """What the teacher shows."""
+    return origin(session).lesson(session, session.scene())
+
+
+def fitting(session: Session) -> list[Any]:
     """All that the lesson lets a person do."""
-    wants = tutorial.lesson.wants
-    return [each for each in tutorial.play.legal_actions() if str(each).startswith(wants)]
+    wants, legal = origin(session).current.wants, session.play.legal_actions()
+    return [each for each in legal if str(each).startswith(wants)]
 
 
-def lessons(name: str, choice: int = 0) -> Iterator[Any]:
-    """A tutorial at each of its lessons; where one is free, with the choice of this number."""
+def lessons(name: str, choice: int = 0) -> Iterator[Session]:
+    """A tutorial at each of its lessons. A free choice is the one with this index."""
     text.use("en")
-    tutorial = Tutorial(RENDERERS[name])
+    session = tutorials.begin(RENDERERS[name])
     while True:
-        yield tutorial
-        if tutorial.reads:
-            if tutorial.done + 1 == tutorial.lessons:
+        yield session
+        lesson = taught(session)
+        if lesson.reads:
+            if lesson.number + 1 == lesson.count:
                 return
-            tutorial = tutorial.read_on()
+            session = session.origin.read_on(session)
             continue
-        found = fitting(tutorial)
-        tutorial.act([found[choice % len(found)]])
-        while tutorial.bot_decides:
-            tutorial.act([tutorial.answer])
+        found = fitting(session)
+        session.act([found[choice % len(found)]])
+        while session.bot_decides:
+            session.act([answer(session)])
+
+
+def answer(session: Session) -> Any:
+    """The opponent's next answer."""
+    return session.play.game.parse(origin(session)._answers[0])
 
 
 def pointed(table: Table) -> set[str | None]:
@@ -54,20 +74,20 @@ def pointed(table: Table) -> set[str | None]:
 def test_every_lesson_can_be_done_whatever_is_chosen_where_one_is_free(
     name: str, choice: int
 ) -> None:
-    seen = [tutorial.done for tutorial in lessons(name, choice)]
-    assert seen == list(range(length(RENDERERS[name].teaching.tutorial)))
+    seen = [taught(session).number for session in lessons(name, choice)]
+    assert seen == list(range(tutorials.count(RENDERERS[name].teaching.tutorial)))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
     rules = game(name)
-    for tutorial in lessons(name):
-        lesson = tutorial.lesson
+    for session in lessons(name):
+        lesson = origin(session).current
         assert set(lesson.clauses) <= set(rules.rules)
-        state = tutorial.play.state
+        state: Any = session.play.state
         if not lesson.wants or state.phase != BEGINS_TURN:
             continue  # what is decided within a turn has no clause of its own
-        for action in fitting(tutorial):
+        for action in fitting(session):
             after = state.clone()
             after.apply(action)
             cases = rules.clauses(state, action, after)
@@ -78,15 +98,15 @@ def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_shows_what_a_lesson_points_at(name: str) -> None:
     table = Table(f"learn={name}")
-    for tutorial in lessons(name):
-        table.app._session = tutorial
-        table.app.draw()
-        found = pointed(table)
+    for session in lessons(name):
+        table.state.session = session
+        table.do("dismiss")
+        found, points = pointed(table), taught(session).points
         # A choice among several is there once its cards are chosen.
-        assert found == {each for each in tutorial.pointed if f'id="{each}"' in table.device.html}
-        assert found or not tutorial.pointed
-        if tutorial.lesson.points:
-            assert set(tutorial.lesson.points) <= found
+        assert found == {each for each in points if f'id="{each}"' in table.device.html}
+        assert found or not points
+        if always := origin(session).current.points:
+            assert set(always) <= found
 
 
 def said(table: Table) -> str:
@@ -96,12 +116,12 @@ def said(table: Table) -> str:
 
 def do(table: Table) -> None:
     """What the teacher asks for."""
-    tutorial = table.app._session
-    assert isinstance(tutorial, Tutorial)
-    if tutorial.reads:
+    session = table.state.session
+    assert session
+    if taught(session).reads:
         table.do("learn-on")
     else:
-        table.do("act", str(tutorial.wanted))
+        table.do("act", str(fitting(session)[0]))
 
 
 def advance(table: Table, lessons: int) -> None:
@@ -113,8 +133,9 @@ def advance(table: Table, lessons: int) -> None:
 def test_figures_are_those_of_the_table() -> None:
     """Of each sentence with a figure, what the state says."""
     told: dict[int, Any] = {}
-    for tutorial in lessons("sobek"):
-        told[tutorial.done] = tutorial.said(tutorial.scene()), tutorial.play.state.clone()
+    for session in lessons("sobek"):
+        lesson = taught(session)
+        told[lesson.number] = lesson.said, session.play.state.clone()
     sentence, before = told[7]
     assert "4 × 3 = 12" in sentence
     assert told[8][1].sets[0][0].points() == 12
@@ -153,10 +174,10 @@ def test_what_is_not_asked_for_is_answered_and_nothing_is_lost() -> None:
     table = Table("learn=sobek")
     do(table)
     table.do("act", "take 2")
-    assert "That can be done, too. Here, go on with: Take ebony" in table.words
+    assert "That works too, but for this lesson choose: Take ebony" in table.words
     assert "2 of 19" in table.words
     do(table)
-    assert "That can be done" not in table.words and "3 of 19" in table.words
+    assert "That works too" not in table.words and "3 of 19" in table.words
 
 
 def test_what_was_chosen_freely_is_still_so_later() -> None:
@@ -164,7 +185,7 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
     advance(table, 8)
     assert not pointed(table)
     table.do("act", "token curse seat 2")
-    session: Any = table.reload().app._session
+    session: Any = table.reload().state.session
     assert session.play.state.curses == (0, 1)
 
 
@@ -181,7 +202,7 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
     ],
 )
 def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) -> None:
-    table = Table("learn=sobek", {learned_key("sobek"): kept})
+    table = Table("learn=sobek", {"sobek.learned.sobek": kept})
     assert f" {done + 1} of 19" in table.words
     do(table)
     assert f" {done + 2} of 19" in table.words
@@ -189,9 +210,9 @@ def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) 
 
 def test_another_play_is_not_gone_on_with() -> None:
     renderer = RENDERERS["sobek"]
-    chapter, _ = place(renderer.teaching.tutorial, 12)
-    tutorial = resumed(renderer, f"1 {chapter.link}")
-    assert tutorial.play == decode(renderer.teaching.tutorial[0].link)
+    chapter, _ = tutorials.locate(renderer.teaching.tutorial, 12)
+    session = tutorials.resume(renderer, f"1 {chapter.link}")
+    assert session.play == decode(renderer.teaching.tutorial[0].link)
 
 
 def test_after_it_a_game_of_ones_own_begins() -> None:

@@ -103,7 +103,7 @@ def test_deleting_twice_is_deleting_once() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     before = dict(table.device.storage)
     for _ in range(2):
-        table.app.handle("delete", {"value": "1"})
+        table.send("delete", "1")
     table.device.settle()
     table.do("undo")
     assert table.device.storage == before
@@ -137,7 +137,7 @@ def test_where_the_storage_refuses_what_was_deleted_can_still_be_brought_back() 
     table.do("delete", "1")
     table.device.full = True
     table.do("undo")
-    assert "The browser refuses that" in table.words
+    assert "Your browser could not do that" in table.words
     table.device.full = False
     table.do("undo")
     assert table.device.storage == before
@@ -163,7 +163,7 @@ def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
 
 def test_what_is_done_while_the_games_are_read_stays_done() -> None:
     table = Table("", storage(a_play("Dora"), a_play("Cleo"), a_play()))
-    shelf = table.app._shelf
+    shelf = table.state.library
     shelf.begin_naming("1")
     reading = shelf.read()
     next(reading)
@@ -197,7 +197,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     before = dict(stored)
     table = Table("", stored)
     (line,) = (line for line in lines(table) if line.attributes["id"] == "saved-abc")
-    assert line.text.startswith("An unreadable game ")
+    assert line.text.startswith("Unreadable game ")
     assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
     assert "did not work" in table.words
@@ -227,7 +227,7 @@ def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.Mon
     monkeypatch.setattr(
         table.device, "morph", lambda _, html, __: shown.append(html.count('class="saved"'))
     )
-    monkeypatch.setattr(table.app._shelf, "_games", {})
-    table.app.open("")
+    monkeypatch.setattr(table.state.library, "_games", {})
+    table.hear("address", "")
     table.device.settle()
     assert shown == [PAGE, PAGE]  # and then the button for more

@@ -11,8 +11,7 @@ from sobek.games.sobek.rules.tables import Back, Goods
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
 from web.games.sobek.secrecy import ask
-from web.session import aids
-from web.ui import table_widgets
+from web.ui import aids, table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, details, div, li, ol, p, span, summary
 from web.ui.scene import Scene

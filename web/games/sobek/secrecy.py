@@ -19,7 +19,7 @@ from sobek.games.sobek.rules.tables import Back, Character, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.transition import Transition
-from web.session.aids import CARDS, NONE, ODDS
+from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
 from web.ui.scene import Players, Scene

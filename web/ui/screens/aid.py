@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
-from web.session import aids
 from web.session.session import Session
+from web.ui import aids
 from web.ui.formats import colon
 from web.ui.markup import Html, h3, join, p
 from web.ui.renderer import Renderer

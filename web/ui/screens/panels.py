@@ -9,8 +9,7 @@ from typing import Final
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from web.analysis.bot_pool import TIMES
-from web.app.playback import PACES, Show
+from web.storage.preferences import PACES, THINKING_TIMES, Preferences
 from web.ui.markup import (
     Content,
     Html,
@@ -49,15 +48,13 @@ ICONS: Final = "https://game-icons.net/"
 def menu(
     play: Play,
     bots: Sequence[int],
-    seconds: float,
-    show: Show,
+    preferences: Preferences,
     offered: Html,
     aided: Html | None = None,
     learning: Html | None = None,
 ) -> Html:
-    """Everything besides playing. ``bots``: the seats of bots that play on; ``seconds``: the
-    thinking time of bots that search; ``offered``: what the browser offers; ``aided``: the memory
-    aids; ``learning``: the way to the tutorial."""
+    """Everything besides playing. ``bots``: the seats of bots that play on; ``offered``: what the
+    browser offers; ``aided``: the memory aids; ``learning``: the way to the tutorial."""
     return panel(
         tr("Menu"),
         div(
@@ -76,9 +73,9 @@ def menu(
             class_="stack",
         ),
         aided,
-        _bots(play, bots, seconds) if bots else None,
-        _pace(show.pace),
-        _sounds(show.is_loud),
+        _bots(play, bots, preferences.thinking_time) if bots else None,
+        _pace(preferences.pace),
+        _sounds(preferences.sounds),
         h3(tr("Language")),
         language_choice(),
     )
@@ -108,7 +105,7 @@ def _thinking_time(seconds: float) -> Html:
         alternative(
             trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
         )
-        for time in TIMES
+        for time in THINKING_TIMES
     ]
     return join(p(name), alternatives(name, buttons))
 

@@ -93,13 +93,13 @@ def _mistakes(shown: Analysis) -> Html:
     return ol(
         (
             li(
-                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.place}"),
+                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.ply}"),
                 button(
                     tr("Try again"),
                     type="button",
                     class_="primary",
-                    aria_describedby=f"mistake-{told.judgement.place}",
-                    **press("exercise", told.judgement.place),
+                    aria_describedby=f"mistake-{told.judgement.ply}",
+                    **press("exercise", told.judgement.ply),
                 ),
             )
             for told in shown.mistakes
@@ -109,7 +109,7 @@ def _mistakes(shown: Analysis) -> Html:
 
 
 def _decisions(shown: Analysis) -> Html:
-    dear = {each.judgement.place for each in shown.mistakes}
+    dear = {each.judgement.ply for each in shown.mistakes}
     return ol(
         (
             li(
@@ -117,7 +117,7 @@ def _decisions(shown: Analysis) -> Html:
                     told,
                     tr("{share} to win", share=percent(told.judgement.chance)),
                     _verdict(shown.adviser, told),
-                    kind="dear" if told.judgement.place in dear else "",
+                    kind="dear" if told.judgement.ply in dear else "",
                 )
             )
             for told in shown.told
@@ -138,7 +138,7 @@ def _decision(
         class_=f"advised {kind}".rstrip(),
         id=id,
         title=tr("Look at the table then"),
-        **press("look", told.judgement.place),
+        **press("look", told.judgement.ply),
     )
 
 
@@ -210,7 +210,7 @@ def verdict(answer: Answer) -> Html:
         p(strong(answer.tried)),
         p(_said(answer), role="status"),
         actions(
-            None if found else plain(tr("Try again"), "exercise", judged.place),
+            None if found else plain(tr("Try again"), "exercise", judged.ply),
             None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
             None if following is None else primary(tr("Next exercise"), "exercise", following),
             plain(tr("Back to the analysis"), "analysis-back"),

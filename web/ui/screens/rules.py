@@ -24,12 +24,12 @@ MAX_SOUGHT: Final = 80
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What is being read of a game's rules. ``clause``: the clause that was asked for, or empty;
-    ``sought``: the search text; ``place``: the address below the panel, its part after "#"."""
+    ``sought``: the search text; ``below``: the address below the panel, its part after "#"."""
 
     game: str
     clause: str = ""
     sought: str = ""
-    place: str = ""
+    below: str = ""
 
 
 def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
@@ -151,7 +151,7 @@ def counted(session: Session, scene: Scene) -> Html | None:
     steps = renderer.rounds.steps(scene, rounds - 1)
     return section(
         renderer.ending.ranking(scene)
-        if session.place == session.length and session.play.over
+        if session.ply == session.length and session.play.over
         else None,
         renderer.rounds.account(scene, rounds - 1, steps - 1),
         class_="sheet moment wide",
