@@ -113,7 +113,7 @@ def idle_bar(scene: Scene) -> Html:
     """The place of the bar while another seat decides; what a bot does can be skipped there. The
     button is not where “Confirm” will be."""
     skip = button(
-        tr("Skip"),
+        tr("Fast forward"),
         type="button",
         class_="secondary",
         id="skip",
@@ -137,7 +137,7 @@ def bar(
             class_="chosen",
         ),
         button(
-            tr("Start over"),
+            tr("Clear"),
             type="button",
             class_="secondary",
             id="clear",

@@ -39,7 +39,7 @@ from web.ui.markup import Html, div
 from web.ui.renderer import Chapter, Effect, Example, Renderer, Scene, Section
 from web.ui.table_widgets import idle_bar, idle_panel
 
-_MEASURES: Final = {"stones": mark("Stones in a game")}
+_MEASURES: Final = {"stones": mark("Stones per game")}
 
 
 class ScarabRenderer(Renderer):
@@ -51,7 +51,7 @@ class ScarabRenderer(Renderer):
 
     def about(self) -> str:
         """What one does in it."""
-        return tr("Move the one priest along rows and columns in turn, and collect scarabs.")
+        return tr("Take turns moving the priest along rows and columns, and collect scarabs.")
 
     def credit(self) -> str:
         """Whose game it is, as far as is known."""
@@ -138,9 +138,9 @@ class ScarabRenderer(Renderer):
     def keys(self) -> Iterable[tuple[str, str]]:
         """How the board is played by keyboard."""
         return (
-            ("← → ↑ ↓", tr("Choose the next stone or field in this direction")),
-            (tr("Home, End"), tr("Choose the first or the last one")),
-            (tr("Enter"), tr("Take what is chosen")),
+            ("← → ↑ ↓", tr("Choose the next stone or square in this direction")),
+            (tr("Home, End"), tr("Choose the first or the last")),
+            (tr("Enter"), tr("Take the chosen one")),
         )
 
     def effect(self, before: ScarabView, action: Action, after: ScarabView) -> Effect:

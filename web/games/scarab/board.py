@@ -174,7 +174,7 @@ def _button(scene: Scene, marks: _Marks, field: int) -> Html:
         name = (
             words.stone_on(view.returned, field)
             if is_here
-            else tr("Empty field {field}", field=field_name(field))
+            else tr("Empty square {field}", field=field_name(field))
         )
     else:
         name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))

@@ -12,9 +12,9 @@ from sobek.games.scarab.rules.view import ScarabView
 
 OPTIONS: Final = {"board": mark("Board"), "teams": mark("Teams")}
 VALUES: Final = {
-    "full": mark("Full: 10 × 10 fields, 96 scarabs"),
-    "short": mark("Short: 8 × 8 fields, 60 scarabs"),
-    "none": mark("Everyone alone"),
+    "full": mark("Full: 10 × 10 squares, 96 scarabs"),
+    "short": mark("Short: 8 × 8 squares, 60 scarabs"),
+    "none": mark("Every player for themselves"),
     "pairs": mark("Pairs: partners sit opposite each other"),
 }
 COLUMNS: Final = "abcdefghij"

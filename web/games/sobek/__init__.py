@@ -49,12 +49,12 @@ from web.ui.table_widgets import choice_id
 _OPTIONS: Final = {"variant": mark("Variant")}
 _VALUES: Final = {
     "original": mark("Original: hands and corruption piles stay hidden"),
-    "open": mark("Open: all that perfect memory could know is shown"),
+    "open": mark("Open: shows everything a perfect memory would know"),
 }
 
 _MEASURES: Final = {
-    "corruption": mark("Corruption cards in a round"),
-    "penalty": mark("Points lost in a round"),
+    "corruption": mark("Corruption cards per round"),
+    "penalty": mark("Points lost per round"),
 }
 
 
@@ -67,7 +67,7 @@ class SobekRenderer(Renderer):
 
     def about(self) -> str:
         """What one does in it."""
-        return tr("Take cards from the quays, lay sets, and mind the corruption.")
+        return tr("Take cards from the quays, play sets, and beware of corruption.")
 
     def credit(self) -> str:
         """Whose game it is."""

@@ -25,10 +25,10 @@ def ranking(view: SobekView, players: tuple[Player, ...], at: str = "ranking") -
         ),
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points of each round, penalty included"), " ", clause("S44", at)),
+            caption(tr("Points in each round, penalty included"), " ", clause("S44", at)),
             thead(
                 row(
-                    th(tr("Place"), scope="col"),
+                    th(tr("Rank"), scope="col"),
                     th(tr("Player"), scope="col"),
                     (th(tr("Round {n}", n=n), scope="col") for n in range(1, len(view.pad) + 1)),
                     th(tr("Points"), scope="col"),
@@ -42,7 +42,7 @@ def ranking(view: SobekView, players: tuple[Player, ...], at: str = "ranking") -
 
 def _early_end(view: SobekView) -> str:
     return tr(
-        "More than {points} points after round {n} ended the game early.",
+        "The game ended early: someone had more than {points} points after round {n}.",
         points=EARLY_END,
         n=len(view.pad),
     )

@@ -103,7 +103,7 @@ def _consequences(told: Told) -> list[str]:
     if after.phase is Phase.OVER:
         return [tr("The game is over.")]
     if after.round != before.round:
-        return [tr("Round {n} is over and counted.", n=before.round)]
+        return [tr("Round {n} is over and scored.", n=before.round)]
     if after.phase is Phase.LAY and before.phase is not Phase.LAY:
         return [tr("The last card is taken: the round ends.")]
     if after.deck < before.deck and len(after.remaining()) > len(before.remaining()):
@@ -120,8 +120,8 @@ def _take(told: Told) -> str:
     if not at:
         return tr("{name} takes {card}.", name=told.name, card=card)
     return trn(
-        "{name} takes {card} and puts {n} card under the tile: {cards}.",
-        "{name} takes {card} and puts {n} cards under the tile: {cards}.",
+        "{name} takes {card} and puts {n} card in the corruption pile: {cards}.",
+        "{name} takes {card} and puts {n} cards in the corruption pile: {cards}.",
         at,
         name=told.name,
         card=card,
@@ -170,16 +170,16 @@ def _made(told: Told) -> dict[str, str]:
 def _sell(told: Told) -> str:
     values = _made(told)
     if told.action.at == NEW:
-        return tr("{name} lays a new {set}: {cards}. It is worth {worth}.", **values)
+        return tr("{name} plays a new {set}: {cards}. It is worth {worth}.", **values)
     return tr("{name} adds to a {set}: {cards}. It is worth {worth}.", **values)
 
 
 def _lay(told: Told) -> str:
-    return tr("{name} lays a horizontal {set}: {cards}. It is worth {worth}.", **_made(told))
+    return tr("{name} plays a horizontal {set}: {cards}. It is worth {worth}.", **_made(told))
 
 
 def _done(told: Told) -> str:
-    return tr("{name} lays no more sets.", name=told.name)
+    return tr("{name} plays no more sets.", name=told.name)
 
 
 # --- characters ----------------------------------------------------------------------------
@@ -241,8 +241,8 @@ def _priest(told: Told) -> str:
 def _vizier(told: Told) -> str:
     values = {"name": told.name, "other": told.other}
     if told.after.phase is not Phase.PICK:
-        return tr("{name} plays the Vizier, but the pile of {other} is empty.", **values)
-    return tr("{name} plays the Vizier and looks through the pile of {other}.", **values)
+        return tr("{name} plays the Vizier, but {other}'s corruption pile is empty.", **values)
+    return tr("{name} plays the Vizier and looks through {other}'s corruption pile.", **values)
 
 
 def _pick(told: Told) -> str:
@@ -252,7 +252,7 @@ def _pick(told: Told) -> str:
         card = words.cards(told.action.cards)
     else:
         card = words.with_backs(_backs_gained(told, told.before.actor))
-    return tr("{name} takes from the pile of {other}: {card}.", card=card, **values)
+    return tr("{name} takes from {other}'s corruption pile: {card}.", card=card, **values)
 
 
 def _scribe(told: Told) -> str:
@@ -261,7 +261,7 @@ def _scribe(told: Told) -> str:
     if not met:
         return ""
     return tr(
-        "{name} plays the Scribe; down to 6 cards must go: {others}.",
+        "{name} plays the Scribe. Must reduce to 6 cards: {others}.",
         name=told.name,
         others=listed(met),
     )
@@ -273,7 +273,7 @@ def _drop(told: Told) -> str:
         card = words.cards(told.action.cards)
     else:
         card = words.with_backs(-n for n in _backs_gained(told, seat))
-    return tr("{name} drops under the tile: {card}.", name=told.name, card=card)
+    return tr("{name} puts in the corruption pile: {card}.", name=told.name, card=card)
 
 
 def _thief(told: Told) -> str:
@@ -320,7 +320,7 @@ def _token(told: Told) -> str:
     if effect:
         return effect
     return tr(
-        "{name} uses up an event without effect: {token}.",
+        "{name} discards a token without effect: {token}.",
         name=told.name,
         token=tr(words.TOKENS[token]),
     )
@@ -334,9 +334,9 @@ def _guild(told: Told) -> str:
         "score": place(told.after.scores[seat]),
     }
     if not told.other:
-        return tr("{token}: {name} goes forward to {score}.", **values)
+        return tr("{token}: {name} moves forward to {score}.", **values)
     return tr(
-        "{token}: {name} goes forward to {score}, and {other} back to {less}.",
+        "{token}: {name} moves forward to {score}, and {other} back to {less}.",
         other=told.other,
         less=place(told.after.scores[told.action.seat]),
         **values,
@@ -367,7 +367,7 @@ def _embalming(told: Told) -> str:
     if not moved:
         return ""
     return tr(
-        "Embalming: {name} takes all cards from under the tile: {cards}.",
+        "Embalming: {name} takes the whole corruption pile: {cards}.",
         name=told.name,
         cards=moved,
     )
@@ -379,15 +379,15 @@ def _deceit(told: Told) -> str:
     if not scored:
         return ""
     return trn(
-        "Deceit: {name} scores {n} point for the cards under the tile.",
-        "Deceit: {name} scores {n} points for the cards under the tile.",
+        "Deceit: {name} scores {n} point for the corruption pile.",
+        "Deceit: {name} scores {n} points for the corruption pile.",
         scored,
         name=told.name,
     )
 
 
 def _start(told: Told) -> str:
-    return tr("{name} names the starting player: {other}.", name=told.name, other=told.other)
+    return tr("{name} chooses the starting player: {other}.", name=told.name, other=told.other)
 
 
 _POWERS: Final[dict[Character, Callable[[Told], str]]] = {

@@ -40,24 +40,24 @@ CHARACTERS: Final = {
 POWERS: Final = {
     Character.QUEEN: mark("Draw 3 cards from the deck."),
     Character.PRIEST: mark(
-        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "Discard all goods of one type from your corruption pile; characters of that type may go "
         "too."
     ),
     Character.PRIESTESS: mark(
-        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "Discard all goods of one type from your corruption pile; characters of that type may go "
         "too."
     ),
     Character.VIZIER: mark(
-        "Look through the corruption pile of an opponent and take one card of it into your hand."
+        "Look through an opponent's corruption pile and take one card from it into your hand."
     ),
     Character.SCRIBE: mark(
-        "Every opponent keeps only 6 cards; the others go under their own corruption tile."
+        "Every opponent keeps only 6 cards and puts the others in their corruption pile."
     ),
     Character.THIEF: mark(
-        "Choose an opponent and a back: one such card of that hand, drawn blindly, is yours."
+        "Choose an opponent and a card back: you get a random card with that back from their hand."
     ),
-    Character.MERCHANT: mark("Take any card from the quays; nothing goes under your tile."),
-    Character.COURTESAN: mark("Add 1 or 2 cards to one of your sets; no token for it."),
+    Character.MERCHANT: mark("Take any card from the quays; nothing goes to your corruption pile."),
+    Character.COURTESAN: mark("Add 1 or 2 cards to one of your sets. You get no token."),
 }
 TOKENS: Final = {
     Token.GUILD_ANKH: mark("Guild (Ankh)"),
@@ -71,7 +71,7 @@ TOKENS: Final = {
     Token.DECEIT: mark("Deceit"),
 }
 _GUILD: Final = mark(
-    "Your marker goes forward to the next space with this symbol, and that of an opponent back "
+    "Your marker moves forward to the next space with this symbol, and an opponent's moves back "
     "to the previous one."
 )
 EVENTS: Final = {
@@ -81,12 +81,12 @@ EVENTS: Final = {
         "Give it to an opponent: it counts as 2 more corruption cards at the end of the round."
     ),
     Token.PROSPERITY: mark(
-        "2 more scarabs for one of your sets of cattle, fish or wheat. A set of amulets alone can "
-        "take it too, and then takes only cattle, fish, wheat or amulets."
+        "2 more scarabs for one of your sets of cattle, fish or wheat, or for a set of amulets, "
+        "which then takes only cattle, fish, wheat and amulets."
     ),
-    Token.EMBALMING: mark("Take all cards of your corruption pile into your hand."),
+    Token.EMBALMING: mark("Take your whole corruption pile into your hand."),
     Token.DECEIT: mark(
-        "Score 1 point at once for each card under your corruption tile; they stay there."
+        "Score 1 point at once for each card in your corruption pile; the cards stay there."
     ),
 }
 TOKEN_ICONS: Final = {
@@ -213,7 +213,7 @@ def curses(count: int) -> str:
 
 def bonus(scarabs: int) -> str:
     """What a token has brought to a set."""
-    return trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
+    return trn("{n} scarab from Prosperity", "{n} scarabs from Prosperity", scarabs)
 
 
 def worth(laid: CardSet) -> str:
@@ -233,4 +233,4 @@ def worth_with_one_more(laid: CardSet) -> str:
     """“One card more: 18, with a scarab 24”."""
     cards = laid.cards.bit_count() + 1
     plain, better = laid.scarabs() * cards, (laid.scarabs() + 1) * cards
-    return tr("One card more: {plain}, with a scarab {better}", plain=plain, better=better)
+    return tr("One more card: {plain}, with a scarab {better}", plain=plain, better=better)

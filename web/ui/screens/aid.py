@@ -22,7 +22,7 @@ def choice(session: Session) -> Html:
     """For each person what helps them; whoever is in front of the screen can choose for
     themself."""
     title = tr("Memory aid")
-    said = tr("What the table shows of what one could remember. All see who has which.")
+    said = tr("How much the table remembers for you. Everyone can see who uses which aid.")
     players, lines = session.play.players, []
     for seat in session.persons:
         chosen = session.aids[seat]

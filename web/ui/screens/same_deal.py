@@ -22,8 +22,8 @@ def daily() -> Html:
     which is there before that is known."""
     return section(
         h2(tr("Deal of the day"), id="daily"),
-        p(tr("The same cards for everyone, everywhere, against one bot.")),
-        actions(plain(tr("The deals of today"), "panel", "daily", id="open-daily")),
+        p(tr("Everyone gets the same deal today, against one bot.")),
+        actions(plain(tr("Today's deals"), "panel", "daily", id="open-daily")),
         class_="sheet daily",
         aria_labelledby="daily",
     )
@@ -50,13 +50,13 @@ def of_the_day(
 def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> Html:
     """Above a deal that came with a link and that nobody has played there."""
     return section(
-        subheading(tr("A deal for you")),
+        subheading(tr("A challenge for you")),
         p(
             icon(renderer.icon),
             " ",
             tr(
-                "This deal came with a link: {game} for {n}, number {seed}. Whoever sent it has "
-                "the same one: who makes more of it?",
+                "You've been challenged: {game} for {n} players, deal number {seed}. Can you beat "
+                "the sender's score?",
                 game=renderer.title,
                 n=len(play.players),
                 seed=play.record.seed,
@@ -73,12 +73,12 @@ def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
     ``here``: the result's id."""
     return join(
         h3(tr("The same deal")),
-        p(tr("Number of the set-up: {n}", n=seed)),
+        p(tr("Deal number: {n}", n=seed)),
         results(made, here) if len(made) > 1 else None,
         p(
             tr(
-                "Send the deal to others. When they send you the link of their finished game, you "
-                "see here who made more of it."
+                "Challenge others to the same deal. Open the link to their finished game to "
+                "compare scores."
             ),
             class_="facts",
         ),
@@ -89,7 +89,7 @@ def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
 def results(made: Sequence[deals.Result], here: str = "") -> Html:
     """Who has how many points, the best first."""
     return table(
-        caption(tr("What was made of this deal")),
+        caption(tr("Scores on this deal")),
         tbody(
             row(
                 (

@@ -12,7 +12,7 @@ from web.ui.vocabulary import vocabulary
 def in_words(scene: Scene, renderer: Renderer) -> Html:
     """Whose decision it is, what lies where, and what can be done, as it is typed."""
     return panel(
-        tr("The table in words"),
+        tr("Describe the table"),
         p(scene.note or renderer.prompt(scene.view, scene.players)),
         (
             join(h3(heading), ul(li(line) for line in lines) if lines else None)

@@ -23,7 +23,7 @@ def taught(session: Tutorial, scene: Scene, typing: Html | None = None) -> Html:
     if session.stage is Stage.ACCOUNT:
         number, step = session.account or (0, 0)
         counted = renderer.account(scene, number, step)
-        title = subheading(tr("The count of round {n}", n=number + 1))
+        title = subheading(tr("Scoring of round {n}", n=number + 1))
         # What is new comes last there, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
@@ -61,7 +61,7 @@ def _teacher(
         typing,
         _answer(session),
         div(
-            None if _is_last(session) else plain(tr("Leave"), "go", ""),
+            None if _is_last(session) else plain(tr("Start screen"), "go", ""),
             p(number, " ", ((each, " ") for each in clauses), class_="facts"),
             _onward(session),
             class_="ways",
@@ -83,7 +83,7 @@ def _onward(session: Tutorial) -> Html | None:
     if _is_last(session):
         return join(
             primary(tr("Play a whole game"), "play-learned"),
-            plain(tr("Once more"), "learn-again"),
+            plain(tr("Repeat the tutorial"), "learn-again"),
             to_start(),
         )
     if not session.reads:
@@ -103,6 +103,6 @@ def offer(renderer: Renderer, name: str, done: int) -> Html | None:
     said = tr("Learn {game} in five minutes", game=renderer.title)
     if 0 < done < lessons - 1:
         said = tr(
-            "Go on learning {game}: {n} of {all}", game=renderer.title, n=done + 1, all=lessons
+            "Continue learning {game}: {n} of {all}", game=renderer.title, n=done + 1, all=lessons
         )
     return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))
