@@ -98,7 +98,7 @@ def _whole_game(host: Host, game: str) -> Callable[[Any, Callable[[], None]], No
 
         driver = Driver(page, f"{host.address}?pace=0.3")
         driver.open()
-        driver.begin("Person", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
+        driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
         driver.wait()
         begin()
         driver.play()

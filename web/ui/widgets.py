@@ -43,7 +43,7 @@ SHAPES: Final = {
     "drop": mark("drop"),
 }
 KINDS: Final = {
-    PERSON: mark("Person"),
+    PERSON: mark("Human"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
     "porter": mark("Porter"),
@@ -52,7 +52,7 @@ KINDS: Final = {
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),
-    "priest": mark("Priest"),
+    "priest": mark("Oracle"),
 }
 
 

@@ -16,7 +16,7 @@ WORDS: Final = Words(
     title="Scarab",
     icon="scarab",
     vocabulary=VOCABULARY,
-    summary=mark("Move the one priest along rows and columns in turn, and collect scarabs."),
+    summary=mark("Take turns moving the priest along rows and columns, and collect scarabs."),
     makers=mark(
         "Scarab was published by Silberberg-Spiele; its author is not known to us. Its name "
         "and design belong to its author and publisher; this page contains none of its art or "
@@ -25,19 +25,19 @@ WORDS: Final = Words(
     options={"board": mark("Board"), "teams": mark("Teams")},
     values={
         "board": {
-            "full": mark("Full: 10 × 10 fields, 96 scarabs"),
-            "short": mark("Short: 8 × 8 fields, 60 scarabs"),
+            "full": mark("Full: 10 × 10 squares, 96 scarabs"),
+            "short": mark("Short: 8 × 8 squares, 60 scarabs"),
         },
         "teams": {
-            "none": mark("Everyone alone"),
+            "none": mark("Every player for themselves"),
             "pairs": mark("Pairs: partners sit opposite each other"),
         },
     },
-    measures={"stones": mark("Stones in a game")},
+    measures={"stones": mark("Stones per game")},
     shortcuts=(
-        ("← → ↑ ↓", mark("Choose the next stone or field in this direction")),
-        (mark("Home, End"), mark("Choose the first or the last one")),
-        (mark("Enter"), mark("Take what is chosen")),
+        ("← → ↑ ↓", mark("Choose the next stone or square in this direction")),
+        (mark("Home, End"), mark("Choose the first or the last")),
+        (mark("Enter"), mark("Take the chosen one")),
     ),
 )
 COLUMNS: Final = "abcdefghij"

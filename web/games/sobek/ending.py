@@ -39,7 +39,7 @@ def sheet(scene: Scene) -> Html:
 def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
-        caption(tr("The count of round {n}", n=number)),
+        caption(tr("Scoring of round {n}", n=number)),
         thead(row(th(each, scope="col") for each in columns)),
         tbody(_seat(seat, line, players) for seat, line in enumerate(lines)),
         class_="count",
@@ -52,7 +52,7 @@ def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
         for number, each in enumerate(line.sets, 1)
     )
     before = tr(
-        "{before} before + {points} for the sets = {reached}",
+        "{before} before + {points} for sets = {reached}",
         before=line.before,
         points=line.points,
         reached=line.reached,
@@ -89,7 +89,7 @@ def pad() -> Html:
 def _rows(number: int) -> Iterable[Html]:
     """The rows of a round: its sets, then what follows from them."""
     said = [tr("Scarabs × cards")] * SETS
-    said += [tr("Sets together"), tr("Reached"), tr("Corruption cards"), tr("Penalty")]
+    said += [tr("All sets"), tr("Score before penalty"), tr("Corruption cards"), tr("Penalty")]
     for n, each in enumerate((*said, tr("Points"))):
         cells = [td("×" if n < SETS else None) for _ in range(PLAYERS)]
         first = (
@@ -105,7 +105,9 @@ def _kind(line: int, last: int) -> str:
 def _track() -> Html:
     """The spaces of the track (S07), by symbol."""
     return table(
-        caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
+        caption(
+            tr("The track: move back to the previous space with the same symbol; after 99 comes 0.")
+        ),
         tbody(
             row(
                 th(_symbol(symbol), scope="row"),

@@ -27,10 +27,10 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
         ),
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points of each round, penalty included"), " ", clause("S44", at)),
+            caption(tr("Points in each round, penalty included"), " ", clause("S44", at)),
             thead(
                 row(
-                    th(tr("Place"), scope="col"),
+                    th(tr("Rank"), scope="col"),
                     th(tr("Player"), scope="col"),
                     (
                         th(tr("Round {n}", n=n), scope="col")
@@ -47,7 +47,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
 
 def _early_end(view: SobekView) -> str:
     return tr(
-        "More than {points} points after round {n} ended the game early.",
+        "The game ended early: someone had more than {points} points after round {n}.",
         points=EARLY_END,
         n=len(view.accounts),
     )

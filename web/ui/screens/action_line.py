@@ -71,11 +71,11 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
                 aria_describedby=f"{PROMPT} typed-problem",
                 data_change="typing-on",
             ),
-            button(tr("Do it"), class_="primary"),
+            button(tr("Submit"), class_="primary"),
             button(
                 "×",
                 type="button",
-                aria_label=tr("Close the line"),
+                aria_label=tr("Close the input"),
                 data_shortcut="Escape",
                 **press("typing", ""),
             ),

@@ -115,14 +115,14 @@ def offered(offers: Container[str], *, games: bool) -> Html:
     are saved here."""
     found = []
     if "new-version" in offers:
-        found.append(plain(tr("Use the new version"), "accept", "new-version"))
+        found.append(plain(tr("Update now"), "accept", "new-version"))
     if "install" in offers:
         found.append(plain(tr("Install on this device"), "accept", "install"))
     if "home-screen" in offers:
         found.append(p(tr("To install this page: Share → Add to Home Screen")))
         alone = tr(
-            "The installed page does not see the games saved here: save them to a file first and "
-            "open it there."
+            "The installed page can't see the games saved here: save them to a file first, then "
+            "open the file there."
         )
         found.append(p(alone) if games else NOTHING)
     return join(found)
@@ -188,10 +188,10 @@ def _by_keyboard() -> list[Html]:
     """Buttons for players who use the keyboard or a screen reader. They are visible only while
     they have the focus; the menu has them for everyone."""
     entries = [
-        ("t", tr("The table in words"), press("panel", "words")),
+        ("t", tr("Describe the table"), press("panel", "words")),
         ("r", tr("Rules"), press("clause", "")),
         ("/", tr("Type an action"), press("typing", "open")),
-        ("?", tr("Keys"), press("panel", "keys")),
+        ("?", tr("Keyboard shortcuts"), press("panel", "keys")),
     ]
     return [
         button(text, type="button", class_="at-hand", data_shortcut=key, **does)
@@ -202,7 +202,7 @@ def _by_keyboard() -> list[Html]:
 def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
-    close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
+    close = button("×", type="button", aria_label=tr("Close the message"), **press("dismiss"))
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
     )
@@ -213,7 +213,7 @@ def _new_version() -> Html:
     later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
     return section(
         p(tr("A new version is ready.")),
-        div(plain(tr("Use it now"), "accept", "new-version"), later, class_="ways"),
+        div(plain(tr("Update now"), "accept", "new-version"), later, class_="ways"),
         class_="notice calm",
         id="new-version",
         role="status",

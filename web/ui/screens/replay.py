@@ -104,11 +104,11 @@ def _steps(reel: Reel) -> Html:
     former = max((n for n in reel.rounds if n < place), default=0)
     following = min((n for n in reel.rounds if n > place), default=last)
     several = len(reel.rounds) > 1
-    run = tr("Stop") if reel.runs else tr("Play")
+    run = tr("Pause") if reel.runs else tr("Play")
     return div(
-        _step("first", tr("To the beginning"), 0, place > 0, "Home"),
-        _step("round-back", tr("A round back"), former, place > 0, "PageUp") if several else None,
-        _step("back", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
+        _step("first", tr("To the start"), 0, place > 0, "Home"),
+        _step("round-back", tr("Previous round"), former, place > 0, "PageUp") if several else None,
+        _step("back", tr("Previous action"), place - 1, place > 0, "ArrowLeft"),
         button(
             _sign("pause" if reel.runs else "run"),
             type="button",
@@ -119,8 +119,8 @@ def _steps(reel: Reel) -> Html:
             data_shortcut="p",
             **press("look-run"),
         ),
-        _step("on", tr("An action on"), place + 1, place < last, "ArrowRight"),
-        _step("round-on", tr("A round on"), following, place < last, "PageDown")
+        _step("on", tr("Next action"), place + 1, place < last, "ArrowRight"),
+        _step("round-on", tr("Next round"), following, place < last, "PageDown")
         if several
         else None,
         _step("last", tr("To the end"), last, place < last, "End"),
@@ -148,8 +148,8 @@ def _sign(name: str) -> Html:
 def _eyes(reel: Reel, scene: Scene) -> Html:
     """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
-    values = [(OPENED, tr("All cards open")), *seats, (ONLOOKER, tr("As an onlooker"))]
-    return dropdown(tr("Seen by"), "look-from", values, reel.eyes, data_change="look-from")
+    values = [(OPENED, tr("All cards face up")), *seats, (ONLOOKER, tr("Spectator"))]
+    return dropdown(tr("Point of view"), "look-from", values, reel.eyes, data_change="look-from")
 
 
 def _ways(reel: Reel) -> Html:
@@ -164,10 +164,10 @@ def _fork(reel: Reel) -> Html:
     """How a new game can begin at this point."""
     return details(
         summary(tr("Play on from here")),
-        p(tr("A new game begins at this point, for practice; this one stays as it is.")),
+        p(tr("This starts a new practice game at this point. The current game does not change.")),
         actions(
             plain(tr("With the same cards"), "fork", "same"),
-            plain(tr("With the hidden cards dealt anew"), "fork", "anew") if reel.secrets else None,
+            plain(tr("With the hidden cards redealt"), "fork", "anew") if reel.secrets else None,
         ),
         id="fork",
     )

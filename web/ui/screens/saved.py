@@ -67,7 +67,7 @@ def files(library: Library) -> Html:
     return section(
         h2(tr("Files"), id="files"),
         label(
-            tr("Open a file with one game or several"),
+            tr("Open a file with one or more games"),
             input_(
                 type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
             ),
@@ -166,7 +166,7 @@ def _naming(game: ListedGame) -> Html:
             input_(name="called", id="called", value=game.name, maxlength=MAX_NAME),
             class_="field",
         ),
-        actions(button(tr("Keep this name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
+        actions(button(tr("Save the name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
         data_submit="rename",
         data_value=game.id,
         autocomplete="off",
