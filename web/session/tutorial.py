@@ -89,8 +89,8 @@ class Tutorial:
             keeper.keep_progress(session.play.game.name, progress)
 
     def lesson(self, session: Session, scene: Scene) -> TaughtLesson:
-        """What the teacher says now, with the figures of this scene; while the opponent answers, the
-        scene's note."""
+        """What the teacher says now, with the figures of this scene; the scene's note while the
+        opponent answers."""
         lesson = self.current
         return TaughtLesson(
             number=self.lessons_done,
