@@ -24,7 +24,7 @@ def name(record: Record) -> str:
 
 def result(play: Play) -> Result:
     """The result of a finished game, for comparison."""
-    scores = tuple(play.state.scores())
+    scores = tuple(play.state.scores)
     return Result(name(play.record), checksum(encode(play)), play.players, scores)
 
 

@@ -210,7 +210,7 @@ class Session:
     def _see(self, state: AnyState) -> Any:
         """A position as the viewer may see it."""
         if self.cursor is not None and self.cursor.omniscient:
-            return state.opened()
+            return state.omniscient_view()
         return self._see_as(self.viewer, state)
 
     def _see_as(self, seat: int | None, state: AnyState) -> Any:

@@ -78,7 +78,7 @@ class Entry:
 def entry(id: str, save: Save) -> Entry:
     """What is kept of a saved game that is over."""
     play = save.play
-    scores, shares = play.state.scores(), play.state.returns()
+    scores, shares = play.state.scores, play.state.returns()
     measures = play.game.measures(play.state)
     return Entry(
         id,

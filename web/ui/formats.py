@@ -1,6 +1,6 @@
-"""Numbers, shares, dates and what joins parts of a line, as the page's language writes them.
+"""Numbers, percentages, dates and punctuation in the page's language.
 
-The patterns are messages like all others, so a language brings its own and no browser is asked.
+The patterns are messages to translate; the browser's own formats are not used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 MODEL: Final = mark("1,234.5")
-"""As it is translated, so are all numbers written: with its signs after thousands and units."""
+"""A number whose translation gives the separators for all numbers."""
 MONTHS: Final = (
     mark("{day} January {year}"),
     mark("{day} February {year}"),
@@ -33,17 +33,17 @@ MONTHS: Final = (
 )
 
 
-def number(value: float, places: int = 0) -> str:
-    """“1,234.5”, with so many places of its fraction; “−3” with the sign that printers use."""
-    plain, model = f"{value:,.{places}f}", tr(MODEL)
+def number(value: float, decimals: int = 0) -> str:
+    """“1,234.5”, rounded to ``decimals`` decimal places; “−3” with a true minus sign (U+2212)."""
+    plain, model = f"{value:,.{decimals}f}", tr(MODEL)
     if not plain.strip("-0.,"):
         plain = plain.removeprefix("-")
     return plain.translate({ord(","): model[1], ord("."): model[5], ord("-"): "−"})
 
 
-def percent(share: float, places: int = 0) -> str:
+def percent(share: float, decimals: int = 0) -> str:
     """“62%” for a share of 0.62."""
-    return tr("{n}%", n=number(100 * share, places))
+    return tr("{n}%", n=number(100 * share, decimals))
 
 
 def colon(name: str, said: str) -> str:
@@ -57,22 +57,22 @@ def semicolon(said: str, more: str) -> str:
 
 
 def day(moment: int) -> str:
-    """“21 November 2026”: the day, where the person is, of a moment in seconds since 1970."""
+    """“21 November 2026”: the local day of a time in seconds since 1970."""
     return _day(*localtime(moment)[:3])
 
 
 def date(day: datetime.date) -> str:
-    """The same of a date."""
+    """“21 November 2026” for a date."""
     return _day(day.year, day.month, day.day)
 
 
 def _day(year: int, month: int, day: int) -> str:
-    """No date knows a year beyond 9999, which a damaged file may name."""
+    """Takes numbers: a damaged file may have a year beyond 9999, which ``date`` does not allow."""
     return tr(MONTHS[month - 1], day=day, year=year)
 
 
 def ago(seconds: int) -> str:
-    """How long ago something was, within a day."""
+    """“5 minutes ago”, for less than a day."""
     if seconds < MINUTE:
         return tr("just now")
     if seconds < HOUR:

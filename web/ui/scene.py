@@ -9,6 +9,8 @@ from typing import Any, Final, Literal, NamedTuple
 from sobek.core.record import Player
 from web.ui import aids
 
+Players = tuple[Player, ...]
+"""The players of a game by seat."""
 Section = tuple[str, list[str]]
 """A heading and the lines below it."""
 PROMPT: Final = "prompt"
@@ -37,7 +39,7 @@ class Scene:
     """
 
     view: Any
-    players: tuple[Player, ...]
+    players: Players
     actions: Sequence[Any] = ()
     selection: Any = None
     last: Move | None = None

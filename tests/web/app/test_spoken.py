@@ -96,7 +96,7 @@ def test_every_stone_of_scarab_is_told_where_it_lies(seed: int) -> None:
     said = " ".join(lines(play, 0))
     stones = page.by_id("board").of_class("stone")
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
-    for points in view.sums:
+    for points in view.scores:
         assert str(points).replace("-", "−") in said
 
 

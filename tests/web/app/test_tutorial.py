@@ -138,20 +138,20 @@ def test_figures_are_those_of_the_table() -> None:
         told[lesson.number] = lesson.said, session.play.state.clone()
     sentence, before = told[7]
     assert "4 × 3 = 12" in sentence
-    assert told[8][1].sets[0][0].worth() == 12
+    assert told[8][1].sets[0][0].points() == 12
     sentence, before = told[10]
-    assert before.sets[0][0].worth() == 12 and "36 points instead of 12" in sentence
-    assert told[11][1].sets[0][0].worth() == 36
+    assert before.sets[0][0].points() == 12 and "36 points instead of 12" in sentence
+    assert told[11][1].sets[0][0].points() == 36
     assert told[3][1].piles[0].bit_count() == 2 and "lie 2 cards" in told[3][0]
     assert not told[6][1].piles[0]
-    account = told[14][1].pad[-1]
+    account = told[14][1].accounts[-1]
     assert [line.points for line in account] == [35, 25] and "35 points" in told[14][0]
     assert [line.corruption for line in account] == [10, 15] and "10 for you, 15 for" in told[15][0]
     assert account[1].corrupt and not account[0].corrupt
     assert (
         account[1].reached - account[1].after == 9 and "2 times here, which costs 9" in told[16][0]
     )
-    assert told[18][1].points == (103, 77) and "103 to 77" in told[18][0]
+    assert told[18][1].scores == (103, 77) and "103 to 77" in told[18][0]
 
 
 def test_it_is_left_and_gone_on_with_and_no_game_is_saved() -> None:

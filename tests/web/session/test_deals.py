@@ -66,7 +66,7 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
     play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
     results(table).note(deals.result(play))
     table.do("panel", "daily")
-    own = f"Anna</span> <strong>{play.state.scores()[0]}</strong>"
+    own = f"Anna</span> <strong>{play.state.scores[0]}</strong>"
     assert own in table.device.html.replace('<strong class="points">', "<strong>")
 
 
@@ -88,16 +88,16 @@ def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
 
 def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None:
     mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
-    assert mine.state.scores() != theirs.state.scores()
+    assert mine.state.scores != theirs.state.scores
     table = Table(hash=encode(mine))
     assert "What was made of this deal" not in table.device.html
     for play in (third, theirs, mine):
         table = Table(hash=encode(play), storage=table.device.storage)
     rows = re.findall("<tr[^>]*>.*?</tr>", table.device.html.partition("What was made")[2])
-    points = sorted((play.state.scores()[0] for play in (mine, theirs)), reverse=True)
+    points = sorted((play.state.scores[0] for play in (mine, theirs)), reverse=True)
     assert len(rows) == 2
     assert [str(n) in row for n, row in zip(points, rows, strict=True)] == [True, True]
-    assert ['class="here"' in row for row in rows] == [mine.state.scores()[0] == n for n in points]
+    assert ['class="here"' in row for row in rows] == [mine.state.scores[0] == n for n in points]
 
 
 def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:

@@ -110,7 +110,7 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
     (found,) = counted(table)
     assert found and (found.id, found.game, found.practice) == ("0", "scarab", False)
     assert [each.name for each in found.results] == ["Anna", "Berta"]
-    assert [each.points for each in found.results] == state.scores()
+    assert [each.points for each in found.results] == state.scores
     assert [each.won for each in found.results] == [share > 0 for share in state.returns()]
     assert dict(found.choices) == {"board": "full", "teams": "none"}
     table.do("go", "")

@@ -1,4 +1,4 @@
-"""The same deal for several people: the deal of the day, a challenge, and who made what of it."""
+"""The same deal for several people: the deal of the day, challenges, and their results."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from web.ui.widgets import icon, named, score
 
 
 def daily() -> Html:
-    """The way to the deals of the day. Which day it is stands there and not on the start screen,
-    which is there before that is known."""
+    """The way to the deals of the day. It does not name the day, since the start screen is built
+    before the day is known."""
     return section(
         h2(tr("Deal of the day"), id="daily"),
         p(tr("The same cards for everyone, everywhere, against one bot.")),
@@ -32,7 +32,7 @@ def daily() -> Html:
 def of_the_day(
     day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[Result]]
 ) -> Html:
-    """The deals of a day, one of each game, and what was ``made`` of those that were played."""
+    """The deals of a day, one of each game. ``made``: the results of each game's deal."""
     return panel(
         tr("Deal of the day"),
         p(strong(formats.date(day))),
@@ -48,7 +48,8 @@ def of_the_day(
 
 
 def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
-    """Above a deal that came with a link and that nobody has played there."""
+    """The banner above a deal that came with a link and has not been played there. ``made``: the
+    results of others."""
     return section(
         subheading(tr("A deal for you")),
         p(
@@ -69,8 +70,8 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
 
 
 def compared(made: Sequence[Result], here: str, seed: int) -> Html:
-    """Below the result of a game: what others made of the same deal, and how to have them play it.
-    ``here``: the result's id."""
+    """The part below the result of a game: the results of the same deal, and how to challenge
+    others. ``here``: the id of this result; ``seed``: the deal's number."""
     return join(
         h3(tr("The same deal")),
         p(tr("Number of the set-up: {n}", n=seed)),
@@ -87,7 +88,7 @@ def compared(made: Sequence[Result], here: str, seed: int) -> Html:
 
 
 def results(made: Sequence[Result], here: str = "") -> Html:
-    """Who has how many points, the best first."""
+    """A row for each result. ``here``: the id of the one to highlight."""
     return table(
         caption(tr("What was made of this deal")),
         tbody(

@@ -1,4 +1,4 @@
-"""The saved games on the start screen: those that go on, those that are over."""
+"""The saved games on the start screen: those in progress and those that are finished."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from web.ui.widgets import icon, name_of, named, score
 
 
 def saved_games(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
-    """Both lists; ``now`` in seconds since 1970."""
+    """Both lists. ``now``: the time in seconds since 1970."""
     going_on, finished = library.games(finished=False), library.games(finished=True)
     return join(
         section(
@@ -62,7 +62,7 @@ def saved_games(library: Library, renderers: Mapping[str, Renderer], now: int) -
 
 
 def files(library: Library) -> Html:
-    """Games out of a file, and into one."""
+    """The ways to open a file and to save all games to one."""
     some = library.games(finished=False) or library.games(finished=True)
     return section(
         h2(tr("Files"), id="files"),
@@ -106,7 +106,7 @@ def _line(
 
 
 def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
-    scores, stage = play.state.scores(), renderer.narration.stage(play.state.view(None))
+    scores, stage = play.state.scores, renderer.narration.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
@@ -127,7 +127,8 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
 
 
 def when(date: int, now: int) -> Html:
-    """The day, where the person is, and of the last hours how long ago it was."""
+    """The local day, with how long ago it was if that is less than a day. Both times are in seconds
+    since 1970."""
     machine = strftime("%Y-%m-%d", localtime(date))
     recent = f" · {ago(now - date)}" if now - date < DAY else None
     return join(time(day(date), datetime=machine), recent)
@@ -148,7 +149,7 @@ def _choices(game: ListedGame) -> Html:
 
 
 def _labelled(text: str, event: str, value: str, game: ListedGame, **attributes: Attribute) -> Html:
-    """A button that says to a screen reader which game it is for."""
+    """A button that names its game to screen readers."""
     return button(
         text,
         type="button",

@@ -1,4 +1,4 @@
-"""The teacher above a table, and how one gets there."""
+"""The teacher above a table, and the way to the tutorial."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
 
 LEARN = "learn"
-"""A tutorial's address ends with ``#learn=sobek``."""
+"""The address of a tutorial ends with ``#learn=sobek``."""
 
 
 def taught(
     session: Session, lesson: TaughtLesson, scene: Scene, typing: Html | None = None
 ) -> Html:
-    """The teacher, and the table with a frame around what is meant. ``typing``: the line for typed
-    actions."""
+    """The teacher, and the table with a frame around the elements in question. ``typing``: the line
+    for typed actions."""
     renderer = session.renderer
     if session.stage is Stage.SCORING:
         number, step = session.scoring or (0, 0)
         counted = renderer.rounds.account(scene, number, step)
         title = subheading(tr("The count of round {n}", n=number + 1))
-        # What is new comes last there, so the teacher stands below it.
+        # The newest part of an account is at its end, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
             _teacher(session, lesson, kind="teacher further" if step else "teacher below"),
@@ -49,8 +49,8 @@ def _teacher(
     quiet: bool = False,
     kind: str = "teacher",
 ) -> Html:
-    """What the teacher says, and the ways on and out. ``quiet``: whether it is nothing to be told
-    to whoever listens; ``kind``: where the teacher stands."""
+    """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it out;
+    ``kind``: CSS classes for the teacher's position."""
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
@@ -77,7 +77,7 @@ def _teacher(
 
 
 def _answer(session: Session) -> Html:
-    """What the opponent has just done."""
+    """The opponent's answer."""
     return ol(map(li, session.stories(session.length - 1)), class_="news", id="news")
 
 
@@ -98,7 +98,8 @@ def _is_last(lesson: TaughtLesson) -> bool:
 
 
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:
-    """The way to a game's tutorial; ``done``: how many of its lessons have been."""
+    """The way to a game's tutorial; None if it has none. ``done``: how many of its lessons have
+    been completed."""
     lessons = count(renderer.teaching.tutorial)
     if not lessons:
         return None
