@@ -12,10 +12,10 @@
     },
     de: {
       loading: "Wird geladen …",
-      slow: "Wird noch geladen; das erste Mal dauert am längsten …",
-      browser: "Dieser Browser ist zu alt für das Spiel; es braucht einen aktuellen.",
-      missing: "Ein Teil des Spiels konnte nicht geladen werden: bitte die Verbindung prüfen und die Seite neu laden.",
-      failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
+      slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
+      browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
+      missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
+      failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
     fr: {
       loading: "Chargement …",
