@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sobek.core.game import Action
@@ -39,24 +38,49 @@ def proceed(app: App) -> None:
 def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Take what a person has chosen.
 
-    :raises IllegalAction: if an action is illegal.
+    :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
     state = app.state
     state.notice = ""
-    if _carry_out(app, session, actions) is Outcome.ANSWERED:
-        if state.review:
+    match session.kind.judge(session, actions):
+        case Outcome.ANSWERED if state.review:
             state.review.answer = str(actions[0])
             state.panel = "verdict"
-        return
+        case Outcome.PLAYED:
+            carry_out(app, session, actions)
     if session.origin.is_game and not (state.has_asked_to_persist or state.autosave.unsaved):
         # Only now there is something to lose, and some browsers ask the person.
         state.has_asked_to_persist = True
         app.device.persist()
 
 
+def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
+    """Carry out actions of the seats to act, and save them.
+
+    :raises IllegalAction: if an action is illegal; those before it were carried out.
+    """
+    try:
+        session.carry_out(actions)
+    finally:
+        save(app, session)
+    app.device.stay_awake(not (session.play.over or app.state.is_parked))
+
+
 def save(app: App, session: Session) -> None:
     """Save what has changed in the session."""
-    session.origin.keep(session, _Keeper(app))
+    state, autosave = app.state, app.state.autosave
+    if progress := session.origin.progress(session):
+        state.progress.keep(session.play.game.name, progress)
+    if not session.origin.is_game:
+        return
+    now = app.device.now()
+    state.notice = autosave.keep(session.play, session.metadata, now) or state.notice
+    park(app)
+    if autosave.parked:
+        return
+    set_address(app, autosave.address(session.play))
+    if session.has_just_ended:
+        _count(app, session)
 
 
 def stop_bots(app: App) -> None:
@@ -80,45 +104,15 @@ def set_address(app: App, address: str) -> None:
         app.device.set_location_hash(address)
 
 
-@dataclass(frozen=True, slots=True)
-class _Keeper:
-    """Saves sessions (:class:`web.session.kinds.Keeper`)."""
-
-    app: App
-
-    def keep_game(self, session: Session) -> None:
-        state, autosave = self.app.state, self.app.state.autosave
-        now = self.app.device.now()
-        state.notice = autosave.keep(session.play, session.metadata, now) or state.notice
-        park(self.app)
-        if autosave.parked:
-            return
-        set_address(self.app, autosave.address(session.play))
-        if session.has_just_ended:
-            self._count(session)
-
-    def keep_progress(self, game: str, progress: str) -> None:
-        self.app.state.progress.keep(game, progress)
-
-    def _count(self, session: Session) -> None:
-        """Add the finished game to the statistics."""
-        state, autosave = self.app.state, self.app.state.autosave
-        save = autosave.made(session.play, session.metadata, self.app.device.now())
-        try:
-            self.app.results.count(entry(autosave.id, save))
-        except StorageError as error:
-            reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
-            state.notice = state.notice or reason
-
-
-def _carry_out(app: App, session: Session, actions: Sequence[Any]) -> Outcome:
-    is_exercise = session.cursor is not None
+def _count(app: App, session: Session) -> None:
+    """Add the finished game to the statistics."""
+    state, autosave = app.state, app.state.autosave
+    finished = autosave.made(session.play, session.metadata, app.device.now())
     try:
-        return session.act(actions)
-    finally:
-        if not is_exercise:
-            save(app, session)
-            app.device.stay_awake(not (session.play.over or app.state.is_parked))
+        app.results.count(entry(autosave.id, finished))
+    except StorageError as error:
+        reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
+        state.notice = state.notice or reason
 
 
 def _keep_result(app: App, session: Session) -> None:
@@ -143,7 +137,7 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
         state.running["pause"] = slept.cancel
         decided = session.origin.next_action(session, decide)
         action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
-        _carry_out(app, session, [action])
+        carry_out(app, session, [action])
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once
         yield

@@ -20,15 +20,15 @@ from types import CodeType, ModuleType
 from sobek import games
 from sobek.core import text
 from web.analysis import protocol
-from web.app import app
+from web.app import first_paint, router, start
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
 from web.ui.screens import moments
 
-SHIPPED = (app, protocol, random, html)
+SHIPPED = (first_paint, router, start, protocol, random, html)
 """PyScript's own modules want html."""
-APP = Path(app.__file__).parents[2]
+APP = Path(start.__file__).parents[2]
 DEAL = 7
 LATER = ("web/browser/browser.pyc", "pyscript/*.pyc")
 """What can be imported in a page only: it is kept compiled."""

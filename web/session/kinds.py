@@ -70,16 +70,6 @@ class TaughtLesson:
     reads: bool
 
 
-class Keeper(Protocol):
-    """Where sessions are saved."""
-
-    def keep_game(self, session: Session) -> None:
-        """Save the play as a game of this browser."""
-
-    def keep_progress(self, game: str, progress: str) -> None:
-        """Save how far somebody has come in a game's tutorial."""
-
-
 class Kind(Protocol):
     """What the table is now: who decides, and what a choice does."""
 
@@ -96,10 +86,10 @@ class Kind(Protocol):
     def bot_decides(self, session: Session) -> bool:
         """Whether a bot moves now, and nobody has to see or do anything first."""
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Take the actions that the deciding seat chose, in this order.
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """What becomes of the actions that the person in front of the screen has chosen.
 
-        :raises IllegalAction: if one is illegal; those before it were carried out.
+        :raises IllegalAction: if one is illegal and would not be carried out anyway.
         """
 
     def lesson(self, session: Session, scene: Scene) -> TaughtLesson | None:
@@ -115,8 +105,8 @@ class Origin(Kind, Protocol):
 
     @property
     def is_game(self) -> bool:
-        """Whether people play here on their own: Undo, Hint, other bot levels and automatic forced
-        moves are for them only."""
+        """Whether people play here on their own. Then it is saved, and has Undo, Hint, other bot
+        levels and automatic forced moves."""
 
     @property
     def is_comparable(self) -> bool:
@@ -132,8 +122,11 @@ class Origin(Kind, Protocol):
     def read_on(self, session: Session) -> Session:
         """The session after what the teacher said was read; without a teacher, the same."""
 
-    def keep(self, session: Session, keeper: Keeper) -> None:
-        """Save what has changed."""
+    def follow(self, session: Session) -> None:
+        """Follow actions that were carried out."""
+
+    def progress(self, session: Session) -> str:
+        """What is kept of it unless it is a game; "" if nothing is."""
 
 
 @dataclass(slots=True)
@@ -158,9 +151,8 @@ class LiveGame:
         """Whenever the seat to act is a bot's."""
         return session.stage is Stage.TABLE and session.actor not in session.persons
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Carry them out."""
-        session.carry_out(actions)
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """They are carried out."""
         return Outcome.PLAYED
 
     def lesson(self, session: Session, scene: Scene) -> None:
@@ -174,9 +166,12 @@ class LiveGame:
         """There is nothing to read."""
         return session
 
-    def keep(self, session: Session, keeper: Keeper) -> None:
-        """As a saved game."""
-        keeper.keep_game(session)
+    def follow(self, session: Session) -> None:
+        """There is nothing to do."""
+
+    def progress(self, session: Session) -> str:
+        """None: it is saved as a game."""
+        return ""
 
 
 @dataclass(slots=True)
@@ -204,7 +199,7 @@ class OpenedLink:
         """Never."""
         return False
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
         """Nothing happens."""
         return Outcome.REFUSED
 
@@ -219,5 +214,9 @@ class OpenedLink:
         """There is nothing to read."""
         return session
 
-    def keep(self, session: Session, keeper: Keeper) -> None:
-        """Nothing."""
+    def follow(self, session: Session) -> None:
+        """Nothing is carried out."""
+
+    def progress(self, session: Session) -> str:
+        """None: nothing is kept."""
+        return ""

@@ -31,7 +31,7 @@ class Replay:
         """Nobody does."""
         return False
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
         """Nothing happens."""
         return Outcome.REFUSED
 
@@ -57,7 +57,7 @@ class Exercise:
         """Nobody answers."""
         return False
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
         """Take the first action as the answer."""
         check_legal(session.state, actions[0])
         return Outcome.ANSWERED

@@ -13,7 +13,7 @@ from typing import Any
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
-from web.session.kinds import Cursor, Kind, LiveGame, Origin, Outcome
+from web.session.kinds import Cursor, Kind, LiveGame, Origin
 from web.session.stage import Stage
 from web.session.stories import Stories
 from web.session.views import RoundStarts, is_decision, shown
@@ -267,20 +267,9 @@ class Session:
 
     # --- what is done ----------------------------------------------------------------------
 
-    def select(self, name: str, value: str) -> None:
-        """Change the selection at the table after one of its events."""
-        self.selection = self.renderer.table.select(self.scene(), name, value)
-
     def clear_selection(self) -> None:
         """Choose nothing yet."""
         self.selection = self.renderer.table.selection()
-
-    def act(self, actions: Sequence[Any]) -> Outcome:
-        """Take what the person in front of the screen has chosen.
-
-        :raises IllegalAction: if an action is illegal; those before it were carried out.
-        """
-        return self.kind.act(self, actions)
 
     def carry_out(self, actions: Sequence[Any]) -> None:
         """Add actions of the seats to act to the play, in this order.
@@ -297,6 +286,7 @@ class Session:
             self.has_just_ended = self.play.over
         self._seat_actor()
         self.clear_selection()
+        self.origin.follow(self)
 
     def go_back(self, ply: int) -> None:
         """Have the play as it was after ``ply`` actions."""

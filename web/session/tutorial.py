@@ -12,7 +12,7 @@ from sobek.core.game import Action, check_legal
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session.kinds import Decide, Keeper, Outcome, TaughtLesson
+from web.session.kinds import Decide, Outcome, TaughtLesson
 from web.session.session import Session
 from web.session.stage import Stage
 from web.session.views import shown
@@ -34,6 +34,8 @@ class Tutorial:
         self.lessons_done = done
         """The number of lessons done."""
         self._remark = ""
+        self._asked: Lesson | None = None
+        """The lesson whose action is being carried out."""
         self._answered = False
         """Whether the last action was the opponent's answer."""
         self._answers: list[str] = []
@@ -59,38 +61,39 @@ class Tutorial:
         action: Action = session.play.game.parse(self._answers[0])
         return action
 
-    def act(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Carry out what the lesson asks for, or the opponent's answer; remark on anything else.
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """Let happen what the lesson asks for, and remark on anything else.
 
-        :raises IllegalAction: if an action is illegal; then nothing was carried out.
+        :raises IllegalAction: if an action is illegal.
         """
         lesson = self.current
-        self._answered = bool(self._answers)
-        if self._answers:
-            del self._answers[0]
-        elif self.person_decides(session):
-            for action in actions:
-                check_legal(session.play.state, action)
-            if not all(str(action).startswith(lesson.wants) for action in actions):
-                self._remark = self._redirection(session)
-                return Outcome.REFUSED
-            self._answers = list(lesson.answers)
-            self.lessons_done += 1
-            self._remark = ""
-        session.carry_out(actions)
-        if not self._answers:
-            self.show_page(session)
+        for action in actions:
+            check_legal(session.play.state, action)
+        if not all(str(action).startswith(lesson.wants) for action in actions):
+            self._remark = self._redirection(session)
+            return Outcome.REFUSED
+        self._asked = lesson
         return Outcome.PLAYED
 
-    def keep(self, session: Session, keeper: Keeper) -> None:
-        """As progress; while the opponent answers, that of the last decision stays."""
+    def follow(self, session: Session) -> None:
+        """Go on to the opponent's next answer, or to the next lesson."""
+        self._answered = self._asked is None
+        if self._asked is None:
+            del self._answers[0]
+        else:
+            self._answers, self._asked = list(self._asked.answers), None
+            self.lessons_done += 1
+            self._remark = ""
         if not self._answers:
-            progress = f"{self.lessons_done} {encode(session.play)}"
-            keeper.keep_progress(session.play.game.name, progress)
+            self.show_page(session)
+
+    def progress(self, session: Session) -> str:
+        """The number of lessons done, and the play; while the opponent answers, nothing new."""
+        return "" if self._answers else f"{self.lessons_done} {encode(session.play)}"
 
     def lesson(self, session: Session, scene: Scene) -> TaughtLesson:
-        """What the teacher says now, with the figures of this scene; while the opponent answers, the
-        scene's note."""
+        """What the teacher says now, with the figures of this scene; the scene's note while the
+        opponent answers."""
         lesson = self.current
         return TaughtLesson(
             number=self.lessons_done,

@@ -13,7 +13,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from web.games import renderers
 from web.session import tutorial as tutorials
-from web.session.kinds import TaughtLesson
+from web.session.kinds import Outcome, TaughtLesson
 from web.session.session import Session
 from web.session.tutorial import Tutorial
 
@@ -53,9 +53,11 @@ def lessons(name: str, choice: int = 0) -> Iterator[Session]:
             session = session.origin.read_on(session)
             continue
         found = fitting(session)
-        session.act([found[choice % len(found)]])
+        actions = [found[choice % len(found)]]
+        assert session.kind.judge(session, actions) is Outcome.PLAYED
+        session.carry_out(actions)
         while session.bot_decides:
-            session.act([answer(session)])
+            session.carry_out([answer(session)])
 
 
 def answer(session: Session) -> Any:

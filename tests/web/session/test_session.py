@@ -48,7 +48,7 @@ def step(session: Session, rng: Random) -> None:
         case Stage.HANDOVER:
             session.take_seat()
         case Stage.TABLE:
-            session.act([pick(session.play.legal_actions(), rng)])
+            session.carry_out([pick(session.play.legal_actions(), rng)])
         case Stage.OVER:
             raise AssertionError("nothing is left to be done")
 
@@ -278,11 +278,11 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
     while play.actor != 0:
         step(play, Random(1))
     told = play.stories()
-    play.act([play.play.legal_actions()[0]])
+    play.carry_out([play.play.legal_actions()[0]])
     assert len(play.stories()) == len(told) + 1
     undo.undo(play)
     assert play.stories() == told
-    play.act([play.play.legal_actions()[1]])
+    play.carry_out([play.play.legal_actions()[1]])
     assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
 
 
@@ -320,7 +320,7 @@ def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_n
     undo.undo(play)
     assert (play.length, play.metadata.practice) == (place, True)
     assert play.metadata.undone == tuple(map(str, done))
-    play.act([next(each for each in play.play.legal_actions() if each != done[0])])
+    play.carry_out([next(each for each in play.play.legal_actions() if each != done[0])])
     assert play.metadata.practice and not play.metadata.provisional
     assert not undo.can_redo(play)
 
@@ -343,7 +343,7 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
     assert again.metadata == LocalMetadata()
     assert not lengths and again.play.record == record
     undo.redo(play)
-    play.act([play.play.legal_actions()[-1]])
+    play.carry_out([play.play.legal_actions()[-1]])
     assert not undo.can_redo(play) and play.metadata.undone == ()
 
 
@@ -365,7 +365,7 @@ def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
     anew.deal_anew(0, 3)
     later = Session(anew, SOBEK)
     assert later.decides and undo.last_decision(later) is None
-    later.act([later.play.legal_actions()[0]])
+    later.carry_out([later.play.legal_actions()[0]])
     assert undo.last_decision(later) == play.length
 
 
@@ -374,7 +374,7 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
     play = session("person person")
     play.take_seat()
     first = play.actor
-    play.act([play.play.legal_actions()[0]])
+    play.carry_out([play.play.legal_actions()[0]])
     assert stage(play) is Stage.HANDOVER
     assert play.actor != first
     undo.undo(play)
@@ -388,7 +388,7 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
 def test_once_the_next_one_has_looked_they_are_asked() -> None:
     play = session("person person")
     play.take_seat()
-    play.act([play.play.legal_actions()[0]])
+    play.carry_out([play.play.legal_actions()[0]])
     assert undo.last_decision(play) == 0 and undo.is_free(play)
     play.take_seat()
     assert undo.last_decision(play) == 0

@@ -13,9 +13,10 @@ from web.session.stage import Stage
 
 def select(app: App, event: Event) -> None:
     """Change the selection: a card was tapped, a field changed, a key pressed."""
-    if app.state.session:
+    if session := app.state.session:
+        name = event.name.removeprefix(TABLE)
         value = event.data["key"] if event.is_table_key else event.value
-        app.state.session.select(event.name.removeprefix(TABLE), value)
+        session.selection = session.renderer.table.select(session.scene(), name, value)
 
 
 def act(app: App, event: Event) -> None:
