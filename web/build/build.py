@@ -24,6 +24,8 @@ DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
+BABEL = "babel==2.18.0"
+"""The PyPI package that compiles the translations."""
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -63,19 +65,19 @@ class BuildError(Exception):
     """Something in the sources keeps the site from being built; the text says what."""
 
 
-def build(node: str) -> bool:
+def build(node: str, python: str) -> bool:
     """Bring `dist/` up to date with the sources; tell whether there was anything to do."""
     fingerprint = _fingerprint()
     stamp = DIST / FINGERPRINT
     if stamp.is_file() and stamp.read_text() == fingerprint:
         return False
-    _compile_catalogues(node)
+    _compile_catalogues(python)
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
-        _run(node, "styles.mjs", site, *_styles(), failed="The styles cannot be bundled")
-        _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
+        _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
+        _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
         (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)
@@ -106,9 +108,9 @@ def _fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _compile_catalogues(node: str) -> None:
-    catalogues = [path for path in _sources() if path.suffix == ".po"]
-    _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
+def _compile_catalogues(python: str) -> None:
+    """Write a .mo file beside each .po file."""
+    _run([python, "-m", "web.build.catalogues"], "The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
@@ -141,7 +143,7 @@ def _lock() -> str:
 def _add_snapshot(node: str, site: Path, version: str) -> None:
     """What the interpreter begins with, under a name that belongs to this version alone."""
     target = site / "pyodide" / f"snapshot-{version}.bin"
-    _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
+    _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
     # Where gzip says how much it holds.
     size = int.from_bytes(target.read_bytes()[-4:], "little")
     quick = site / "web" / "boot" / "quick.mjs"
@@ -152,13 +154,16 @@ def _add_snapshot(node: str, site: Path, version: str) -> None:
 
 def add_service_worker(node: str, site: Path) -> None:
     """What keeps the site for use without the network; it lists all files that are there by now."""
-    _run(node, "bundle.mjs", site, failed="The service worker cannot be made")
+    _run(_script(node, "bundle.mjs", site), "The service worker cannot be made")
 
 
-def _run(node: str, script: str, *given: Path, failed: str) -> None:
-    """Run one of the scripts beside this file."""
-    command = [node, *map(str, (ROOT / "web" / "build" / script, *given))]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def _script(node: str, name: str, *arguments: Path) -> list[str]:
+    """The command that runs one of the scripts beside this file."""
+    return [node, *map(str, (ROOT / "web" / "build" / name, *arguments))]
+
+
+def _run(command: list[str], failed: str) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"{failed}: {_last_line(done.stderr)}")
 
