@@ -50,7 +50,7 @@ Shows = Callable[[Moment], bool]
 def moments(play: Play) -> Iterator[Moment]:
     """All positions of a play, the beginning first."""
     yield Moment(play, play.at(0).state, None)
-    for step in play.steps():
+    for step in play.steps:
         yield Moment(play, step.after, step)
 
 
@@ -267,7 +267,7 @@ def module(game: AnyGame, kept: Sequence[Play], found: Mapping[str, Found]) -> s
         "",
         "from typing import Final",
         "",
-        "from web.ui.renderer import Example",
+        "from web.ui.scene import Example",
         "",
         "_GAMES: Final = (",
         *(f"    {each}" for play in kept for each in _pieces(encode(play))),

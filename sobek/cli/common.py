@@ -117,7 +117,7 @@ def wanted_games(args: argparse.Namespace) -> list[AnyGame]:
 def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
     """The options of ``--option``, complete for so many seats. Raises Problem."""
     if seats not in game.seats:
-        raise Problem(tr("{game} is not for {n} players.", game=game.name, n=seats))
+        raise Problem(tr("{game} can't be played with {n} players.", game=game.name, n=seats))
     known = {f"{option.name}={value}" for option in game.options for value in option.values}
     for text in given:
         if text not in known:
@@ -175,14 +175,14 @@ def python() -> str:
 
 def _seed(text: str) -> int:
     if not text.isdecimal() or int(text) >= SEEDS:
-        raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+        raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
     return int(text)
 
 
 def count(text: str) -> int:
     """A number from 0."""
     if not text.isdecimal():
-        raise ValueError(tr("“{text}” is no number.", text=text))
+        raise ValueError(tr("“{text}” is not a number.", text=text))
     return int(text)
 
 

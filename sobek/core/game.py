@@ -234,7 +234,7 @@ class Game(ABC, Generic[A, V]):
             if value not in offered.get(name, ()):
                 raise ValueError(
                     tr(
-                        "With {n} players {game} has no option {option}={value}.",
+                        "With {n} players, {game} has no option {option}={value}.",
                         n=seats,
                         game=self.name,
                         option=name,

@@ -110,7 +110,7 @@ def decode(text: str) -> Play:
 
 
 def _altered() -> LinkError:
-    return LinkError(tr("This link was altered on its way; ask for it once more."))
+    return LinkError(tr("This link was changed on the way; ask for it again."))
 
 
 def _body(text: str) -> bytes:
@@ -174,22 +174,22 @@ def _player(reader: _Reader) -> Player:
 def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) -> Play:
     """The play of so many actions, which the number tells; it is dealt anew on the way."""
     if actions > MAX_ACTIONS:
-        raise LinkError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+        raise LinkError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
     play, dealt = Play(record), deque(redeals)
     for n in range(1, actions + 1):
         _deal(play, dealt)
         legal = play.legal_actions()
         if not legal:
-            raise LinkError(tr("This link is illegal at action {n}: the game is over there.", n=n))
+            raise LinkError(
+                tr("This link is invalid at action {n}: the game is already over.", n=n)
+            )
         number, index = divmod(number, len(legal))
         play.act(legal[index])
     _deal(play, dealt)
     if dealt:
         raise _Malformed
     if number:
-        raise LinkError(
-            tr("This link is illegal after action {n}: it holds more than it says.", n=actions)
-        )
+        raise LinkError(tr("This link is invalid after action {n}: it has extra data.", n=actions))
     return play
 
 

@@ -1,14 +1,14 @@
-"""The mid-end: a record and the position it leads to.
+"""A play: a record, the position that it leads to, and every step on the way.
 
-It sits between every game and whoever plays it, and has replay, undo and the link's number once for
-all games. A link stores each action as its place among the legal ones, all places together as one
-number in mixed radix, the first action in the lowest place; the number grows with every action.
+This is the one history of a game. Replay, undo and the link's number are written here once for all
+games. A link stores each action as its index among the legal ones. All indices together are one
+number in mixed radix, the first action in the lowest digit; the number grows with every action.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -19,10 +19,10 @@ from sobek.core.text import tr
 
 
 class Step(NamedTuple):
-    """One action with the positions around it. Both states are the caller's to keep."""
+    """One action with the positions around it. Look at both states; don't change them."""
 
     number: int
-    """1 for the first action."""
+    """The ply: 1 for the first action."""
     seat: int
     action: Action
     before: AnyState
@@ -30,7 +30,16 @@ class Step(NamedTuple):
 
 
 class Play:
-    """A record that is being played. ``state`` is the position now: look at it, don't change it."""
+    """A record that is being played. ``state`` is the position now: look at it, don't change it.
+
+    >>> from sobek.core.record import Player
+    >>> play = Play.new("scarab", (Player("Anna"), Player("Ben")), seed=7)
+    >>> play.act(play.legal_actions()[0])
+    >>> play.length, play.steps[0].seat
+    (1, 0)
+    >>> play.at(0).length
+    0
+    """
 
     def __init__(self, record: Record) -> None:
         """Replay the record. Raises IllegalAction where one of its actions is."""
@@ -38,6 +47,8 @@ class Play:
         self._actions: list[Action] = []
         self._redeals: list[Redeal] = []
         self._legal: Sequence[Action] | None = None
+        self._steps: list[Step] | None = None
+        """None until somebody asks for them: a search that plays on needs none."""
         self._value = 0
         self._radix = 1
         self.state: AnyState = record.start()
@@ -101,12 +112,15 @@ class Play:
         if action not in legal:
             raise IllegalAction(self.state.refusal(action))
         if len(self._actions) == MAX_ACTIONS:
-            raise ValueError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+            raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
         self._value += legal.index(action) * self._radix
         self._radix *= len(legal)
         self._actions.append(action)
         self._legal = None
-        self.state.apply(action)
+        if self._steps is None:
+            self.state.apply(action)
+        else:
+            self._steps.append(_step(self.length, self.state, action))
 
     def deal_anew(self, seat: int | None, seed: int) -> None:
         """Draw anew, and write that down, all that the seat can't know now, and all chance to come.
@@ -116,7 +130,7 @@ class Play:
         redeal = Redeal(self.length, seat, seed)
         check_redeals([*self._redeals, redeal], len(self.players))
         if self.over:
-            raise ValueError(tr("The game is over here."))
+            raise ValueError(tr("The game is already over."))
         self.state = _redealt(self.game, self.state, redeal)
         self._redeals.append(redeal)
         self._legal = None
@@ -129,15 +143,27 @@ class Play:
         """The play as it was after n actions, 0 ≤ n ≤ length: undo is ``at(play.length - 1)``."""
         return Play(self.record.first(n))
 
-    def steps(self) -> Iterator[Step]:
-        """Every action in order with the positions before and after it."""
-        state, dealt = self._start.start(), deque(self._redeals)
-        for number, action in enumerate(self._actions, 1):
-            while dealt and dealt[0].place < number:
-                state = _redealt(self.game, state, dealt.popleft())
-            before = state.clone()
-            state.apply(action)
-            yield Step(number, before.actor, action, before, state.clone())
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every action so far with the positions before and after it, the first action first.
+
+        The first call replays the record; after that each :meth:`act` adds its step.
+        """
+        if self._steps is None:
+            state, redeals = self._start.start(), deque(self._redeals)
+            self._steps = []
+            for number, action in enumerate(self._actions, 1):
+                while redeals and redeals[0].place < number:
+                    state = _redealt(self.game, state, redeals.popleft())
+                self._steps.append(_step(number, state, action))
+        return self._steps
+
+
+def _step(number: int, state: AnyState, action: Action) -> Step:
+    """Apply an action, and keep the positions around it."""
+    before = state.clone()
+    state.apply(action)
+    return Step(number, before.actor, action, before, state.clone())
 
 
 def _redealt(game: AnyGame, state: AnyState, redeal: Redeal) -> AnyState:

@@ -60,7 +60,7 @@ class Player:
         if self.colour not in COLOURS or self.shape not in SHAPES:
             raise ValueError(
                 tr(
-                    "There is no {colour} {shape} as a marker.",
+                    "There is no {colour} {shape} marker.",
                     colour=self.colour,
                     shape=self.shape,
                 )
@@ -99,17 +99,17 @@ class Record:
         check_version(rules, self.version)
         if len(self.players) not in rules.seats:
             raise ValueError(
-                tr("{game} is not for {n} players.", game=self.game, n=len(self.players))
+                tr("{game} can't be played with {n} players.", game=self.game, n=len(self.players))
             )
         options = rules.complete(self.options, len(self.players))
         object.__setattr__(self, "options", options)
         if not 0 <= self.seed < SEEDS:
-            raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+            raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
         if len(self.actions) > MAX_ACTIONS:
-            raise ValueError(tr("No game takes more than {n} actions.", n=MAX_ACTIONS))
+            raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
         check_redeals(self.redeals, len(self.players))
         if self.redeals and self.redeals[-1].place > len(self.actions):
-            raise ValueError(tr("Cards are dealt anew only where the play has got to."))
+            raise ValueError(tr("Cards can only be redealt at the current point of the game."))
 
     @classmethod
     def new(
@@ -141,12 +141,14 @@ def check_redeals(redeals: Sequence[Redeal], seats: int) -> None:
     """Raise ValueError with a sentence where these can't be a play's."""
     for redeal in redeals:
         if redeal.seat is not None and not 0 <= redeal.seat < seats:
-            raise ValueError(tr("There is no seat {n} here.", n=redeal.seat + 1))
+            raise ValueError(tr("There is no seat {n} in this game.", n=redeal.seat + 1))
         if not 0 <= redeal.seed < SEEDS:
-            raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+            raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
     places = [redeal.place for redeal in redeals]
-    if len(places) > MAX_REDEALS or places != sorted(places):
-        raise ValueError(tr("Cards are dealt anew too often, or out of order."))
+    if len(places) > MAX_REDEALS:
+        raise ValueError(tr("Cards can be redealt at most {n} times.", n=MAX_REDEALS))
+    if places != sorted(places):
+        raise ValueError(tr("The redeals are not in order."))
 
 
 def check_version(rules: AnyGame, version: int) -> None:
@@ -155,16 +157,16 @@ def check_version(rules: AnyGame, version: int) -> None:
     if version > rules.version:
         raise ValueError(
             tr(
-                "This was played by rules of {game} that are newer (version {theirs}) than the "
-                "ones here (version {ours}).",
+                "This game was played with newer rules of {game} (version {theirs}) than those "
+                "here (version {ours}).",
                 **values,
             )
         )
     if version < rules.version:
         raise ValueError(
             tr(
-                "This was played by rules of {game} that are older (version {theirs}) than the "
-                "ones here (version {ours}).",
+                "This game was played with older rules of {game} (version {theirs}) than those "
+                "here (version {ours}).",
                 **values,
             )
         )

@@ -54,7 +54,7 @@ def write(play: Play) -> str:
     head = [f"game: {record.game}", f"version: {record.version}"]
     head += [f"{name}: {value}" for name, value in record.options.items()]
     head.append(f"seed: {record.seed}")
-    seats = [step.seat + 1 for step in play.steps()]
+    seats = [step.seat + 1 for step in play.steps]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
     acts = [line for place in range(play.length + 1) for line in _at(record, place, seats)]
     acts = [*acts, ""] if acts else []
@@ -71,10 +71,12 @@ def read(text: str) -> Play:
     for expected in _results(play):
         with lines.next() as line:
             if line != expected:
-                raise ValueError(tr("By the actions this should be “{text}”.", text=expected))
+                raise ValueError(
+                    tr("After these actions, this line should be “{text}”.", text=expected)
+                )
     if lines.peek():
         with lines.next():
-            raise ValueError(tr("Nothing should follow the results."))
+            raise ValueError(tr("Nothing may follow the results."))
     return play
 
 
@@ -112,7 +114,7 @@ def _header(lines: _Lines) -> Play:
             if value not in option.values:
                 raise ValueError(
                     tr(
-                        "{option} is one of {values}.",
+                        "{option} must be one of {values}.",
                         option=option.name,
                         values=", ".join(option.values),
                     )
@@ -132,16 +134,16 @@ def _player(text: str) -> Player:
     parts = [part.strip() for part in text.split(",", 2)]
     marker = parts[1].split() if len(parts) > 1 else []
     if len(marker) != 2:
-        raise ValueError(tr("A seat reads like “person, red circle, Anna”."))
+        raise ValueError(tr("A seat must look like “person, red circle, Anna”."))
     return Player(parts[2] if len(parts) > 2 else "", parts[0], *marker)
 
 
 def _act(play: Play, line: str) -> None:
     seat, _, notation = line.partition(" ")
     if play.over:
-        raise ValueError(tr("The game is over here."))
+        raise ValueError(tr("The game is already over."))
     if seat != str(play.state.actor + 1):
-        raise ValueError(tr("Seat {seat} is to act here.", seat=play.state.actor + 1))
+        raise ValueError(tr("It is seat {seat}'s turn here.", seat=play.state.actor + 1))
     play.act(play.game.parse(notation.strip()))
 
 
@@ -154,14 +156,14 @@ def _deal_anew(play: Play, line: str) -> None:
 def _value(line: str, key: str) -> str:
     found, colon, value = line.partition(":")
     if not colon or found.strip() != key:
-        raise ValueError(tr("Here “{key}: …” should stand.", key=key))
+        raise ValueError(tr("This line should be “{key}: …”.", key=key))
     return value.strip()
 
 
 def _number(text: str) -> int:
     # Not int() alone: it also reads "1_0" and other scripts' digits, and balks at great lengths.
     if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise ValueError(tr("“{text}” is no number.", text=text))
+        raise ValueError(tr("“{text}” is not a number.", text=text))
     return int(text)
 
 
@@ -185,7 +187,7 @@ class _Lines:
         self._number, line = self._ahead.popleft() if self._ahead else (self._number + 1, "")
         with self.again():
             if not line:
-                raise ValueError(tr("Here the text ends too early."))
+                raise ValueError(tr("The text ends too early."))
             if len(line) > _LINE:
                 raise ValueError(tr("This line is too long."))
             yield line

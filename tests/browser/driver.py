@@ -28,7 +28,7 @@ I_AM = re.compile(r"^I am (.+) – show my cards$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Go on)$")
-NO_CHOICE = "You have no other choice …"
+NO_CHOICE = "Only one move is possible …"
 EVERYONE = ""
 """Among the handovers: an account, which all look at."""
 

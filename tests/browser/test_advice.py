@@ -24,7 +24,7 @@ def panel(driver: Driver, name: str) -> Locator:
 def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
     """A game against a weak bot, at a decision of the person."""
     bot = kind_name(game(name).levels[0])
-    driver.begin("Person", bot, game=renderers()[name].title)
+    driver.begin("Person", bot, game=renderers()[name].words.title)
     while driver.decisions < decisions or driver.wait().first.inner_text() != "Confirm":
         driver.step()
 
@@ -80,7 +80,7 @@ def test_why_is_asked_in_the_log_and_leads_back_to_it(sit: Sit) -> None:
     begun(driver)
     driver.press("Log")
     asked = panel(driver, "Log").get_by_role("button", name="Why?")
-    moves = [step for step in driver.saved.steps() if step.seat == 1]
+    moves = [step for step in driver.saved.steps if step.seat == 1]
     bots = len(moves)
     expect(asked).to_have_count(bots)
     # The log begins with the latest move.

@@ -32,7 +32,7 @@ def finished() -> Play:
 def judged(play: Play, left: int = 0) -> Judgements:
     """An analysis of all but so many of the first decisions; of the dearest one was not looked at
     closely yet, if any are left."""
-    steps = [step for step in play.steps() if is_decision(step, [0])]
+    steps = [step for step in play.steps if is_decision(step, [0])]
     return tuple(_judged(n, step, n < bool(left)) for n, step in enumerate(steps[left:]))
 
 

@@ -109,7 +109,7 @@ def test_a_short_game_is_kept_and_its_link_opens(
         person.decide()
     assert engine.run(FITS)
     play = person.shared()
-    assert {step.seat for step in play.steps()} == {0, 1}
+    assert {step.seat for step in play.steps} == {0, 1}
     person.reload()
     engine.wait(CHOOSE)
     assert person.shared() == play

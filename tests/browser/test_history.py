@@ -58,7 +58,7 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
     driver.confirm.wait_for()
     played = driver.saved
     driver.press("Take back")
-    expect(driver.page.get_by_text("for practice now")).to_be_visible()
+    expect(driver.page.get_by_text("now a practice game")).to_be_visible()
     assert driver.saved.length < played.length
     driver.reload()
     driver.press("Do it again")

@@ -124,12 +124,12 @@ BAD_LINKS = {
     "hello": "not a link to a game",
     "1": "incomplete",
     a_link()[:-5]: "incomplete",
-    a_link()[:20] + "A" + a_link()[21:]: "altered",
-    a_link() + "AAAA": "altered",
+    a_link()[:20] + "A" + a_link()[21:]: "changed on the way",
+    a_link() + "AAAA": "changed on the way",
     "3" + a_link()[1:]: "newer version of this page",
     "1" + "A" * 6000: "too long",
     "%3Cimg%20src=x%20onerror=alert(1)%3E": "not a link to a game",
-    encode(Play.new("null", (Player(""), Player("")), 1)): "no table for the game",
+    encode(Play.new("null", (Player(""), Player("")), 1)): "can't be played here",
     "game=nowhere": "not saved in this browser",
 }
 
@@ -169,7 +169,7 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     driver.open()
     entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
     expect(entries).to_have_count(len(DAMAGED) + 1)
-    expect(entries.filter(has_text="An unreadable game")).to_have_count(len(DAMAGED))
+    expect(entries.filter(has_text="Unreadable game")).to_have_count(len(DAMAGED))
     expect(driver.page.locator("main img")).to_have_count(0)
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
@@ -198,7 +198,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(FILL)
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
+    expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
     driver.press("Close the notice")
     driver.tap(driver.handover)
     driver.play(3)
@@ -217,7 +217,7 @@ def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit
     saved = driver.saved
     driver.page.evaluate(REFUSE)
     driver.play(1)
-    expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
+    expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
     driver.play(1)
     driver.wait()
     held = decode(driver.page.url)
@@ -243,9 +243,9 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     driver = Driver(page, f"{base_url}?pace=0")
     driver.open()
     notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("not show what it has saved: its storage is blocked.")
+    expect(notice).to_contain_text("saved games can't be read: storage is blocked.")
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    expect(notice).to_contain_text("not being saved here")
+    expect(notice).to_contain_text("can't be saved")
     with page.expect_download():
         notice.get_by_role("button", name="Save to a file").click()
     driver.play(3)
@@ -389,7 +389,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
     entries = page.get_by_role("region", name="Continue").get_by_role("listitem")
     expect(entries).to_have_count(0)
     field = page.get_by_label("Open a file")
-    for said in ("3 games were opened.", "0 games were opened. 3 games were here already."):
+    for said in ("3 games were added.", "0 games were added. 3 games were already here."):
         field.set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text(said)
         expect(entries).to_have_count(3)
@@ -402,7 +402,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
         driver.press("Close the notice")
         expect(page.get_by_role("alert")).to_have_count(0)
         field.set_input_files(bad)
-        expect(page.get_by_role("alert")).to_contain_text("holds no games")
+        expect(page.get_by_role("alert")).to_contain_text("no games in this file")
 
 
 @pytest.mark.slow

@@ -129,7 +129,7 @@ def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
     driver.page.get_by_label("A link to a game").fill("half a link")
     driver.press("Paste")
     form = driver.page.get_by_role("form", name="Open a link")
-    expect(form).to_contain_text("does not let the page read what you have copied")
+    expect(form).to_contain_text("doesn't allow this: paste the link into the field")
 
 
 def test_a_link_that_comes_while_another_game_is_open_takes_its_place(sit: Sit) -> None:

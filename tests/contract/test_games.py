@@ -97,7 +97,7 @@ def test_a_play_survives_its_text_and_its_link(name: str, data: st.DataObject) -
 @given(data=st.data())
 def test_the_same_record_is_the_same_game(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name, anew=False))
-    states = [step.after for step in play.steps()]
+    states = [step.after for step in play.steps]
     n = data.draw(st.integers(0, play.length))
     at = play.at(n)
     assert at.length == n
@@ -133,7 +133,7 @@ def test_clones_are_independent(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_an_illegal_action_is_refused_with_a_rule(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
-    met = {action for step in play.steps() for action in step.before.legal_actions()}
+    met = {action for step in play.steps for action in step.before.legal_actions()}
     before = everything(play.state)
     for action in met - set(play.legal_actions()):
         with pytest.raises(IllegalAction) as caught:
@@ -194,7 +194,7 @@ def test_the_table_can_be_described(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
-    for step in play.steps():
+    for step in play.steps:
         for clause in play.game.clauses(step.before, step.action, step.after):
             assert clause.split()[0] in play.game.rules
 

@@ -52,10 +52,10 @@ def test_what_was_dealt_anew_has_a_format_of_its_own() -> None:
     link = encode(play)
     assert link == "2" + craft(BODY + b"\x02\x01\x02\x05\x01\x00\x06\x01\x02")[1:]
     assert decode(link) == play and decode(link).record.redeals == play.record.redeals
-    with pytest.raises(LinkError, match="illegal after action 2"):
+    with pytest.raises(LinkError, match="invalid after action 2"):
         decode("1" + link[1:])
     beyond = craft(BODY + b"\x01\x02\x02\x05\x01\x02")
-    with pytest.raises(LinkError, match="altered"):
+    with pytest.raises(LinkError, match="changed on the way"):
         decode("2" + beyond[1:])
 
 
@@ -87,32 +87,32 @@ def test_a_link_is_found_in_a_message() -> None:
         ("1" + "A" * MAX_LENGTH, "too long"),
         (craft(BODY + b"\x00")[:-1], "incomplete"),
         (craft(BODY + b"\x00")[:20], "incomplete"),
-        (craft(BODY + b"\x00") + "A", "altered"),
-        (craft(BODY + b"\x00") + "AAAA", "altered"),
-        (craft(BODY + b"\x00").replace("bnVs", "bnVt"), "altered"),
-        (craft(b""), "altered"),
-        (craft(BODY), "altered"),
+        (craft(BODY + b"\x00") + "A", "changed on the way"),
+        (craft(BODY + b"\x00") + "AAAA", "changed on the way"),
+        (craft(BODY + b"\x00").replace("bnVs", "bnVt"), "changed on the way"),
+        (craft(b""), "changed on the way"),
+        (craft(BODY), "changed on the way"),
         (craft(b"\x03foo\x01"), "no game “foo”"),
         (craft(b"\x08../../os\x01"), "no game"),
-        (craft(b"\x02\xff\xfe\x01"), "altered"),
-        (craft(b"\x61" + b"x" * 97 + b"\x01"), "altered"),
-        (craft(b"\x04null\x02"), r"newer \(version 2\)"),
-        (craft(b"\x04null\x00"), r"older \(version 0\)"),
-        (craft(HEAD + b"\x02\x00"), "altered"),
+        (craft(b"\x02\xff\xfe\x01"), "changed on the way"),
+        (craft(b"\x61" + b"x" * 97 + b"\x01"), "changed on the way"),
+        (craft(b"\x04null\x02"), r"newer rules of null \(version 2\)"),
+        (craft(b"\x04null\x00"), r"older rules of null \(version 0\)"),
+        (craft(HEAD + b"\x02\x00"), "changed on the way"),
         (craft(HEAD + b"\x00\x01" + ANNA + b"\x2a\x00"), "1 players"),
-        (craft(HEAD + b"\x00\xff\xff\xff\xff\x7f" + ANNA), "altered"),
+        (craft(HEAD + b"\x00\xff\xff\xff\xff\x7f" + ANNA), "changed on the way"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x04a\n\nb\x00\x00"), "player's name"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x01!\x00"), "neither"),
-        (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x00\x7f"), "altered"),
+        (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x00\x7f"), "changed on the way"),
         (craft(HEAD + SEATS + b"\xff" * 7 + b"\x7f\x00"), "seed"),
-        (craft(HEAD + SEATS + b"\xff" * 9 + b"\x7f\x00"), "altered"),
-        (craft(BODY + b"\x03"), "illegal at action 3: the game is over"),
-        (craft(BODY + b"\x01\x09"), "illegal after action 1"),
+        (craft(HEAD + SEATS + b"\xff" * 9 + b"\x7f\x00"), "changed on the way"),
+        (craft(BODY + b"\x03"), "invalid at action 3: the game is already over"),
+        (craft(BODY + b"\x01\x09"), "invalid after action 1"),
         (craft(BODY + b"\x81\x20"), "4096 actions"),
         (craft(BODY + b"\xff\xff\xff\xff\x7f"), "4096 actions"),
-        (craft(BODY + b"\x00\x00"), "altered"),
-        (craft(HEAD + SEATS + b"\xaa\x00\x00"), "altered"),
-        (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x06person\x00\x2a\x00"), "altered"),
+        (craft(BODY + b"\x00\x00"), "changed on the way"),
+        (craft(HEAD + SEATS + b"\xaa\x00\x00"), "changed on the way"),
+        (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x06person\x00\x2a\x00"), "changed on the way"),
     ],
 )
 def test_every_bad_link_has_its_sentence(text: str, words: str) -> None:

@@ -71,23 +71,23 @@ def test_what_was_dealt_anew_is_in_the_record() -> None:
     assert play.record.redeals == (Redeal(1, 0, 5), Redeal(1, None, 6))
     again = Play(play.record)
     assert again == play and everything(again.state) == everything(play.state)
-    assert [everything(step.after) for step in play.steps()][-1] == everything(play.state)
-    assert everything(list(play.steps())[1].before) == everything(play.at(1).state)
+    assert [everything(step.after) for step in play.steps][-1] == everything(play.state)
+    assert everything(list(play.steps)[1].before) == everything(play.at(1).state)
     assert play.at(0).record.redeals == ()
 
 
 def test_what_cannot_be_dealt_anew_is_refused_and_changes_nothing() -> None:
     play = null(KEEP)
-    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEEDS, "seed is")):
+    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEEDS, "must be from 0")):
         with pytest.raises(ValueError, match=said):
             play.deal_anew(seat, seed)
-    with pytest.raises(ValueError, match="only where the play has got to"):
+    with pytest.raises(ValueError, match="only be redealt at the current point"):
         replace(play.record, redeals=(Redeal(2, 0, 1),))
     for _ in range(MAX_REDEALS):
         play.deal_anew(0, 1)
-    with pytest.raises(ValueError, match="too often"):
+    with pytest.raises(ValueError, match="at most 64 times"):
         play.deal_anew(0, 1)
-    with pytest.raises(ValueError, match="out of order"):
+    with pytest.raises(ValueError, match="not in order"):
         replace(play.record, redeals=(Redeal(1, 0, 1), Redeal(0, 0, 1)))
     assert len(play.record.redeals) == MAX_REDEALS
 
@@ -126,7 +126,7 @@ def test_undo_and_doing_it_again_lead_back(play: Play, data: st.DataObject) -> N
 
 @given(plays())
 def test_steps_are_the_positions_around_every_action(play: Play) -> None:
-    steps = list(play.steps())
+    steps = list(play.steps)
     assert [step.number for step in steps] == list(range(1, play.length + 1))
     assert tuple(step.action for step in steps) == play.record.actions
     for step in steps:

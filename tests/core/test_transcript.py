@@ -43,7 +43,11 @@ def test_what_was_dealt_anew_stands_before_the_next_action() -> None:
     text = write(play)
     assert "\n1 keep\nanew 2 4711\nanew 0 5\n2 roll\n" in text
     assert read(text) == play
-    for wrong, words in (("anew 9 5", "no seat 9"), ("anew 1", "no number"), ("anew x 5", "no n")):
+    for wrong, words in (
+        ("anew 9 5", "no seat 9"),
+        ("anew 1", "not a number"),
+        ("anew x 5", "not a number"),
+    ):
         with pytest.raises(TranscriptError, match=words) as told:
             read(text.replace("anew 0 5", wrong))
         assert told.value.line == 12
@@ -68,25 +72,25 @@ def test_what_begins_with_a_hash_is_for_people_and_counts_as_a_line() -> None:
         ("game: null", "game: chess", 1, "no game “chess”"),
         ("version: 1", "version: 2", 2, "newer"),
         ("version: 1", "version: 0", 2, "older"),
-        ("version: 1", "version: ¹", 2, "no number"),
+        ("version: 1", "version: ¹", 2, "not a number"),
         ("sides: 20", "sides: 7", 3, "one of 6, 20"),
         ("sides: 20\n", "", 3, "sides: …"),
-        ("seed: 42", "seed: 9999999999999999", 6, "seed is a number"),
-        ("seed: 42", "seed: " + "9" * 50, 4, "no number"),
+        ("seed: 42", "seed: 9999999999999999", 6, "must be from 0"),
+        ("seed: 42", "seed: " + "9" * 50, 4, "not a number"),
         ("1 peek", "1 peek" + "!" * 200, 8, "line is too long"),
         ("seat 2", "seat 3", 6, "seat 2: …"),
-        ("red circle", "red", 5, "A seat reads like"),
+        ("red circle", "red", 5, "A seat must look like"),
         ("red circle", "red moon", 5, "no red moon"),
         ("greedy", "Greedy!", 6, "neither"),
         ("seat 2: greedy, blue square,\n", "", 5, "1 players"),
-        ("1 peek", "2 peek", 8, "Seat 1 is to act"),
+        ("1 peek", "2 peek", 8, "seat 1's turn"),
         ("1 peek", "1 steal", 8, "“steal” is no action"),
         ("1 keep", "1 peek", 10, r"peeked already. \(N3\)"),
         ("2 roll\n", "2 roll\n2 roll\n", 12, "over"),
         ("scores: 13 5", "scores: 13 7", 13, "“scores: 13 5”"),
         ("winners: 1", "winners: 2", 14, "“winners: 1”"),
         ("winners: 1", "unfinished", 14, "“winners: 1”"),
-        ("winners: 1", "winners: 1\nwinners: 1", 15, "Nothing should follow"),
+        ("winners: 1", "winners: 1\nwinners: 1", 15, "Nothing may follow"),
         ("\nscores: 13 5\nwinners: 1\n", "", 12, "ends too early"),
     ],
 )

@@ -169,7 +169,7 @@ class Study:
         play, view = session.play, session.scene().view
 
         def name(action: str) -> str:
-            return session.renderer.action(view, play.game.parse(action), play.players)
+            return session.renderer.narration.action(view, play.game.parse(action), play.players)
 
         names = {choice.action: name(choice.action) for choice in exercise.choices}
         return Answer(
@@ -199,7 +199,9 @@ class Study:
         if known is None or known.judgement != judged:
             step, play = session.step(judged.place), session.play
             before, after = (each.view(step.seat).shown() for each in (step.before, step.after))
-            story = session.renderer.story(before, step.action, after, play.players)
-            best = session.renderer.action(before, play.game.parse(judged.best), play.players)
+            story = session.renderer.narration.story(before, step.action, after, play.players)
+            best = session.renderer.narration.action(
+                before, play.game.parse(judged.best), play.players
+            )
             known = self._words[language(), judged.place] = Told(judged, story, best)
         return known

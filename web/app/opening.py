@@ -89,7 +89,9 @@ class Opening(Playing, ABC):
         save = self._keeper.open(id)
         self._session = self._seat(save.play, beside=save.beside)
         if save.is_previous:
-            self._notice = tr("The last save of this game is damaged; this is the one before it.")
+            self._notice = tr(
+                "The latest save of this game is damaged, so the one before it was opened."
+            )
 
     def _claim(self, take: bool) -> None:
         """Play the saved game here: unless another tab does, or even then. Until that is known,
@@ -144,4 +146,4 @@ class Opening(Playing, ABC):
 
 def unread(error: StorageError) -> str:
     """What is said where saved games or what was made of them can't be read."""
-    return tr("The browser does not show what it has saved: {reason}.", reason=error)
+    return tr("Your saved games can't be read: {reason}.", reason=error)

@@ -18,7 +18,8 @@ from web.session.seating import NEWS, Stage
 from web.session.session import Session
 from web.session.tutorial import Tutorial
 from web.ui.markup import NOTHING, Html, join
-from web.ui.renderer import PROMPT, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import PROMPT, Scene
 from web.ui.screens import (
     frame,
     moments,
@@ -98,7 +99,7 @@ class Page(Panels):
         """Give the focus to what the table names, or else to what begins the screen."""
         session = self._session
         if session and session.decides and not self._problem:
-            self._device.focus(session.renderer.focus(session.scene()), reveal=reveal)
+            self._device.focus(session.renderer.table.focus(session.scene()), reveal=reveal)
         if self._device.focus_is_lost():
             self._device.focus(self._place()[1])
 
@@ -222,11 +223,11 @@ class Page(Panels):
         )
         story, renderer = "".join(session.news()), session.renderer
         if not (clause := self._example(session)):
-            return join(replay.controls(reel, scene, story), renderer.table(scene))
+            return join(replay.controls(reel, scene, story), renderer.table.table(scene))
         return join(
             rules.example(session.play.game, clause),
             replay.controls(reel, scene, story, rules.back()),
-            rules.counted(session, scene) or renderer.table(scene),
+            rules.counted(session, scene) or renderer.table.table(scene),
         )
 
     def _example(self, session: Session) -> str:
@@ -272,4 +273,4 @@ class Page(Panels):
     def _fail(self) -> None:
         """Say that something of ours is broken; the record is safe, for it was saved before."""
         traceback.print_exc()
-        self._problem = tr("Something unexpected went wrong. The game up to here is kept."), True
+        self._problem = tr("Something went wrong. Your game is saved up to this point."), True

@@ -58,7 +58,9 @@ class Panels(Situation):
                 return spoken.in_words(session.scene(self._note(session)), session.renderer)
             case "keys":
                 hint = bool(session.play.game.adviser)
-                return shortcuts.keys(session.renderer.keys(), hint=hint, letters=self._letters)
+                return shortcuts.keys(
+                    session.renderer.words.keys(), hint=hint, letters=self._letters
+                )
             case "share":
                 hides = session.secrets and not session.play.over
                 can_send = self._device.can_send()
@@ -100,7 +102,10 @@ class Panels(Situation):
     def _rules(self) -> Html:
         renderer = self._renderers[self._reading.game]
         return rules.rules(
-            game(self._reading.game), renderer.title, renderer.examples(), self._reading
+            game(self._reading.game),
+            renderer.words.title,
+            renderer.teaching.examples,
+            self._reading,
         )
 
     def _menu(self, session: Session) -> Html:

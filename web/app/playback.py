@@ -7,7 +7,7 @@ from typing import Final
 
 from web.browser.device import Device
 from web.session.session import Session
-from web.ui.renderer import Effect
+from web.ui.scene import Effect
 
 PACES: Final = {"calm": 1.6, "brisk": 0.8, "at-once": 0.0}
 """So many seconds each action of a bot takes at least, to be followed by eye."""
@@ -69,12 +69,12 @@ class Show:
         found = [] if leaps else session.effects(place)
         if session.account and session.account > (account or (-1, 0)):
             scene = session.scene()
-            found.append(session.renderer.account_effect(scene, *session.account))
+            found.append(session.renderer.rounds.effect(scene, *session.account))
         return [] if self.hurries else found
 
     def change(self, html: str, news: Sequence[Effect]) -> None:
         """Change the page, and let be seen and heard what happened."""
-        moves = [journey for each in news for journey in each.journeys]
+        moves = [path for each in news for path in each.paths]
         self._device.morph("app", html, moves if self.pace else ())
         for sound in dict.fromkeys(each.sound for each in news):
             if sound and self.is_loud:

@@ -68,7 +68,7 @@ class Playing(Running):
         try:
             self._statistics.count(entry(self._keeper.id, save))
         except StorageError as error:
-            reason = tr("This game is not in the statistics: {reason}.", reason=error)
+            reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
             self._notice = self._notice or reason
 
     def _park(self) -> None:
@@ -153,8 +153,8 @@ class Playing(Running):
         if self._thinker.worker_failed and not self._thinker.told:
             self._thinker.told = True
             self._notice = tr(
-                "The bots' helper does not answer, so the page thinks for them: it may stutter, "
-                "and some of them play less well."
+                "The bots' background process has stopped, so the page now thinks for them: it "
+                "may stutter, and some bots play worse."
             )
 
     def _fail(self) -> None:

@@ -44,6 +44,9 @@ class Running(Page):
         except ValueError as error:
             self._notice = str(error)
         except StorageError as error:
-            self._notice = tr("The browser refuses that: {reason}.", reason=error)
+            self._notice = tr(
+                "Your browser could not do that: {reason}. Save the game to a file instead.",
+                reason=error,
+            )
         except Exception:
             self._fail()

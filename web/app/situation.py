@@ -83,7 +83,7 @@ class Situation:
     def _table_of(self, play: Play) -> Renderer:
         name = play.game.name
         if name not in self._renderers:
-            raise LinkError(tr("There is no table for the game “{name}” here.", name=name))
+            raise LinkError(tr("The game “{name}” can't be played here.", name=name))
         return self._renderers[name]
 
     def _made(self, play: Play) -> list[deals.Result]:
@@ -106,7 +106,7 @@ class Situation:
     def _note(self, session: Session) -> str:
         if session.bot_decides:
             return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-        return tr("You have no other choice …") if session.forced else ""
+        return tr("Only one move is possible …") if session.forced else ""
 
     def _link(self) -> str:
         """The address that opens the play as it is now, or, in a challenge, its deal."""

@@ -31,7 +31,7 @@ from pyscript.js_modules import dom
 from sobek.core.text import tr
 from web.browser.device import StorageError as StorageError
 from web.browser.device import WorkerError as WorkerError
-from web.ui.renderer import Journey
+from web.ui.scene import AnimationPath
 
 WORKER_START_LIMIT = 90.0
 
@@ -49,14 +49,14 @@ def ready() -> None:
 # The document
 
 
-def morph(element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
-    """Change the content of an element to `html`, keeping what stays the same in place, and let
-    travel what the journeys tell of, unless the person's system asks for no motion.
+def morph(element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
+    """Change the content of an element to `html`, keeping what stays the same in place, and
+    animate elements along these paths, unless the person's system asks for no motion.
 
     Elements are matched by id first: give one to whatever moves, scrolls or has the focus. Fields,
     too, become what the HTML says (value="…", checked), except the one that has the focus.
     """
-    dom.morph(element_id, html, json.dumps(journeys))
+    dom.morph(element_id, html, json.dumps(paths))
 
 
 def play(sound: str) -> None:
@@ -187,7 +187,7 @@ def _refused(error: JsException) -> StorageError:
     """What the storage's error means to a person; the console has it as it is."""
     js.console.warn(str(error))
     is_full = "quota" in str(error).lower()
-    return StorageError(tr("its storage is full") if is_full else tr("its storage is blocked"))
+    return StorageError(tr("storage is full") if is_full else tr("storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from web.ui.renderer import Journey
+from web.ui.scene import AnimationPath
 
 
 class StorageError(Exception):
@@ -46,8 +46,8 @@ class Worker(Protocol):
 class Device(Storage, Protocol):
     """The browser, as far as the page's logic knows it."""
 
-    def morph(self, element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
-        """Change the content of an element, and let travel what the journeys tell of."""
+    def morph(self, element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
+        """Change the content of an element and animate elements along these paths."""
 
     def play(self, sound: str) -> None:
         """Let a sound be heard, where the browser allows it: after a click."""

@@ -18,7 +18,7 @@ ODDS: Final = "odds"
 ALL: Final = (NONE, CARDS, ODDS)
 _NAMES: Final = {
     NONE: mark("none"),
-    CARDS: mark("all that was seen"),
+    CARDS: mark("all cards seen"),
     ODDS: mark("exact odds"),
 }
 

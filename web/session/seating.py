@@ -17,7 +17,8 @@ from sobek.core.record import PERSON
 from sobek.core.text import language
 from web.session import aids
 from web.storage.saves import NOTHING_BESIDE, Beside
-from web.ui.renderer import Effect, Move, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import Effect, Move, Scene
 
 NEWS = 8
 """So many of the last actions are told at the table."""
@@ -71,7 +72,7 @@ class Seating:
         self.beside = beside
         self.renderer = renderer
         self.live = live
-        self.offered_aids = renderer.aids(play.record.options) if live else ()
+        self.offered_aids = renderer.secrets.aids(play.record.options) if live else ()
         self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
         self.secrets = not play.game.perfect_information
         self._several = live and len(self.persons) > 1
@@ -81,11 +82,11 @@ class Seating:
         """The round, from 0, whose count everyone looks at, and how far it is told."""
         self.look: Look | None = None
         """What is looked back at, while somebody does."""
-        self.selection = renderer.selection()
+        self.selection = renderer.table.selection()
         self.ended = False
         """Whether the play has come to its end here, and not before it was opened."""
         self._learned = False
-        self._steps = list(play.steps())
+        self._steps = list(play.steps)
         self._stories: dict[tuple[str, int | None, bool], dict[int, str]] = {}
         self._seat_actor()
         if live and self._steps:
@@ -121,7 +122,7 @@ class Seating:
 
     @property
     def aids(self) -> tuple[str, ...]:
-        """What helps each seat's memory (``session.aids``): of what the game offers, what the person
+        """What helps each seat's memory (``aids``): of what the game offers, what the person
         there has chosen; empty where there is nothing to choose."""
         offered = self.offered_aids
         if not offered:
@@ -183,7 +184,9 @@ class Seating:
             view=self._seen(self.state),
             players=self.play.players,
             actions=self._choices(),
-            selection=self.selection if self.look is None or tries else self.renderer.selection(),
+            selection=self.selection
+            if self.look is None or tries
+            else self.renderer.table.selection(),
             last=Move(last.seat, last.action, self._seen(last.before)) if last else None,
             note=note,
             can_skip=can_skip,
@@ -266,7 +269,7 @@ class Seating:
         ends = next(
             n
             for n in reversed(range(self.length))  # mostly it has just ended
-            if self.renderer.rounds(shown(self._steps[n].before, None)) <= round
+            if self.renderer.rounds.scored(shown(self._steps[n].before, None)) <= round
         )
         end = ends + 1
         first = max(0, end - len(self.play.players))
@@ -277,17 +280,17 @@ class Seating:
 
     def _story(self, step: Step) -> str:
         before, after = self._seen(step.before), self._seen(step.after)
-        return self.renderer.story(before, step.action, after, self.play.players)
+        return self.renderer.narration.story(before, step.action, after, self.play.players)
 
     def _effect(self, step: Step) -> Effect:
         before, after = self._seen(step.before), self._seen(step.after)
-        return self.renderer.effect(before, step.action, after)
+        return self.renderer.animation.effect(before, step.action, after)
 
     # --- what is done ----------------------------------------------------------------------
 
     def select(self, name: str, value: str) -> None:
         """Change what is selected at the table."""
-        self.selection = self.renderer.select(self.scene(), name, value)
+        self.selection = self.renderer.table.select(self.scene(), name, value)
 
     def act(self, actions: Sequence[Any]) -> None:
         """Carry out actions of the seat that has to decide, one after the other.
@@ -305,7 +308,7 @@ class Seating:
             self._begin_account(step)
             self.ended = self.play.over
         self._seat_actor()
-        self.selection = self.renderer.selection()
+        self.selection = self.renderer.table.selection()
 
     def change_level(self, seat: int, kind: str) -> None:
         """Have a bot of another level play a bot's seat from now on, under the same name."""
@@ -332,7 +335,7 @@ class Seating:
         if self.stage is Stage.HANDOVER:
             self.at_screen = self.actor
             self._learned = False
-            self.selection = self.renderer.selection()
+            self.selection = self.renderer.table.selection()
 
     def leave_seat(self) -> None:
         """Nobody is in front of the screen any more, or nobody whom it knows."""
@@ -345,7 +348,7 @@ class Seating:
         if self.account is None:
             return
         number, _ = self.account
-        steps = self.renderer.account_steps(self.scene(), number)
+        steps = self.renderer.rounds.steps(self.scene(), number)
         self.account = (number, max(0, step)) if step < steps else None
 
     def _must_hand_over(self) -> bool:
@@ -361,10 +364,12 @@ class Seating:
         if not self.secrets:
             return False
         before, after = (shown(state, step.seat) for state in (step.before, step.after))
-        return self.renderer.revealed(before, step.action, after)
+        return self.renderer.secrets.revealed(before, step.action, after)
 
     def _begin_account(self, step: Step) -> None:
-        before, after = (self.renderer.rounds(shown(s, None)) for s in (step.before, step.after))
+        before, after = (
+            self.renderer.rounds.scored(shown(s, None)) for s in (step.before, step.after)
+        )
         if after > before:
             self.account = (after - 1, 0)
             # Everyone looks at the account, so nobody in particular is in front of the screen.

@@ -70,7 +70,7 @@ class Session(Seating):
         del self._steps[place:]
         self._stories.clear()
         self._seat_actor()
-        self.selection = self.renderer.selection()
+        self.selection = self.renderer.table.selection()
 
     def redo(self) -> None:
         """Do again what was taken back, up to the next decision of a person: with all of it done
@@ -104,7 +104,7 @@ class Session(Seating):
         hidden."""
         if self.play.over:
             self.look = Look(place, self._steps[place].seat, tries=True)
-            self.selection = self.renderer.selection()
+            self.selection = self.renderer.table.selection()
 
     def look_from(self, seat: int | None, *, opened: bool = False) -> None:
         """Look with other eyes, once nothing has to stay hidden."""
@@ -114,7 +114,7 @@ class Session(Seating):
     def look_away(self) -> None:
         """Back to the game as it is now."""
         if self.look is not None and self.look.tries:
-            self.selection = self.renderer.selection()
+            self.selection = self.renderer.table.selection()
         self.look = None
 
     @property
@@ -137,7 +137,7 @@ class Session(Seating):
         return self._round_starts
 
     def _find_rounds(self) -> list[int]:
-        rounds = self.renderer.rounds
+        rounds = self.renderer.rounds.scored
         counted = rounds(shown(self.play.state, None))
         ends = (
             bisect_left(self._steps, number, key=lambda step: rounds(shown(step.after, None)))

@@ -129,7 +129,7 @@ class Setup:
         if self.deal.isascii() and self.deal.isdigit() and len(self.deal) < 17:
             return int(self.deal)
         raise ValueError(
-            tr("The set-up's number is written in digits: “{text}” is none.", text=self.deal[:30])
+            tr("“{text}” is not a deal number: use up to 16 digits.", text=self.deal[:30])
         )
 
 

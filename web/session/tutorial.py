@@ -117,7 +117,9 @@ class Tutorial(Session):
                 check_legal(self.play.state, action)
             if not all(str(action).startswith(lesson.wants) for action in actions):
                 called = self.renderer.action(self.scene().view, self.wanted, self.play.players)
-                self.remark = tr("That can be done, too. Here, go on with: {action}", action=called)
+                self.remark = tr(
+                    "That works too, but for this lesson choose: {action}", action=called
+                )
                 return
             self._answers = list(lesson.answers)
             self.done += 1

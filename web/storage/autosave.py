@@ -67,7 +67,7 @@ class Keeper:
         if self._device.location_hash() != SAVED + self.id:
             self._device.set_location_hash(SAVED + self.id)
         if forgotten:
-            return tr("This game had been deleted from the browser; it is saved again.")
+            return tr("This game had been deleted from the browser. It is now saved again.")
         return ""
 
     def look(self, play: Play, beside: Beside) -> str:
@@ -90,6 +90,6 @@ class Keeper:
             return ""
         self.unsaved = True
         return tr(
-            "This game is not being saved here: the browser's storage is full or blocked. Play on, "
-            "and save it to a file or share its link before you close the page."
+            "This game can't be saved: the browser's storage is full or blocked. You can keep "
+            "playing, but save it to a file or share its link before you close the page."
         )

@@ -64,9 +64,13 @@ def parts(text: str | None) -> list[str]:
         text = "\n" + text.removeprefix("\ufeff").replace("\r\n", "\n")
         head = _SAVED if f"\n{_SAVED}" in text else "game:"
         found = text.split(f"\n{head}", MAX_GAMES + 1)[1:]
-        if 0 < len(found) <= MAX_GAMES:
+        if len(found) > MAX_GAMES:
+            raise FileError(
+                tr("This file has too many games: at most {n} can be opened.", n=MAX_GAMES)
+            )
+        if found:
             return [head + part for part in found]
-    raise FileError(tr("This file holds no games, or far too many."))
+    raise FileError(tr("There are no games in this file."))
 
 
 def read(part: str) -> Save:

@@ -116,7 +116,7 @@ class Shelf:
         game = self._games.get(id)
         if game and game.play:
             return files.name(Save(game.play, game.name))
-        return tr("An unreadable game") + ".txt"
+        return tr("Unreadable game") + ".txt"
 
     async def all_in_one(self) -> str:
         """A file with all games; the page can be used meanwhile."""
@@ -146,16 +146,16 @@ class Shelf:
             try:
                 self._saves.save(here[link], save)
             except StorageError as error:
-                end = tr("The browser refuses the next one: {reason}.", reason=error)
+                end = tr("The remaining games could not be saved: {reason}.", reason=error)
                 break
             new += 1
         told = [
-            trn("{n} game was opened.", "{n} games were opened.", new),
-            trn("{n} game was here already.", "{n} games were here already.", known)
+            trn("{n} game was added.", "{n} games were added.", new),
+            trn("{n} game was already here.", "{n} games were already here.", known)
             if known
             else "",
             *problems[:TOLD],
-            tr("And more that cannot be read.") if len(problems) > TOLD else "",
+            tr("More games could not be read.") if len(problems) > TOLD else "",
             end,
         ]
         return " ".join(filter(None, told))

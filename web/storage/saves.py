@@ -194,7 +194,7 @@ class Saves:
         """Store a text and read it back."""
         self._storage.store(key, text)
         if self._storage.stored(key) != text:
-            raise StorageError(tr("what was stored cannot be read back"))
+            raise StorageError(tr("the saved data could not be read back"))
 
 
 def key(id: str, slot: str = "") -> str:
@@ -230,7 +230,7 @@ def _read(text: str) -> _Slot:
         return _Slot(0, text, "")
     found = _SLOT.fullmatch(unsealed(text) or "")
     if not found:
-        raise LinkError(tr("What is stored of this game is incomplete or changed."))
+        raise LinkError(tr("This saved game is damaged."))
     name, _, beside = found[3].partition("\n")
     return _Slot(int(found[1]), found[2], name, _beside(beside))
 

@@ -26,7 +26,7 @@ from web.ui.markup import (
     span,
     ul,
 )
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import clause, listed, marker, named, score
 
 PANEL: Final = "panel"

@@ -63,7 +63,7 @@ def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
     table.do("again")
     assert table.saved.over
     # Where there is nothing to choose, nobody is asked.
-    choices = [step for step in table.saved.steps() if len(step.before.legal_actions()) > 1]
+    choices = [step for step in table.saved.steps if len(step.before.legal_actions()) > 1]
     assert len(Budgeted.spent) == len(choices) < table.saved.length
     for budget in Budgeted.spent:
         assert budget.seconds is not None

@@ -23,7 +23,7 @@ def recorded(name: str = "sobek_2_original") -> Play:
 
 
 PLAY = recorded()
-STEPS = list(PLAY.steps())
+STEPS = list(PLAY.steps)
 
 
 class Adviser:
@@ -118,7 +118,7 @@ def test_only_what_chance_does_not_explain_matters(visits: int, cost: float, mat
 
 def test_a_game_without_chance_has_no_errors() -> None:
     play = recorded("scarab_2_full")
-    step = next(each for each in play.steps() if len(each.before.legal_actions()) > 1)
+    step = next(each for each in play.steps if len(each.before.legal_actions()) > 1)
     best = next(str(each) for each in step.before.legal_actions() if each != step.action)
     adviser = Adviser({best: 0.6, str(step.action): 0.5}, visits=100)
     found = asyncio.run(review.judge(step, play.game, adviser, 1.0, closely=False))
@@ -240,7 +240,7 @@ def whole(play: Play) -> Judgements:
     """An analysis of all seats of a game, with long figures and closer looks."""
     found = []
     looks: dict[int, int] = {}
-    for step in play.steps():
+    for step in play.steps:
         legal = list(map(str, step.before.legal_actions()))
         if len(legal) < 2:
             continue

@@ -130,7 +130,7 @@ def test_the_same_question_is_asked_once() -> None:
 
 def test_without_a_choice_nobody_is_asked() -> None:
     play = played("scarab", 10_000, ANNA, BERTA)
-    bots = (step for step in play.steps() if step.seat == 1)
+    bots = (step for step in play.steps if step.seat == 1)
     forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
     table = Table(encode(play))
     thoughts = table.device.thoughts
@@ -175,7 +175,7 @@ def test_without_a_worker_the_page_advises_by_itself() -> None:
     table.device.has_worker = False
     table.do("panel", "hint")
     assert advised(table)
-    assert "helper does not answer" in table.words
+    assert "background process has stopped" in table.words
 
 
 # --- Why? -----------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_why_is_asked_of_bots_alone() -> None:
     play = played("sobek", 20, ANNA, BERTA)
     table = at_table(play)
     table.do("panel", "log")
-    bots = [step.number - 1 for step in play.steps() if step.seat == 1]
+    bots = [step.number - 1 for step in play.steps if step.seat == 1]
     assert asked_why(table) == bots
 
 
@@ -216,14 +216,14 @@ def others(table: Table) -> list[str]:
 def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) -> None:
     play = played("sobek", 60, ANNA, BERTA)
     table, hidden = at_table(play) if live else Table(encode(play)), 0
-    for step in play.steps():
+    for step in play.steps:
         if step.seat != 1:
             continue
         table.do("why", str(step.number - 1))
         view, renderer = step.before.view(1), renderers()["sobek"]
         actions = step.before.legal_actions()
         public = [action for action in actions if game("sobek").public(action)]
-        names = {renderer.action(view, action, play.players) for action in public}
+        names = {renderer.narration.action(view, action, play.players) for action in public}
         assert set(others(table)) <= names
         hidden += len(public) < len(actions)
     assert hidden
@@ -233,12 +233,12 @@ def test_after_the_game_everything_is_named() -> None:
     play = played("sobek", 10_000, ANNA, BERTA)
     assert play.over
     table, named = Table(encode(play)), 0
-    for step in play.steps():
+    for step in play.steps:
         if step.seat == 1:
             table.do("why", str(step.number - 1))
             view, renderer = step.before.view(1), renderers()["sobek"]
             hidden = {
-                renderer.action(view, action, play.players)
+                renderer.narration.action(view, action, play.players)
                 for action in step.before.legal_actions()
                 if not game("sobek").public(action)
             }

@@ -17,12 +17,12 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from tests.web.session.test_session import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
-from web.games.sobek.aid import chance
+from web.games.sobek.secrecy import chance
 from web.session.aids import CARDS, NONE, ODDS
 from web.session.seating import Stage
 from web.session.session import Session
 from web.storage.saves import NOTHING_BESIDE, Beside
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.screens.aid import odds
 
 ANNA, BERTA, CLEO = (Player(name) for name in ("Anna", "Berta", "Cleo"))
@@ -48,12 +48,12 @@ def asking(page: Node) -> list[str]:
 def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None:
     table = Table()
     table.begin()
-    assert choices(table) == {"none": True, "all that was seen": False, "exact odds": False}
+    assert choices(table) == {"none": True, "all cards seen": False, "exact odds": False}
     assert not asking(read(table.device.html))
     table.do("aid", ODDS)
     assert "Odds: the deck" in asking(read(table.device.html))
     again = table.reload()
-    assert choices(again) == {"none": False, "all that was seen": False, "exact odds": True}
+    assert choices(again) == {"none": False, "all cards seen": False, "exact odds": True}
     again.do("go", "")
     again.begin("person trader person")
     again.do("take-seat")
@@ -74,7 +74,7 @@ def test_a_game_once_more_has_the_same_aids() -> None:
         if not table.goes_on():
             table.do("act", str(rng.choice(session.play.legal_actions())))
     table.do("again")
-    assert table.saved.length == 0 and choices(table)["all that was seen"]
+    assert table.saved.length == 0 and choices(table)["all cards seen"]
 
 
 def test_only_what_makes_a_difference_is_offered() -> None:
@@ -106,7 +106,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     assert "Anna: none" in table.words and "Berta: none" in table.words
     table.do("aid", ODDS)  # nobody is there to say so
     table.do("take-seat")
-    assert not any(choices(table)[each] for each in ("all that was seen", "exact odds"))
+    assert not any(choices(table)[each] for each in ("all cards seen", "exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
     assert "What may lie there" in table.words
@@ -143,7 +143,7 @@ def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
         seed = rng.random()
         ours, theirs = (drawn(session) for session in sessions)
         if sessions[0].stage is Stage.TABLE:
-            line = '<p class="facts">Memory aid: all that was seen</p>'
+            line = '<p class="facts">Memory aid: all cards seen</p>'
             assert ours.count(line) == 3
             assert ours.replace(line, "") == theirs
             compared, faded = compared + 1, faded + ("faded" in theirs)
@@ -156,9 +156,11 @@ def test_without_an_aid_the_table_is_as_it_was() -> None:
     state = do(position(["", "thief", ""], open=False), "take 2")
     plain = Scene(state.view(1).shown(), (ANNA, BERTA, CLEO))
     helped = Scene(state.view(1), plain.players, aids=(NONE, CARDS, NONE))
-    assert SOBEK.table(plain) == SOBEK.table(Scene(plain.view, plain.players, aids=(NONE,) * 3))
-    assert "Corruption pile" not in SOBEK.table(plain)
-    assert "Corruption pile" in SOBEK.table(helped)
+    assert SOBEK.table.table(plain) == SOBEK.table.table(
+        Scene(plain.view, plain.players, aids=(NONE,) * 3)
+    )
+    assert "Corruption pile" not in SOBEK.table.table(plain)
+    assert "Corruption pile" in SOBEK.table.table(helped)
 
 
 def entangled() -> tuple[SobekState, Scene]:
@@ -187,7 +189,7 @@ def lines(scene: Scene, place: str) -> list[str]:
 
 def test_each_hidden_place_can_be_asked_about() -> None:
     _, scene = entangled()
-    page = read(SOBEK.table(scene))
+    page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
         "Odds: a face-down card on the quays",
         "Odds: corruption pile of Berta",
@@ -233,10 +235,10 @@ def test_a_chance_in_words(share: str, said: str) -> None:
 
 def test_the_table_in_words_tells_the_odds_too() -> None:
     state, scene = entangled()
-    told = dict(SOBEK.spoken(scene))["Odds"]
+    told = dict(SOBEK.narration.spoken(scene))["Odds"]
     assert len(told) == len(Hidden(state.view(2)).places())
     assert told[0].startswith("a face-down card on the quays: ") and "1 in 8 · 12%" in told[0]
-    assert "Odds" not in dict(SOBEK.spoken(Scene(scene.view, scene.players)))
+    assert "Odds" not in dict(SOBEK.narration.spoken(Scene(scene.view, scene.players)))
 
 
 # --- nothing more than the seat may know ---------------------------------------------------
@@ -247,7 +249,7 @@ def everything(session: Session) -> str:
     scene = session.scene()
     places = [*(1 << bit for bit in range(8)), QUAY, DECK]
     panels = [odds(scene, SOBEK, f"odds-{place}") or "" for place in places]
-    return "".join([drawn(session), *panels, str(list(SOBEK.spoken(scene)))])
+    return "".join([drawn(session), *panels, str(list(SOBEK.narration.spoken(scene)))])
 
 
 @given(st.integers(0, 2**32), st.sampled_from([CARDS, ODDS]), st.integers(2, 4))

@@ -86,7 +86,7 @@ def analysed(play: Play) -> Table:
 
 def decisions(play: Play) -> list[int]:
     persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
-    return [n for n, step in enumerate(play.steps()) if is_decision(step, persons)]
+    return [n for n, step in enumerate(play.steps) if is_decision(step, persons)]
 
 
 def kept(table: Table, play: Play) -> review.Judgements:
@@ -121,7 +121,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
     told = values(table, "look")[review.EXERCISES :]
     assert told == [str(place) for place in decisions(play)]
     assert not table.offers("analysis-more")
-    steps = list(play.steps())
+    steps = list(play.steps)
     for judged, line in zip(found, drawer(table).of_class("reason"), strict=True):
         best = max(map(str, steps[judged.place].before.legal_actions()), key=worth)
         assert judged.best == best
@@ -291,7 +291,7 @@ def tried(table: Table) -> tuple[int, list[str]]:
     """Sit down at the first exercise: its place, and what can be done there, the best last."""
     place = int(values(table, "exercise")[0])
     table.do("exercise", str(place))
-    step = list(table.saved.steps())[place]
+    step = list(table.saved.steps)[place]
     return place, sorted(map(str, step.before.legal_actions()), key=worth)
 
 
@@ -361,7 +361,7 @@ def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
     for value in values(table, "exercise"):
         table.do("exercise", value)
         session = table.app._session
-        step = list(play.steps())[int(value)]
+        step = list(play.steps)[int(value)]
         assert session
         assert session.scene().view == step.before.view(step.seat).shown()
         table.do("analysis-back")
@@ -380,7 +380,7 @@ def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
 
     monkeypatch.setattr(table.device, "think", heard)
     table.do("analyse")
-    steps = list(play.steps())
+    steps = list(play.steps)
     views = {wire.dumps(steps[n].before.view(steps[n].seat)) for n in decisions(play)}
     assert set(asked) == views
 

@@ -74,7 +74,7 @@ def test_the_credits_name_the_makers_of_every_game() -> None:
     table = Table()
     table.do("panel", "credits")
     for renderer in renderers().values():
-        assert unescape(renderer.credit()) in table.words
+        assert unescape(renderer.words.credit()) in table.words
 
 
 @pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])
@@ -189,8 +189,8 @@ def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
         ("game=ffff", "not saved in this browser"),
         ("game=../../x", "not saved in this browser"),
         (encode(a_play(9))[:-4], "incomplete"),
-        (encode(a_play(9))[:-4] + "AAAA", "altered"),
-        (encode(Play.new("null", (Player(""), Player("")), 1)), "no table for the game"),
+        (encode(a_play(9))[:-4] + "AAAA", "changed on the way"),
+        (encode(Play.new("null", (Player(""), Player("")), 1)), "can't be played here"),
     ],
 )
 def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> None:
@@ -208,7 +208,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
-    assert "not being saved here" in table.words
+    assert "can't be saved" in table.words
     table.do("dismiss")
     table.do("take-seat")
     assert table.offers("table:quay")
@@ -216,7 +216,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     assert session is not None
     table.do("act", str(session.play.legal_actions()[0]))
     assert session.play.length == 1
-    assert "not being saved" not in table.words
+    assert "can't be saved" not in table.words
     table.do("panel", "share")
     assert encode(session.play) in table.device.html
 
@@ -226,10 +226,10 @@ def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_be
     table.device.unreadable = True
     table.app.open("")
     table.device.settle()
-    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    assert "Your saved games can't be read: storage is blocked." in table.words
     table.begin("person person")
     table.do("take-seat")
-    assert "not being saved" in table.words
+    assert "can't be saved" in table.words
     assert table.offers("table:quay")
 
 
@@ -240,7 +240,7 @@ def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can()
     table.device.unreadable = True
     table.app.open(game)
     table.device.settle()
-    assert "The browser does not show what it has saved: its storage is blocked." in table.words
+    assert "Your saved games can't be read: storage is blocked." in table.words
     assert table.offers("reload")
     table.device.unreadable = False
     table.app.open(game)
@@ -256,7 +256,7 @@ def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
     table.device.has_worker = False
     thoughts = table.device.thoughts
     act(table)
-    assert "helper does not answer" in table.words
+    assert "background process has stopped" in table.words
     assert table.device.thoughts == thoughts
     assert table.saved.state.actor == 0
 
@@ -319,11 +319,11 @@ def test_a_damaged_save_is_played_on_from_the_one_before_and_says_so() -> None:
     current = key(table.id, storage[key(table.id)])
     storage[current] = storage[current][:-9]
     again = table.reload()
-    assert "this is the one before" in again.words
+    assert "the one before it was opened" in again.words
     assert again.saved.length == 0
     again.do("take-seat")
     act(again)
-    assert "this is the one before" not in again.reload().words
+    assert "the one before it was opened" not in again.reload().words
 
 
 def test_an_illegal_action_is_refused_in_a_sentence() -> None:
@@ -353,7 +353,7 @@ def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
     else:
         monkeypatch.setattr(Session, "scene", fail)
     table.do("table:quay", "0")
-    assert "Something unexpected went wrong" in table.words
+    assert "Something went wrong" in table.words
     assert "broken" in capsys.readouterr().err
     monkeypatch.undo()
     table.do("reload")

@@ -9,7 +9,7 @@ import pytest
 from tests.web.helpers.device import Table
 from web.games import renderers
 from web.session.session import Session
-from web.ui.renderer import PROMPT
+from web.ui.scene import PROMPT
 
 BUTTON = re.compile(r"<button[^>]*>")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -59,7 +59,7 @@ def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: 
     assert session is not None
     press(table, buttons(table, "table:")[0])
     press(table, ("clear", "table:clear", ""))
-    assert table.device.focused == session.renderer.focus(session.scene())
+    assert table.device.focused == session.renderer.table.focus(session.scene())
     table.device.focused = "nothing-such"
     table.do("panel", "menu")
     assert table.device.focused == "drawer-title"
@@ -95,11 +95,11 @@ def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
     seen = set()
     for key in ARROWS * 2:
         assert table.do("table:key", key=key)
-        assert table.device.focused == session.renderer.focus(session.scene())
+        assert table.device.focused == session.renderer.table.focus(session.scene())
         assert table.device.revealed == table.device.focused
         seen.add(table.device.focused)
     assert len(seen) > 1
-    assert session.selection != session.renderer.selection()
+    assert session.selection != session.renderer.table.selection()
 
 
 def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
@@ -147,6 +147,6 @@ def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
 
     monkeypatch.setattr(Session, "scene", fail)
     table.do("table:key", key="End")
-    assert "Something unexpected went wrong" in table.words
+    assert "Something went wrong" in table.words
     assert table.device.focused == "title"
     assert "broken" in capsys.readouterr().err

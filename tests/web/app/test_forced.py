@@ -23,7 +23,7 @@ def test_nobody_is_asked_where_there_is_no_choice(game: str, kinds: str) -> None
         choices = table.saved.legal_actions()
         assert len(choices) > 1
         table.do("act", str(rng.choice(choices)))
-    persons = [step for step in table.saved.steps() if is_person(table, step.seat)]
+    persons = [step for step in table.saved.steps if is_person(table, step.seat)]
     assert any(len(step.before.legal_actions()) == 1 for step in persons)
 
 
@@ -37,7 +37,7 @@ def test_it_is_told_and_taken_back_with_the_choice_before() -> None:
     while True:
         before = table.saved
         table.do("act", str(rng.choice(before.legal_actions())))
-        own = [step for step in table.saved.steps() if step.seat == 0]
+        own = [step for step in table.saved.steps if step.seat == 0]
         if own[-1].number > before.length + 1:
             break
     story = Session(table.saved, renderers()["scarab"]).stories(own[-1].number - 1)[0]

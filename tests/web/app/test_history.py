@@ -123,7 +123,7 @@ def test_what_was_taken_back_is_done_again_even_after_a_reload() -> None:
     for _ in range(2):
         table.do("take-back")
     assert table.saved.length < whole.length
-    assert "for practice now" in table.words
+    assert "now a practice game" in table.words
     again = table.reload()
     for _ in range(2):
         again.do("redo")

@@ -109,10 +109,10 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
         app = begun(device, "porter", "trader", "porter")
         await until(lambda: length(device) > 2)
         device.full = True
-        await until(lambda: "not being saved here" in device.html)
+        await until(lambda: "storage is full or blocked" in device.html)
         thoughts = device.thoughts
         await until(lambda: device.thoughts > thoughts + 5)
-        assert "not being saved here" in device.html
+        assert "storage is full or blocked" in device.html
         app.open("")
 
     run_apart(fill_the_storage())

@@ -1,4 +1,4 @@
-"""What goes with a change of the page: journeys, sounds, the bots' pace, a screen that stays on."""
+"""What goes with a change of the page: animation, sounds, bots' pace, a screen that stays on."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.web.app.test_meanwhile import PACE, SlowDevice, begun, length, until
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import read
 from web.app.playback import PACES
-from web.ui.renderer import Journey
+from web.ui.scene import AnimationPath
 
 LOUD = {"sobek.sounds": "on"}
 
@@ -40,19 +40,19 @@ def pressed(table: Table, event: str) -> list[str]:
 
 def test_what_is_done_is_seen_once_and_what_was_done_before_never() -> None:
     table = at_a_table()
-    assert not table.device.journeys
+    assert not table.device.paths
     act(table)
-    assert Journey(("priest", "priest")) in table.device.journeys
+    assert AnimationPath(("priest", "priest")) in table.device.paths
     table.do("panel", "log")
-    assert not table.device.journeys
+    assert not table.device.paths
     act(table)
-    assert table.device.journeys
+    assert table.device.paths
     table.do("take-back")
-    assert not table.device.journeys
+    assert not table.device.paths
     act(table)
     again = table.reload()
     again.do("pace", "brisk")
-    assert not again.device.journeys
+    assert not again.device.paths
 
 
 def test_what_is_confirmed_together_travels_together() -> None:
@@ -62,14 +62,14 @@ def test_what_is_confirmed_together_travels_together() -> None:
         actions.append(play.legal_actions()[0])
         play.act(actions[-1])
     table.do("act", ";".join(map(str, actions)))
-    assert [journey.way[0] for journey in table.device.journeys].count("priest") == 2
+    assert [path.ids[0] for path in table.device.paths].count("priest") == 2
 
 
 def test_at_once_nothing_travels() -> None:
     table = at_a_table()
     table.do("pace", "at-once")
     act(table)
-    assert not table.device.journeys
+    assert not table.device.paths
 
 
 def test_markers_travel_in_the_account_and_not_when_one_goes_back_in_it() -> None:
@@ -77,21 +77,21 @@ def test_markers_travel_in_the_account_and_not_when_one_goes_back_in_it() -> Non
     while not table.offers("turn"):
         act(table)
     markers = [
-        [journey.way[-1] for journey in found]
-        for found in (table.device.journeys, *(turned(table, step) for step in (1, 2, 1, 2)))
+        [path.ids[-1] for path in found]
+        for found in (table.device.paths, *(turned(table, step) for step in (1, 2, 1, 2)))
     ]
     assert markers[0] and set(markers[0]) <= {"marker-0", "marker-1"}
     assert not markers[1] and not markers[3]
     assert markers[2] and markers[2] == markers[4]
     fresh = table.reload()
     fresh.do("pace", "brisk")
-    assert not fresh.device.journeys
+    assert not fresh.device.paths
 
 
-def turned(table: Table, step: int) -> list[Journey]:
+def turned(table: Table, step: int) -> list[AnimationPath]:
     """What travels on another step of the account."""
     table.do("turn", str(step))
-    return table.device.journeys
+    return table.device.paths
 
 
 # --- sounds --------------------------------------------------------------------------------

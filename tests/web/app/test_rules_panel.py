@@ -160,7 +160,7 @@ def test_an_example_shows_its_clause_and_its_position_and_leads_back_to_the_game
     page = read(table.device.html)
     assert page.by_id("title").text == "Rule S21"
     assert game("sobek").rules["S21"] in table.words
-    link, place, seat = renderers()["sobek"].examples()["S21"]
+    link, place, seat = renderers()["sobek"].teaching.examples["S21"]
     session = table.app._session
     assert session and session.play == decode(link) and session.look
     assert (session.look.place, session.look.seat) == (place, seat)
@@ -195,7 +195,7 @@ def test_an_address_leads_to_an_example_and_from_there_to_the_rules_of_its_game(
 @pytest.mark.parametrize("address", ["rule=sobek.S99", "rule=chess.S21", "rule=", "rule=sobek"])
 def test_an_address_of_no_example_is_told_in_a_sentence(address: str) -> None:
     table = Table(address)
-    assert "There is no such rule here." in table.words
+    assert "There is no such rule." in table.words
     assert table.offers("go")
 
 

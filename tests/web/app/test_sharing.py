@@ -117,4 +117,4 @@ def test_what_was_copied_may_be_no_link_or_secret() -> None:
     assert "a shopping list</textarea>" in table.device.html
     table.device.may_copy = False
     table.do("paste-copied")
-    assert "does not let the page read" in table.words
+    assert "doesn't allow this" in table.words

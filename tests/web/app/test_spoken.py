@@ -12,7 +12,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from web.games import renderers
 from web.games.sobek import words
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 PERSONS = tuple(Player(name, "person") for name in ("Anna", "Berta", "Cleo"))
 
@@ -33,7 +33,7 @@ def lines(play: Play, seat: int) -> list[str]:
     """All lines that a seat reads, with their headings."""
     scene = Scene(play.state.view(seat).shown(), play.players)
     renderer = renderers()[play.record.game]
-    return [text for heading, told in renderer.spoken(scene) for text in (heading, *told)]
+    return [text for heading, told in renderer.narration.spoken(scene) for text in (heading, *told)]
 
 
 @pytest.mark.parametrize("name", renderers())
@@ -44,7 +44,7 @@ def test_the_panel_has_a_heading_for_each_part_and_each_choice_in_the_notation(n
     panel = drawer(table)
     session = table.app._session
     assert session
-    parts = [heading for heading, _ in session.renderer.spoken(session.scene())]
+    parts = [heading for heading, _ in session.renderer.narration.spoken(session.scene())]
     assert [node.text for node in panel.named("h3")] == [*parts, "What you can do"]
     offered = [node.text for node in panel.named("kbd")]
     assert offered == [str(action) for action in table.saved.legal_actions()]
@@ -57,7 +57,7 @@ def test_every_picture_of_sobeks_table_is_in_words_too(variant: str, seed: int) 
     play = drawn("sobek", seed, 20 + 9 * seed, {"variant": variant})
     seat = play.state.actor % 3
     scene = Scene(play.state.view(seat).shown(), play.players)
-    page = read(renderers()["sobek"].table(scene))
+    page = read(renderers()["sobek"].table.table(scene))
     said = " ".join(lines(play, seat))
     cards = [n for n in page.of_class("card") if n.attributes.get("role") == "img"]
     faces = [n.attributes["aria-label"] or "" for n in cards if "back" not in _classes(n)]
@@ -92,7 +92,7 @@ def test_every_stone_of_scarab_is_told_where_it_lies(seed: int) -> None:
     play = drawn("scarab", seed, 12 * seed)
     view = play.state.view(0)
     scene = Scene(view, play.players)
-    page = read(renderers()["scarab"].table(scene))
+    page = read(renderers()["scarab"].table.table(scene))
     said = " ".join(lines(play, 0))
     stones = page.by_id("board").of_class("stone")
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest

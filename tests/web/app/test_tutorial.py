@@ -15,7 +15,7 @@ from web.games import renderers
 from web.session.tutorial import Tutorial, learned_key, length, place, resumed
 
 RENDERERS = renderers()
-GAMES = [name for name, renderer in RENDERERS.items() if renderer.tutorial()]
+GAMES = [name for name, renderer in RENDERERS.items() if renderer.teaching.tutorial]
 BEGINS_TURN = 0
 """The phase of that in both games."""
 
@@ -55,7 +55,7 @@ def test_every_lesson_can_be_done_whatever_is_chosen_where_one_is_free(
     name: str, choice: int
 ) -> None:
     seen = [tutorial.done for tutorial in lessons(name, choice)]
-    assert seen == list(range(length(RENDERERS[name].tutorial())))
+    assert seen == list(range(length(RENDERERS[name].teaching.tutorial)))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -153,10 +153,10 @@ def test_what_is_not_asked_for_is_answered_and_nothing_is_lost() -> None:
     table = Table("learn=sobek")
     do(table)
     table.do("act", "take 2")
-    assert "That can be done, too. Here, go on with: Take ebony" in table.words
+    assert "That works too, but for this lesson choose: Take ebony" in table.words
     assert "2 of 19" in table.words
     do(table)
-    assert "That can be done" not in table.words and "3 of 19" in table.words
+    assert "That works too" not in table.words and "3 of 19" in table.words
 
 
 def test_what_was_chosen_freely_is_still_so_later() -> None:
@@ -189,9 +189,9 @@ def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) 
 
 def test_another_play_is_not_gone_on_with() -> None:
     renderer = RENDERERS["sobek"]
-    chapter, _ = place(renderer.tutorial(), 12)
+    chapter, _ = place(renderer.teaching.tutorial, 12)
     tutorial = resumed(renderer, f"1 {chapter.link}")
-    assert tutorial.play == decode(renderer.tutorial()[0].link)
+    assert tutorial.play == decode(renderer.teaching.tutorial[0].link)
 
 
 def test_after_it_a_game_of_ones_own_begins() -> None:

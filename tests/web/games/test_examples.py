@@ -12,12 +12,12 @@ CLAUSES = [(name, clause) for name in renderers() for clause in game(name).rules
 
 @pytest.mark.parametrize("name", renderers())
 def test_there_is_an_example_for_each_clause_and_for_nothing_else(name: str) -> None:
-    assert set(renderers()[name].examples()) == set(game(name).rules)
+    assert set(renderers()[name].teaching.examples) == set(game(name).rules)
 
 
 @pytest.mark.parametrize(("name", "clause"), CLAUSES)
 def test_an_example_shows_its_clause(name: str, clause: str) -> None:
-    link, place, seat = renderers()[name].examples()[clause]
+    link, place, seat = renderers()[name].teaching.examples[clause]
     play = decode(link)
     assert play.game.name == name
     moment = list(moments(play))[place]
@@ -28,7 +28,7 @@ def test_an_example_shows_its_clause(name: str, clause: str) -> None:
 @pytest.mark.parametrize("name", renderers())
 def test_where_the_game_knows_a_clause_the_action_was_an_instance_of_it(name: str) -> None:
     found = set()
-    for clause, (link, place, _) in renderers()[name].examples().items():
+    for clause, (link, place, _) in renderers()[name].teaching.examples.items():
         moment = list(moments(decode(link)))[place]
         found |= {clause} if is_instance(clause, moment) else set()
     powers_and_tokens = {f"S{n}" for n in (*range(30, 40), "3A", "3B", "3C")}

@@ -16,7 +16,7 @@ from tests.web.helpers.reading import Node, read
 from tests.web.helpers.scarab_games import games, scene_of
 from web.games.scarab import RENDERER
 from web.games.scarab.selection import chosen
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 CROSS = """
@@ -28,11 +28,11 @@ CROSS = """
 
 
 def page_of(scene: Scene) -> Node:
-    return read(RENDERER.table(scene))
+    return read(RENDERER.table.table(scene))
 
 
 def select(scene: Scene, name: str, value: object = "") -> Scene:
-    return replace(scene, selection=RENDERER.select(scene, name, str(value)))
+    return replace(scene, selection=RENDERER.table.select(scene, name, str(value)))
 
 
 def choices(page: Node) -> list[Node]:
@@ -91,7 +91,7 @@ def test_who_does_not_decide_has_nothing_to_press() -> None:
                 if not scene.actions:
                     buttons = page_of(scene).named("button")
                     assert {each.attributes["data-click"] for each in buttons} == {"clause"}
-                    assert RENDERER.focus(scene) == "prompt"
+                    assert RENDERER.table.focus(scene) == "prompt"
 
 
 def test_nothing_is_chosen_until_somebody_does() -> None:
@@ -154,14 +154,16 @@ def some_of_each_phase(count: int) -> Iterator[ScarabState]:
 def test_arrow_keys_reach_every_legal_action() -> None:
     for state in some_of_each_phase(8):
         scene = scene_of(state)
-        assert RENDERER.focus(scene) in {each.attributes["id"] for each in choices(page_of(scene))}
+        assert RENDERER.table.focus(scene) in {
+            each.attributes["id"] for each in choices(page_of(scene))
+        }
         # The first choice has the focus, and Enter selects it.
         first = select(scene, "choose", focused_action(scene))
         assert reached(scene) | reached(first) == set(state.legal_actions())
 
 
 def focused_action(scene: Scene) -> str:
-    button = page_of(scene).by_id(RENDERER.focus(scene))
+    button = page_of(scene).by_id(RENDERER.table.focus(scene))
     return button.attributes["data-value"] or ""
 
 
@@ -178,7 +180,7 @@ def test_arrows_go_where_they_point(keys: str, wanted: str) -> None:
     for key in keys.split():
         scene = select(scene, "key", key)
     assert str(confirmed(page_of(scene))) == wanted
-    assert RENDERER.focus(scene) == f"field-{wanted}"
+    assert RENDERER.table.focus(scene) == f"field-{wanted}"
 
 
 @pytest.mark.rule("C11")
@@ -192,7 +194,7 @@ def test_arrows_across_the_line_lead_nowhere() -> None:
 
 def test_a_key_chooses_and_enter_on_the_focused_button_takes() -> None:
     scene = select(scene_of(position(CROSS, line="both")), "key", "ArrowRight")
-    button = page_of(scene).by_id(RENDERER.focus(scene))
+    button = page_of(scene).by_id(RENDERER.table.focus(scene))
     assert press(scene, button) == parse("d3")
 
 
@@ -200,9 +202,9 @@ def test_a_key_chooses_and_enter_on_the_focused_button_takes() -> None:
 def test_after_an_ankh_the_keys_go_through_the_stones() -> None:
     state = do(position("P . A +1", seats=2, stones={0: (-8, -8, 5)}), "c1")
     scene = scene_of(state)
-    assert RENDERER.focus(scene) == "choice-return--8"
+    assert RENDERER.table.focus(scene) == "choice-return--8"
     keep = select(scene, "key", "ArrowDown")
     assert confirmed(page_of(keep)) == parse("return none")
     last = select(select(keep, "key", "ArrowRight"), "key", "ArrowRight")
     assert confirmed(page_of(last)) == parse("return +5")
-    assert press(last, page_of(last).by_id(RENDERER.focus(last))) == parse("return +5")
+    assert press(last, page_of(last).by_id(RENDERER.table.focus(last))) == parse("return +5")

@@ -27,7 +27,7 @@ def said(state: ScarabState, action: str) -> list[str]:
     lines = [Line(str(each), 100, 50.0, (0.0,) * state.seats, ()) for each in state.legal_actions()]
     (own,) = [line for line in lines if line.action == action]
     view, players = state.view(state.actor), PLAYERS[: state.seats]
-    return weightiest(RENDERER.reasons(view, players, Report(tuple(lines)), own))
+    return weightiest(RENDERER.hints.reasons(view, players, Report(tuple(lines)), own))
 
 
 def test_a_move_tells_what_it_brings_and_the_best_reply() -> None:
@@ -69,8 +69,8 @@ def test_every_choice_has_a_name_of_its_own_and_can_be_selected() -> None:
             continue
         scene, names = scene_of(state), set()
         for action in state.legal_actions():
-            names.add(RENDERER.action(scene.view, action, scene.players))
-            assert chosen(replace(scene, selection=RENDERER.selecting(action))) == action
+            names.add(RENDERER.narration.action(scene.view, action, scene.players))
+            assert chosen(replace(scene, selection=RENDERER.table.selecting(action))) == action
         assert len(names) == len(state.legal_actions())
 
 
@@ -80,10 +80,10 @@ def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
     assert isinstance(priest, Considers)
     report = priest.consider(view, state.legal_actions(), Random(1))
     figures = [
-        (line.action, chance(line), RENDERER.expected(line.mean().points[0]))
+        (line.action, chance(line), RENDERER.hints.expected(line.mean().points[0]))
         for line in told(report.lines)
     ]
     assert [each[0] for each in figures] == ["b1", "d1", "c1"]
     assert figures[0] == ("b1", "100% to win", "about 3 points in the end")
-    reasons = RENDERER.reasons(view, PLAYERS[:2], report, report.lines[0])
+    reasons = RENDERER.hints.reasons(view, PLAYERS[:2], report, report.lines[0])
     assert "Ends the game." in weightiest(reasons)

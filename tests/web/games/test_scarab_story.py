@@ -11,7 +11,7 @@ from tests.games.scarab.rules.positions import do, position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.scarab_games import PLAYERS, games
 from web.games.scarab import RENDERER
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 
 def told(state: ScarabState, *texts: str) -> list[str]:
@@ -20,7 +20,9 @@ def told(state: ScarabState, *texts: str) -> list[str]:
     for text in texts:
         before = state.view(1)
         do(state, text)
-        found.append(RENDERER.story(before, parse(text), state.view(1), PLAYERS[: state.seats]))
+        found.append(
+            RENDERER.narration.story(before, parse(text), state.view(1), PLAYERS[: state.seats])
+        )
     return found
 
 
@@ -56,7 +58,7 @@ def test_the_end_is_told_once() -> None:
     for number, (before, action, after) in enumerate(games(12)):
         if number % 7 == 0 or after.actor == OVER:
             players = PLAYERS[: after.seats]
-            sentence = RENDERER.story(before.view(0), action, after.view(0), players)
+            sentence = RENDERER.narration.story(before.view(0), action, after.view(0), players)
             assert (after.actor == OVER) == ("the game is over" in sentence)
 
 
@@ -68,7 +70,7 @@ def ranking(stones: Mapping[int, Sequence[int]], seats: int, pairs: bool = False
     state = position("P . +1\n-8 . .", seats=seats, actor=seats - 1, pairs=pairs, stones=stones)
     do(state, "c1")
     assert state.actor == OVER
-    return read(RENDERER.ranking(Scene(state.view(0), PLAYERS[:seats])))
+    return read(RENDERER.ending.ranking(Scene(state.view(0), PLAYERS[:seats])))
 
 
 def rows(page: Node) -> list[list[str]]:

@@ -15,7 +15,7 @@ from tests.games.scarab.rules.positions import do, position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.scarab_games import PLAYERS, games, scene_of
 from web.games.scarab import RENDERER
-from web.ui.renderer import Move, Scene
+from web.ui.scene import Move, Scene
 
 SMALL = """
     +5 .  A  -8
@@ -26,12 +26,12 @@ SMALL = """
 
 
 def table(scene: Scene) -> Node:
-    return read(RENDERER.table(scene))
+    return read(RENDERER.table.table(scene))
 
 
 def with_choice(state: ScarabState, text: str) -> Scene:
     scene = scene_of(state)
-    return replace(scene, selection=RENDERER.select(scene, "choose", text))
+    return replace(scene, selection=RENDERER.table.select(scene, "choose", text))
 
 
 def said(scene: Scene) -> str:
@@ -107,7 +107,7 @@ def test_the_line_of_the_coming_move_is_marked_and_said(
     assert not marked(page, "in-column" if line == "row" else "in-row")
     label = page.by_id("board").label
     assert label == f"The priest stands on a3. The priest moves along {words}."
-    assert words in RENDERER.prompt(scene.view, PLAYERS)
+    assert words in RENDERER.narration.prompt(scene.view, PLAYERS)
 
 
 @pytest.mark.rule("C10")
@@ -274,7 +274,7 @@ def test_partners_are_named_with_their_sum() -> None:
 
 
 def test_names_are_text() -> None:
-    html = RENDERER.table(scene_of(position(SMALL, seats=4)))
+    html = RENDERER.table.table(scene_of(position(SMALL, seats=4)))
     assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Random bot" in html
 
 
@@ -285,8 +285,8 @@ def test_prompts_name_who_decides_and_what() -> None:
     state = position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)})
     seen = []
     for text in ("c1", "return -8", "to b2"):
-        own = RENDERER.prompt(state.view(0), PLAYERS[:2])
-        other = RENDERER.prompt(state.view(1), PLAYERS[:2])
+        own = RENDERER.narration.prompt(state.view(0), PLAYERS[:2])
+        other = RENDERER.narration.prompt(state.view(1), PLAYERS[:2])
         assert own.startswith("Anna, it is your turn. ")
         assert other.startswith("It is Anna's turn. ")
         seen.append(own.partition(". ")[2])
@@ -297,7 +297,7 @@ def test_prompts_name_who_decides_and_what() -> None:
         "−8 goes back on an empty field.",
     ]
     alone = (PLAYERS[0], PLAYERS[2])
-    assert RENDERER.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")
+    assert RENDERER.narration.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")
 
 
 def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
@@ -306,11 +306,13 @@ def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
         ("short", "pairs", "Short game · Pairs · 60 stones on the board · 3 Ankhs"),
     ]:
         state = GAME.new(4, 1, {"board": board, "teams": teams})
-        assert RENDERER.stage(state.view(None)) == words
-    assert RENDERER.stage(position("P +1").view(None)) == "1 stone on the board"
+        assert RENDERER.narration.stage(state.view(None)) == words
+    assert RENDERER.narration.stage(position("P +1").view(None)) == "1 stone on the board"
 
 
 def test_every_option_has_words() -> None:
-    words = [RENDERER.value(each.name, value) for each in GAME.options for value in each.values]
+    words = [
+        RENDERER.words.value(each.name, value) for each in GAME.options for value in each.values
+    ]
     assert len(set(words)) == 4
-    assert {RENDERER.option(each.name) for each in GAME.options} == {"Board", "Teams"}
+    assert {RENDERER.words.option(each.name) for each in GAME.options} == {"Board", "Teams"}

@@ -12,13 +12,13 @@ from sobek.games.sobek.rules.tables import bits, kinds_in
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import Selection, confirmed, offer, quay_of, selected
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 CLICK = re.compile('data-click="([^"]+)"')
 
 
 def tap(scene: Scene, name: str, value: object) -> Scene:
-    return replace(scene, selection=RENDERER.select(scene, name, str(value)))
+    return replace(scene, selection=RENDERER.table.select(scene, name, str(value)))
 
 
 def tap_cards(scene: Scene, cards: int) -> Scene:
@@ -60,9 +60,11 @@ def test_what_is_chosen_can_be_pressed_in_the_table() -> None:
                 name = "quay" if value == quay_of(action) else "choose"
                 if value == NONE or pressed(scene) == (action,):
                     continue
-                assert f'data-click="table:{name}" data-value="{value}"' in RENDERER.table(scene)
+                assert f'data-click="table:{name}" data-value="{value}"' in RENDERER.table.table(
+                    scene
+                )
                 scene = tap(scene, name, value)
-            assert f'data-click="act" data-value="{action}"' in RENDERER.table(scene)
+            assert f'data-click="act" data-value="{action}"' in RENDERER.table.table(scene)
 
 
 def test_a_scribes_victim_drops_all_cards_with_one_press() -> None:
@@ -125,13 +127,13 @@ def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
 def test_nothing_is_chosen_where_another_seat_decides() -> None:
     state = next(iter(positions(2, games=1)))
     view = state.view(1 - state.actor).shown()
-    scene = Scene(view, PLAYERS[:2], (), RENDERER.selection())
+    scene = Scene(view, PLAYERS[:2], (), RENDERER.table.selection())
     assert tap(scene, "quay", 0).selection == Selection()
-    assert set(CLICK.findall(RENDERER.table(scene))) == {"clause"}
+    assert set(CLICK.findall(RENDERER.table.table(scene))) == {"clause"}
 
 
 def test_an_onlooker_sees_a_table_with_nothing_to_choose() -> None:
     for before, _, after in steps(4, 1, "open"):
         for state in (before, after):
-            html = RENDERER.table(Scene(state.view(None).shown(), PLAYERS))
+            html = RENDERER.table.table(Scene(state.view(None).shown(), PLAYERS))
             assert set(CLICK.findall(html)) == {"clause"} and "Your" not in html

@@ -33,7 +33,7 @@ def line(
 def said(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
     """The reasons for the first of the lines, from the view of the actor or another seat's."""
     view = state.view(state.actor if seat == -1 else seat).shown()
-    return weightiest(RENDERER.reasons(view, PLAYERS[: state.seats], Report(lines), lines[0]))
+    return weightiest(RENDERER.hints.reasons(view, PLAYERS[: state.seats], Report(lines), lines[0]))
 
 
 QUAY = "fish, wheat, ebony, queen"
@@ -114,7 +114,7 @@ def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
     for state in positions(seats, games=3):
         scene = scene_of(state)
         for action in state.legal_actions():
-            selection = RENDERER.selecting(action)
+            selection = RENDERER.table.selecting(action)
             chosen = replace(scene, selection=selection)
             if state.phase is Phase.DROP:
                 assert selection.cards == action.cards
@@ -126,7 +126,7 @@ def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
 def test_every_choice_has_a_name_of_its_own() -> None:
     for state in positions(3, games=4, every=3):
         view, actions = state.view(state.actor).shown(), state.legal_actions()
-        names = [RENDERER.action(view, action, PLAYERS[:3]) for action in actions]
+        names = [RENDERER.narration.action(view, action, PLAYERS[:3]) for action in actions]
         assert len(set(names)) == len(names)
 
 
@@ -188,7 +188,9 @@ def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
         for each in (state, GAME.determinize(state.view(None), rng)):
             public = [action for action in each.legal_actions() if GAME.public(action)]
             view = each.view(None).shown()
-            names.append([RENDERER.action(view, one, PLAYERS[: each.seats]) for one in public])
+            names.append(
+                [RENDERER.narration.action(view, one, PLAYERS[: each.seats]) for one in public]
+            )
             met |= {action.verb for action in public}
         assert names[0] == names[1]
     assert met == {Verb.TAKE, Verb.DONE, Verb.START}
@@ -198,4 +200,4 @@ def test_a_card_that_lies_face_down_has_no_name() -> None:
     state = position(["", ""], quay="queen, fish", open=False)
     for seat in (0, None):
         view = state.view(seat).shown()
-        assert "Queen" not in RENDERER.action(view, parse("take 1"), PLAYERS[:2])
+        assert "Queen" not in RENDERER.narration.action(view, parse("take 1"), PLAYERS[:2])

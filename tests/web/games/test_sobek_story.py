@@ -19,7 +19,9 @@ SEATS = (0, 1, 2, None)
 def told(step: Step, seat: int | None) -> str:
     before, action, after = step
     players = PLAYERS[: before.seats]
-    return RENDERER.story(before.view(seat).shown(), action, after.view(seat).shown(), players)
+    return RENDERER.narration.story(
+        before.view(seat).shown(), action, after.view(seat).shown(), players
+    )
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +121,9 @@ def test_revealed_is_what_the_actor_alone_learned(games: list[Step]) -> None:
         quay = sum(before.quay) & ~BACKS[2]
         picked = own_after if action.verb is Verb.PICK else 0
         learned = bool(own_after & ~own_before & ~quay & ~picked)
-        found = RENDERER.revealed(before.view(seat).shown(), action, after.view(seat).shown())
+        found = RENDERER.secrets.revealed(
+            before.view(seat).shown(), action, after.view(seat).shown()
+        )
         assert found == learned, str(action)
         met.add((action.verb, found))
     assert {(Verb.TAKE, True), (Verb.TAKE, False), (Verb.PLAY, True), (Verb.PICK, False)} <= met

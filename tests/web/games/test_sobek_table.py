@@ -17,11 +17,11 @@ from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
 from web.games.sobek import RENDERER, cards, words
-from web.ui.renderer import Move, Scene
+from web.ui.scene import Move, Scene
 
 
 def table(scene: Scene) -> Node:
-    return read(RENDERER.table(scene))
+    return read(RENDERER.table.table(scene))
 
 
 def start(seats: int = 2, seed: int = 3, variant: str = "original") -> SobekState:
@@ -63,7 +63,7 @@ def test_the_merchant_takes_any_card_without_corruption() -> None:
     scene = scene_of(state)
     (merchant,) = bits(state.hands[0])
     chosen = replace(
-        scene, selection=RENDERER.select(scene, "card", str(merchant.bit_length() - 1))
+        scene, selection=RENDERER.table.select(scene, "card", str(merchant.bit_length() - 1))
     )
     (quays,) = table(chosen).of_class("quays")
     assert not quays.of_class("cost")
@@ -139,7 +139,7 @@ def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
 
 def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> None:
     scene = scene_of(start())
-    chosen = replace(scene, selection=RENDERER.select(scene, "quay", "2"))
+    chosen = replace(scene, selection=RENDERER.table.select(scene, "quay", "2"))
     page = table(chosen)
     assert len(page.of_class("goes-under")) == 2
     (choice,) = page.of_class("choice")
@@ -153,7 +153,7 @@ def test_a_guild_shows_the_markers_beforehand() -> None:
         if not guilds:
             continue
         scene = scene_of(state)
-        scene = replace(scene, selection=RENDERER.select(scene, "choose", str(guilds[0])))
+        scene = replace(scene, selection=RENDERER.table.select(scene, "choose", str(guilds[0])))
         (track,) = table(scene).of_class("track")
         assert len(track.of_class("ghost")) == 1 + (guilds[0].seat >= 0)
         return
@@ -173,14 +173,14 @@ def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
             assert "disabled" in page.by_id("confirm").attributes
             done = page.by_id("choice-done")
             assert done.of_class("effects")[0].text.startswith("Under your corruption tile: ")
-            chosen = replace(scene, selection=RENDERER.select(scene, "choose", "done"))
+            chosen = replace(scene, selection=RENDERER.table.select(scene, "choose", "done"))
             assert table(chosen).by_id("confirm").attributes["data-value"] == "done"
             return
     pytest.fail("no such round end")
 
 
 def test_names_are_text() -> None:
-    html = RENDERER.table(scene_of(start(4)))
+    html = RENDERER.table.table(scene_of(start(4)))
     assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Random bot" in html
 
 
@@ -203,8 +203,8 @@ def test_prompts_name_who_decides() -> None:
         if state.phase in met:
             continue
         met.add(state.phase)
-        own = RENDERER.prompt(state.view(state.actor).shown(), PLAYERS)
-        other = RENDERER.prompt(state.view((state.actor + 1) % 3).shown(), PLAYERS)
+        own = RENDERER.narration.prompt(state.view(state.actor).shown(), PLAYERS)
+        other = RENDERER.narration.prompt(state.view((state.actor + 1) % 3).shown(), PLAYERS)
         assert own != other
         assert PLAYERS[state.actor].name in other
     assert met == set(Phase) - {Phase.OVER}
@@ -213,7 +213,7 @@ def test_prompts_name_who_decides() -> None:
 def test_a_turn_says_what_it_is_good_for_until_something_is_chosen() -> None:
     scene = scene_of(start())
     assert "A set scores its scarabs × its cards" in table(scene).text
-    begun = replace(scene, selection=RENDERER.select(scene, "quay", "0"))
+    begun = replace(scene, selection=RENDERER.table.select(scene, "quay", "0"))
     assert "A set scores its scarabs × its cards" not in table(begun).text
 
 
@@ -244,8 +244,8 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
         each._replace(corruption=2, curses=0, corrupt=False, walk=()) for each in view.pad[0][1:]
     ]
     scene = Scene(replace(view, pad=((worked, *rest),)), PLAYERS[:3])
-    assert RENDERER.account_steps(scene, 0) == 4
-    steps = [read(RENDERER.account(scene, 0, step)) for step in range(4)]
+    assert RENDERER.rounds.steps(scene, 0) == 4
+    steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
     assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
     assert "38 before + 23 for the sets = 61" in steps[0].text
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
@@ -262,7 +262,7 @@ def test_a_tie_of_corruption_is_explained() -> None:
     a = a._replace(corruption=4, curses=0, tie_scarabs=3, points=0, walk=())
     b = b._replace(corruption=4, curses=0, tie_scarabs=1, points=0, walk=())
     scene = Scene(replace(view, pad=((a, b),)), PLAYERS[:2])
-    text = read(RENDERER.account(scene, 0, 2)).text
+    text = read(RENDERER.rounds.account(scene, 0, 2)).text
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
     assert "Anna scored less than 10 points with sets: no space back." in text
@@ -272,15 +272,15 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
     for seats in (2, 3, 4):
         view = last_view(seats, seats)
         scene = Scene(view, PLAYERS[:seats])
-        for round in range(RENDERER.rounds(view)):
-            for step in range(RENDERER.account_steps(scene, round)):
-                read(RENDERER.account(scene, round, step))
-        read(RENDERER.ranking(scene))
+        for round in range(RENDERER.rounds.scored(view)):
+            for step in range(RENDERER.rounds.steps(scene, round)):
+                read(RENDERER.rounds.account(scene, round, step))
+        read(RENDERER.ending.ranking(scene))
 
 
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
-    page = read(RENDERER.ranking(Scene(view, PLAYERS[:3])))
+    page = read(RENDERER.ending.ranking(Scene(view, PLAYERS[:3])))
     assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
@@ -290,14 +290,14 @@ def test_the_ranking_says_why_the_game_ended_early() -> None:
     view = last_view(3, 5)
     rounds = (view.pad * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
-        page = read(RENDERER.ranking(Scene(replace(view, pad=pad), PLAYERS[:3])))
+        page = read(RENDERER.ending.ranking(Scene(replace(view, pad=pad), PLAYERS[:3])))
         assert ("More than 100 points after round 2 ended the game early." in page.text) == said
 
 
 def test_options_are_explained() -> None:
     for option in GAME.options:
-        assert RENDERER.option(option.name)
-        assert all(RENDERER.value(option.name, value) for value in option.values)
+        assert RENDERER.words.option(option.name)
+        assert all(RENDERER.words.value(option.name, value) for value in option.values)
 
 
 def test_words_may_be_broken_on_cards_and_are_whole_in_names(languages: list[str]) -> None:

@@ -17,7 +17,7 @@ from web.app.app import App
 from web.browser.device import StorageError, Worker, WorkerError
 from web.games import renderers
 from web.storage.saves import Saves
-from web.ui.renderer import Journey
+from web.ui.scene import AnimationPath
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
@@ -69,7 +69,7 @@ class FakeDevice:
         self.file: str | None = None
         """What a person chooses."""
         self.html = ""
-        self.journeys: list[Journey] = []
+        self.paths: list[AnimationPath] = []
         """What the last change let travel."""
         self.played: list[str] = []
         self.is_awake = False
@@ -106,7 +106,7 @@ class FakeDevice:
 
     def _look(self) -> None:
         if self.unreadable:
-            raise StorageError("its storage is blocked")
+            raise StorageError("storage is blocked")
 
     def store(self, key: str, value: str) -> None:
         self._look()
@@ -117,10 +117,10 @@ class FakeDevice:
     def forget(self, key: str) -> None:
         self.storage.pop(key, None)
 
-    def morph(self, element_id: str, html: str, journeys: Sequence[Journey] = ()) -> None:
+    def morph(self, element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
         assert element_id == "app"
         self.html = html
-        self.journeys = list(journeys)
+        self.paths = list(paths)
 
     def play(self, sound: str) -> None:
         self.played.append(sound)

@@ -10,7 +10,7 @@ from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.tables import ANKH
 from web.games.scarab import RENDERER
-from web.ui.renderer import Move, Scene
+from web.ui.scene import Move, Scene
 
 PLAYERS = (
     Player("Anna", "person", "red", "circle"),
@@ -48,4 +48,4 @@ def scene_of(state: ScarabState, seat: int | None = None, last: Move | None = No
     looking = state.actor if seat is None else seat
     actions = state.legal_actions() if looking == state.actor else ()
     players = PLAYERS[: state.seats]
-    return Scene(state.view(looking), players, actions, RENDERER.selection(), last)
+    return Scene(state.view(looking), players, actions, RENDERER.table.selection(), last)

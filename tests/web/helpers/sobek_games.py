@@ -9,7 +9,7 @@ from sobek.games.sobek import GAME
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.state import SobekState
 from web.games.sobek import RENDERER
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 PLAYERS = (
     Player("Anna", "person", "red", "circle"),
@@ -49,4 +49,4 @@ def scene_of(state: SobekState, seat: int | None = None) -> Scene:
     looking = state.actor if seat is None else seat
     actions = state.legal_actions() if looking == state.actor else ()
     players = PLAYERS[: state.seats]
-    return Scene(state.view(looking).shown(), players, actions, RENDERER.selection())
+    return Scene(state.view(looking).shown(), players, actions, RENDERER.table.selection())

@@ -154,7 +154,7 @@ def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
         if play.stage is Stage.ACCOUNT:
             assert play.viewer is None
             told.append(play.account)
-            steps = SOBEK.account_steps(play.scene(), len(told) - 1)
+            steps = SOBEK.rounds.steps(play.scene(), len(told) - 1)
             for number in range(1, steps):
                 play.turn_page(number)
                 assert play.account == (len(told) - 1, number)
@@ -162,7 +162,7 @@ def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
             assert play.stage is not Stage.ACCOUNT
         else:
             step(play, rng)
-    rounds = SOBEK.rounds(play.scene().view)
+    rounds = SOBEK.rounds.scored(play.scene().view)
     assert told == [(number, 0) for number in range(rounds)]
 
 
@@ -423,7 +423,7 @@ def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds:
 def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(type(scarab.RENDERER), "revealed", lambda *_: True)
+    monkeypatch.setattr(type(scarab.RENDERER.secrets), "revealed", lambda *_: True)
     play = open_session("person person")
     for _ in range(6):
         step(play, Random(4))
@@ -515,7 +515,7 @@ def test_a_round_begins_after_the_last_action_of_the_former_one() -> None:
     while play.stage is not Stage.OVER:
         step(play, rng)
     first, *others = play.round_starts
-    assert first == 0 and len(others) == play.renderer.rounds(play.play.state.view(None)) - 1
+    assert first == 0 and len(others) == play.renderer.rounds.scored(play.play.state.view(None)) - 1
     for place in others:
         rounds = [play._steps[n].after.view(None).round for n in (place - 2, place - 1)]
         assert rounds[1] == rounds[0] + 1

@@ -73,13 +73,19 @@ def test_a_date_that_cannot_be_is_none(date: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [None, "", "x" * 4_000_000, "#\n" * 2_000_000, "game:\n" * 500_000, "\0\0\0", EVIL]
+    ("text", "said"),
+    [
+        *((text, "no games in this file") for text in (None, "", "\0\0\0", EVIL)),
+        ("x" * 4_000_000, "no games in this file"),
+        ("#\n" * 2_000_000, "no games in this file"),
+        ("game:\n" * 500_000, "too many games"),
+    ],
 )
-def test_what_holds_no_games_has_its_sentence_at_once(text: str | None) -> None:
+def test_what_holds_no_games_has_its_sentence_at_once(text: str | None, said: str) -> None:
     table = Table()
     table.device.file = text
     table.do("file", "C:\\fakepath\\x.txt", name="file")
-    assert "holds no games" in table.words
+    assert said in table.words
     assert not table.device.storage
 
 
@@ -111,7 +117,7 @@ def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
     table.device.full = True
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
     table.do("file", "x.txt", name="file")
-    assert "not being saved here" in table.words
+    assert "can't be saved" in table.words
     assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
     table.do("export")
     ((name, written),) = table.device.downloads
@@ -156,14 +162,14 @@ def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None
     again = Table()
     again.device.file = written
     again.do("file", "x.txt", name="file")
-    assert "3 games were opened." in again.words
+    assert "3 games were added." in again.words
     found = [again.app._saves.load(id) for id in again.app._saves.ids()]
     assert [save and (save.play, save.name, save.date) for save in found] == [
         (save.play, save.name, save.date) for save in reversed(saves)
     ]
     before = dict(again.device.storage)
     again.do("file", "x.txt", name="file")
-    assert "0 games were opened. 3 games were here already." in again.words
+    assert "0 games were added. 3 games were already here." in again.words
     assert again.device.storage == before
 
 
@@ -190,11 +196,11 @@ def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
     ]
     table.device.file = "\n".join([good[0], *bad, good[0], good[1]])
     table.do("file", "x.txt", name="file")
-    assert "2 games were opened. 1 game was here already." in table.words
+    assert "2 games were added. 1 game was already here." in table.words
     assert "Game 2 of the file: Line 2: There is no game “chess”" in table.words
     assert "Game 3 of the file: Line" in table.words
-    assert "Game 4 of the file: There is no table for the game “null” here." in table.words
-    assert "And more that cannot be read." in table.words
+    assert "Game 4 of the file: The game “null” can't be played here." in table.words
+    assert "More games could not be read." in table.words
     assert table.device.html.count('class="saved"') == 2
 
 
@@ -221,7 +227,10 @@ def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(table.device, "store", fill_up)
     table.do("file", "x.txt", name="file")
-    assert "2 games were opened. The browser refuses the next one: there is no room." in table.words
+    assert (
+        "2 games were added. The remaining games could not be saved: there is no room."
+        in table.words
+    )
     assert table.device.html.count('class="saved"') == 2
 
 
@@ -230,12 +239,12 @@ def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
     table.do("export", "x")
     table.do("export-all")
     (name, alone), (_, among) = table.device.downloads
-    assert name == "An unreadable game.txt"
+    assert name == "Unreadable game.txt"
     assert alone == among
     assert 'sobek.game.x.a: "<img src=x onerror=1>\\ud800"' in alone
     table.device.file = alone
     table.do("file", "x.txt", name="file")
-    assert "Here “game: …” should stand" in table.words
+    assert "This line should be “game: …”" in table.words
 
 
 def test_the_files_are_the_same_in_every_language() -> None:

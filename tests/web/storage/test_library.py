@@ -137,7 +137,7 @@ def test_where_the_storage_refuses_what_was_deleted_can_still_be_brought_back() 
     table.do("delete", "1")
     table.device.full = True
     table.do("undo")
-    assert "The browser refuses that" in table.words
+    assert "Your browser could not do that" in table.words
     table.device.full = False
     table.do("undo")
     assert table.device.storage == before
@@ -197,7 +197,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     before = dict(stored)
     table = Table("", stored)
     (line,) = (line for line in lines(table) if line.attributes["id"] == "saved-abc")
-    assert line.text.startswith("An unreadable game ")
+    assert line.text.startswith("Unreadable game ")
     assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
     assert "did not work" in table.words

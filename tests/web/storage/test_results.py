@@ -198,7 +198,7 @@ def test_the_browsers_refusal_is_told_and_the_game_is_over_all_the_same() -> Non
 
     table.device.store = store  # type: ignore[method-assign]
     table.do("act", str(play.legal_actions()[0]))
-    assert "This game is not in the statistics: there is no room." in table.words
+    assert "This game could not be added to the statistics: there is no room." in table.words
     assert "The game is over" in table.words
 
 
@@ -414,7 +414,7 @@ def test_a_browser_that_shows_nothing_is_told_in_a_sentence() -> None:
     table = Table()
     table.device.unreadable = True
     table.do("statistics")
-    said = "The browser does not show what it has saved: its storage is blocked."
+    said = "Your saved games can't be read: storage is blocked."
     assert said in table.words
     table.do("panel", "")
     assert not table.offers("statistics-reset")

@@ -19,7 +19,7 @@ from web.ui.vocabulary import MARK, Vocabulary, vocabulary
 
 def spoken(language: str, game: str) -> Vocabulary:
     text.use(language)
-    return vocabulary(renderers()[game].typed)
+    return vocabulary(renderers()[game].words.vocabulary)
 
 
 def actions(game: str) -> set[object]:
@@ -50,7 +50,7 @@ def test_what_is_offered_and_the_notation_read_back_in_every_language(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_spelling_means_its_own_word(game: str, language: str, languages: list[str]) -> None:
     words = spoken(language, game)
-    for message in renderers()[game].typed:
+    for message in renderers()[game].words.vocabulary:
         word = message.removeprefix(MARK)
         for spelling in text.tr(message).removeprefix(MARK).split("/"):
             assert words.meant(f"{spelling} 1") == f"{word} 1".removeprefix("play ")

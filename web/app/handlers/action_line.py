@@ -32,9 +32,9 @@ class Typed(Opening):
         try:
             if not session.decides:
                 raise ValueError(
-                    session.renderer.prompt(session.scene().view, session.play.players)
+                    session.renderer.narration.prompt(session.scene().view, session.play.players)
                 )
-            words = vocabulary(session.renderer.typed)
+            words = vocabulary(session.renderer.words.vocabulary)
             self._do(session, [words.parse(session.play.game, text)])
         except ValueError as error:
             self._typing = typing.refused(text, str(error))

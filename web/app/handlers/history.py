@@ -92,8 +92,8 @@ class History(Opening):
         session.take_back()
         if session.beside.practice and not was_practice:
             self._notice = tr(
-                "This game is for practice now and counts in no statistics, unless you do the same "
-                "again."
+                "This is now a practice game and won't count in the statistics unless you redo "
+                "the same moves."
             )
         self._save(session)
 

@@ -51,13 +51,13 @@ class Rules(Opening):
         """Show the position that a clause is shown with. Raises LinkError where there is none."""
         name, _, clause = asked.partition(".")
         renderer = self._renderers.get(name)
-        example = renderer.examples().get(clause) if renderer else None
+        example = renderer.teaching.examples.get(clause) if renderer else None
         if example is None:
-            raise LinkError(tr("There is no such rule here."))
+            raise LinkError(tr("There is no such rule."))
         if (self._reading.game, self._reading.clause) != (name, clause):
             self._reading = Reading(name, clause)
         self._session = self._seat(decode(example.link), live=False)
-        self._session.look = Look(example.place, example.seat)
+        self._session.look = Look(example.ply, example.seat)
         self._noted = self._session  # nobody is to be compared with it
 
     def _back_to_rules(self, data: Data) -> None:

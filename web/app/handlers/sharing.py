@@ -32,7 +32,7 @@ class Sharing(Opening):
         if text is None:
             self._pasted = (
                 self._pasted[0],
-                tr("The browser does not let the page read what you have copied."),
+                tr("Your browser doesn't allow this: paste the link into the field yourself."),
             )
         else:
             self._paste({"link": text})

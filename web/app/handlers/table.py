@@ -65,7 +65,7 @@ class AtTable(Opening):
         session = self._session
         if session and session.decides:
             action = session.play.game.parse(data["value"])
-            session.selection = session.renderer.selecting(action)
+            session.selection = session.renderer.table.selecting(action)
             self._panel = ""
             self.draw()
             self._lead_on(reveal=True)

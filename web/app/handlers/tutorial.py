@@ -23,7 +23,7 @@ class Learning(Opening):
     def _open_tutorial(self, name: str) -> None:
         """Go on where it was left. Raises LinkError where a game has none."""
         renderer = self._renderers.get(name)
-        if renderer is None or not renderer.tutorial():
+        if renderer is None or not renderer.teaching.tutorial:
             raise LinkError(tr("There is no tutorial for this game."))
         self._session = resumed(renderer, self._learned(name))
 

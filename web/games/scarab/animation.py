@@ -10,25 +10,25 @@ from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.board import PRIEST, stone_id
 from web.games.scarab.stones import chip_id
-from web.ui.renderer import Effect, Journey, Sound
+from web.ui.scene import AnimationPath, Effect, Sound
 from web.ui.table_widgets import seat_id
 
 
 def effect(before: ScarabView, action: Action, after: ScarabView) -> Effect:
     """What an action lets travel, and how it sounds."""
     sound: Sound = "end" if after.phase is Phase.OVER else _sound(before, action)
-    return Effect(tuple(_journeys(before, action)), sound)
+    return Effect(tuple(_paths(before, action)), sound)
 
 
-def _journeys(before: ScarabView, action: Action) -> Iterator[Journey]:
+def _paths(before: ScarabView, action: Action) -> Iterator[AnimationPath]:
     """The priest and the stone that it takes; the stone that is put back."""
     seat, field = before.actor, action.what
     if action.verb is Verb.MOVE:
-        yield Journey((PRIEST, PRIEST))
+        yield AnimationPath((PRIEST, PRIEST))
         if before.board[field] != ANKH:
-            yield Journey((stone_id(field), chip_id(seat, before.board[field])))
+            yield AnimationPath((stone_id(field), chip_id(seat, before.board[field])))
     elif action.verb is Verb.PUT:
-        yield Journey((seat_id(seat), stone_id(field)), True)
+        yield AnimationPath((seat_id(seat), stone_id(field)), True)
 
 
 def _sound(before: ScarabView, action: Action) -> Sound:

@@ -34,7 +34,7 @@ from web.ui.markup import (
     thead,
 )
 from web.ui.markup import tr as row
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id, sums
 from web.ui.widgets import clause, icon
 

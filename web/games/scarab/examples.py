@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from web.ui.renderer import Example
+from web.ui.scene import Example
 
 _GAMES: Final = (
     "1L8ys-B4Gc2NhcmFiAQAAAgAAAAAACQFYCOfwlZ5Z-GWeExAqdhl6v5BZ4X3OxbVYSc3UAg",

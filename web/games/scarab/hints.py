@@ -10,30 +10,28 @@ from statistics import fmean
 
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
-from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name, parse
+from sobek.core.text import tr, trn
+from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview, preview
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
+from sobek.games.scarab.rules.tables import ANKH, HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
 from web.analysis.hints import Reason
 from web.games.scarab import words
-from web.ui.widgets import name_of
+from web.ui.widgets import name_of, score
 
 Players = tuple[Player, ...]
 
 
-def title(view: ScarabView, action: Action) -> str:
-    """What the action is, with all that one has to choose."""
-    match action.verb:
-        case Verb.MOVE:
-            return words.on_field(view, action.what)
-        case Verb.RETURN if action.what == EMPTY:
-            return tr("Keep all stones")
-        case Verb.RETURN:
-            return tr("Put {stone} back", stone=words.number(action.what))
-    stone, field = words.number(view.returned), field_name(action.what)
-    return tr("{stone} on {field}", stone=stone, field=field)
+def expected(points: float) -> str:
+    """The sum at the end of the game."""
+    n = round(points)
+    return trn(
+        "about {points} point in the end",
+        "about {points} points in the end",
+        abs(n),
+        points=score(n),
+    )
 
 
 def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> Iterator[Reason]:

@@ -15,7 +15,7 @@ from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, p
 from web.games.scarab.stones import stone
 from web.ui import table_widgets
 from web.ui.markup import Html, button, details, div, li, p, section, span, summary, ul
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import name_of, score
 
 

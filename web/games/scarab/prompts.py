@@ -7,7 +7,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import name_of
 
 Players = tuple[Player, ...]

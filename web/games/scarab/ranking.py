@@ -14,6 +14,7 @@ from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
+from web.ui.scene import Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, listed, name_of, named, score
 
@@ -28,9 +29,10 @@ class _Side:
     result: tuple[int, int]
 
 
-def ranking(view: ScarabView, players: tuple[Player, ...], at: str = "ranking") -> Html:
+def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory, the table of all sides, and why one of two with equal sums is ahead.
-    ``at``: where it stands."""
+    ``at``: a part of the ids of its links to the rules."""
+    view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     ties = list(_ties(order))
     return section(

@@ -12,7 +12,7 @@ from web.games.scarab import words
 from web.games.scarab.stones import chips
 from web.ui import table_widgets
 from web.ui.markup import Html, div, p
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import clause, name_of, score
 
 

@@ -11,7 +11,7 @@ from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from web.ui.markup import Attribute, act, press
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
 """What moves the selection; Enter presses the button that has the focus."""
@@ -72,6 +72,11 @@ def focus(scene: Scene) -> str:
     if not scene.actions:
         return "prompt"
     return button_id(chosen(scene) or _first(scene))
+
+
+def selecting(action: Action) -> Selection:
+    """The selection in which this action is chosen."""
+    return Selection(str(action))
 
 
 def select(scene: Scene, name: str, value: str) -> Selection:

@@ -12,7 +12,7 @@ from web.games.scarab import words
 from web.games.scarab.board import described, left
 from web.games.scarab.seats import partner
 from web.ui.formats import colon
-from web.ui.renderer import Scene, Section
+from web.ui.scene import Scene, Section
 from web.ui.widgets import name_of, score
 
 

@@ -10,7 +10,7 @@ from sobek.games.scarab.rules.preview import Preview, preview
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
 from web.games.scarab import words
 from web.games.scarab.board import PRIEST
-from web.ui.renderer import Chapter, Lesson, Scene
+from web.ui.scene import Chapter, Lesson, Scene
 from web.ui.widgets import name_of, score
 
 _START: Final = "1HrQlvjcGc2NhcmFiAQEAAgAAAAAKYXBwcmVudGljZQn9HwA"

@@ -1,4 +1,4 @@
-"""What things are called: stones, fields, lines, and the game's options."""
+"""What things are called: the game and its options, stones, fields, lines."""
 
 from __future__ import annotations
 
@@ -9,15 +9,58 @@ from sobek.core.text import mark, tr, trn
 from sobek.games.scarab.rules.notation import field_name
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
+from web.games.scarab.vocabulary import WORDS
 
-OPTIONS: Final = {"board": mark("Board"), "teams": mark("Teams")}
-VALUES: Final = {
+title: Final = "Scarab"
+icon: Final = "scarab"
+vocabulary: Final = WORDS
+_OPTIONS: Final = {"board": mark("Board"), "teams": mark("Teams")}
+_VALUES: Final = {
     "full": mark("Full: 10 × 10 fields, 96 scarabs"),
     "short": mark("Short: 8 × 8 fields, 60 scarabs"),
     "none": mark("Everyone alone"),
     "pairs": mark("Pairs: partners sit opposite each other"),
 }
+_MEASURES: Final = {"stones": mark("Stones in a game")}
 COLUMNS: Final = "abcdefghij"
+
+
+def about() -> str:
+    """What players do, in one sentence."""
+    return tr("Move the one priest along rows and columns in turn, and collect scarabs.")
+
+
+def credit() -> str:
+    """Who made the game, as far as is known."""
+    return tr(
+        "Scarab was published by Silberberg-Spiele; its author is not known to us. Its name "
+        "and design belong to its author and publisher; this page contains none of its art or "
+        "text."
+    )
+
+
+def option(name: str) -> str:
+    """The label of an option."""
+    return tr(_OPTIONS[name])
+
+
+def value(name: str, value: str) -> str:
+    """A value of an option, explained."""
+    return tr(_VALUES[value])
+
+
+def measure(name: str) -> str:
+    """The label of an average over games."""
+    return tr(_MEASURES[name])
+
+
+def keys() -> Iterable[tuple[str, str]]:
+    """The keys of the board."""
+    return (
+        ("← → ↑ ↓", tr("Choose the next stone or field in this direction")),
+        (tr("Home, End"), tr("Choose the first or the last one")),
+        (tr("Enter"), tr("Take what is chosen")),
+    )
 
 
 def number(value: int) -> str:

@@ -12,7 +12,6 @@ from typing import Final
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import (
     KINDS,
     LOW,
@@ -26,17 +25,16 @@ from sobek.games.sobek.rules.tables import (
 )
 from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
 from web.games.sobek import cards
-from web.games.sobek.account import PENALTY, SETS
 from web.games.sobek.hand import card_id
 from web.games.sobek.quays import DECK
 from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id
 from web.games.sobek.stock import DISCARD, token_id
 from web.games.sobek.track import marker_id, space_id
-from web.ui.renderer import Effect, Journey, Sound
+from web.ui.scene import AnimationPath, Effect, Sound
 from web.ui.table_widgets import seat_id
 
-Journeys = Iterator[Journey]
+Paths = Iterator[AnimationPath]
 
 SOUNDS: Final[dict[Verb, Sound]] = {
     Verb.TAKE: "take",
@@ -59,20 +57,6 @@ def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
     done = _Done(before, action, after)
     moved = _MOVES[action.verb](done) if action.verb in _MOVES else ()
     return Effect((*moved, *_walks(before, after)), sound)
-
-
-def account_effect(lines: Sequence[SeatAccount], step: int) -> Effect:
-    """The markers' ways at a step of a round's account: on by the sets, back by the penalty."""
-    if step == SETS:
-        ways = [_spaces(line.before, line.reached) for line in lines]
-    elif step == PENALTY:
-        ways = [[line.reached, *line.walk] for line in lines]
-    else:
-        return Effect()
-    # The markers are seen first when the sets are counted.
-    first = step == SETS
-    walks = tuple(_walk(seat, way, first) for seat, way in enumerate(ways) if len(way) > 1)
-    return Effect(walks, "penalty" if step == PENALTY and walks else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,27 +93,27 @@ class _Done:
             return [id for kind, n in kinds_in(bag) for id in _own(zone.cards & MASK[kind])[-n:]]
         return [_hidden(seat, zone, kind) for kind, n in kinds_in(bag) for _ in range(n)]
 
-    def into_hand(self, seat: int, start: str) -> Journey:
+    def into_hand(self, seat: int, start: str) -> AnimationPath:
         """The way of one card into a hand."""
         end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
-        return Journey((start, end))
+        return AnimationPath((start, end))
 
-    def onto_set(self, bag: int) -> Journeys:
+    def onto_set(self, bag: int) -> Paths:
         """The ways of cards from the actor's hand onto a set, a new one or another."""
         at = self.action.at
         number = len(self.before.sets[self.seat]) if at == NEW else at
         for start in self.lost(self.seat, bag):
-            yield Journey((start, set_id(self.seat, number + 1)))
+            yield AnimationPath((start, set_id(self.seat, number + 1)))
 
-    def from_quay(self, at: int) -> Journey:
+    def from_quay(self, at: int) -> AnimationPath:
         """The way of a remaining card into the actor's hand."""
         return self.into_hand(self.seat, _berths(self.before)[at])
 
-    def delivery(self) -> Journeys:
+    def delivery(self) -> Paths:
         """The way of the next cards to the quays, where some were laid out."""
         if len(self.after.remaining()) > len(self.before.remaining()):
             for end in _berths(self.after):
-                yield Journey((DECK, end), True)
+                yield AnimationPath((DECK, end), True)
 
 
 def _own(bag: int) -> list[str]:
@@ -156,28 +140,28 @@ def _pile(view: SobekView, seat: int) -> str:
 # --- what an action moves ------------------------------------------------------------------
 
 
-def _take(done: _Done) -> Journeys:
+def _take(done: _Done) -> Paths:
     yield done.from_quay(done.action.at)
     for start in _berths(done.before)[: done.action.at]:
-        yield Journey((start, _pile(done.after, done.seat)))
+        yield AnimationPath((start, _pile(done.after, done.seat)))
     yield from done.delivery()
 
 
-def _sell(done: _Done) -> Journeys:
+def _sell(done: _Done) -> Paths:
     yield from done.onto_set(done.action.cards)
 
 
-def _play(done: _Done) -> Journeys:
+def _play(done: _Done) -> Paths:
     action, who = done.action, KINDS[done.action.what].character
     for start in done.lost(done.seat, LOW[action.what]):
-        yield Journey((start, DISCARD))
+        yield AnimationPath((start, DISCARD))
     match who:
         case Character.QUEEN:
             for end in done.gained(done.seat):
-                yield Journey((DECK, end), True)
+                yield AnimationPath((DECK, end), True)
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
             if done.before.piles[done.seat] is not None:
-                yield Journey((heap_id(done.seat), DISCARD))
+                yield AnimationPath((heap_id(done.seat), DISCARD))
         case Character.THIEF if action.seat != NONE:
             for start in _stolen(done):
                 yield done.into_hand(done.seat, start)
@@ -202,32 +186,32 @@ def _face_down(view: SobekView, seat: int, back: Back) -> list[str]:
     return [cards.back_id(hand_id(seat), back)] if view.hands[seat].unknown(back) else []
 
 
-def _pick(done: _Done) -> Journeys:
+def _pick(done: _Done) -> Paths:
     owner = done.before.queue[0]
     for end in done.gained(done.seat):
-        yield Journey((_pile(done.before, owner), end), True)
+        yield AnimationPath((_pile(done.before, owner), end), True)
 
 
-def _drop(done: _Done) -> Journeys:
+def _drop(done: _Done) -> Paths:
     seat, bag = done.seat, done.action.cards
     own, back = done.is_own(seat), KINDS[kind_of(bag)].back
     for start in done.lost(seat, bag) if own else _face_down(done.before, seat, back):
-        yield Journey((start, _pile(done.after, seat)))
+        yield AnimationPath((start, _pile(done.after, seat)))
 
 
-def _token(done: _Done) -> Journeys:
+def _token(done: _Done) -> Paths:
     action, left = done.action, done.before.tokens
     number = done.before.tokens_left - 1 if left is None else left.index(Token(action.what))
     end = seat_id(action.seat if action.what == Token.CURSE else done.seat)
     if action.what == Token.PROSPERITY and action.at != NONE:
         end = set_id(done.seat, action.at + 1)
-    yield Journey((token_id(number), end))
+    yield AnimationPath((token_id(number), end))
     if action.what == Token.EMBALMING:
         for card in done.gained(done.seat):
-            yield Journey((_pile(done.before, done.seat), card), True)
+            yield AnimationPath((_pile(done.before, done.seat), card), True)
 
 
-_MOVES: Final[dict[Verb, Callable[[_Done], Journeys]]] = {
+_MOVES: Final[dict[Verb, Callable[[_Done], Paths]]] = {
     Verb.TAKE: _take,
     Verb.SELL: _sell,
     Verb.PLAY: _play,
@@ -241,20 +225,21 @@ _MOVES: Final[dict[Verb, Callable[[_Done], Journeys]]] = {
 # --- the markers ---------------------------------------------------------------------------
 
 
-def _walks(before: SobekView, after: SobekView) -> Journeys:
+def _walks(before: SobekView, after: SobekView) -> Paths:
     """The ways of the markers that moved, space by space."""
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
-            yield _walk(seat, _spaces(was, now))
+            yield walk(seat, spaces(was, now))
 
 
-def _spaces(was: int, now: int) -> list[int]:
+def spaces(was: int, now: int) -> list[int]:
     """All scores from one to the other."""
     step = 1 if was <= now else -1
     return [*range(was, now, step), now]
 
 
-def _walk(seat: int, scores: Sequence[int], shows_end: bool = False) -> Journey:
+def walk(seat: int, scores: Sequence[int], shows_end: bool = False) -> AnimationPath:
+    """The path of a seat's marker over these scores."""
     marker = marker_id(seat)
     start = space_id(scores[0]) if shows_end else marker
-    return Journey((start, *map(space_id, scores[1:-1]), marker), shows_end)
+    return AnimationPath((start, *map(space_id, scores[1:-1]), marker), shows_end)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from web.ui.renderer import Example
+from web.ui.scene import Example
 
 _GAMES: Final = (
     (

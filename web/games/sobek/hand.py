@@ -10,7 +10,7 @@ from sobek.games.sobek.rules.tables import CHARACTERS, bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
 from web.ui.markup import Html, h2, li, p, press, section, ul
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
 
 CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)

@@ -27,6 +27,12 @@ next, on average over 75 decisions with 2 to 4 seats."""
 Players = tuple[Player, ...]
 
 
+def expected(points: float) -> str:
+    """The score after the round."""
+    n = round(points)
+    return trn("about {n} point after the round", "about {n} points after the round", n)
+
+
 def reasons(view: SobekView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
     """What can be said of a line of the report."""
     action = parse(line.action)

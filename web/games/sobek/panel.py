@@ -27,7 +27,7 @@ from web.ui.markup import (
     span,
     ul,
 )
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, choosing, idle_bar, idle_panel
 from web.ui.widgets import clause, icon
 

@@ -8,7 +8,7 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Character, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.selection import EMPTY, MERCHANT, Offer, selected
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import name_of
 
 Players = tuple[Player, ...]

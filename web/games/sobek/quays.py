@@ -11,11 +11,11 @@ from sobek.games.sobek.rules.preview import uses
 from sobek.games.sobek.rules.tables import REACH, Back, bag
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
-from web.games.sobek.aid import ask
 from web.games.sobek.hand import HAND
+from web.games.sobek.secrecy import ask
 from web.games.sobek.selection import quay_of, selected
 from web.ui.markup import Html, div, h2, join, li, ol, p, press, section, span
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.table_widgets import sums
 from web.ui.widgets import clause, icon
 

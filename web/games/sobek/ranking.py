@@ -8,12 +8,15 @@ from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
 from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.ui.markup import tr as row
+from web.ui.scene import Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, name_of, named
 
 
-def ranking(view: SobekView, players: tuple[Player, ...], at: str = "ranking") -> Html:
-    """The victory and the table of all rounds. ``at``: where it stands."""
+def ranking(scene: Scene, at: str = "ranking") -> Html:
+    """The victory and the table of all rounds. ``at``: a part of the ids of its links to the
+    rules."""
+    view, players = scene.view, scene.players
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(

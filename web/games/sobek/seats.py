@@ -10,12 +10,12 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import Back, Goods
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
-from web.games.sobek.aid import ask
+from web.games.sobek.secrecy import ask
 from web.session import aids
 from web.ui import table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, details, div, li, ol, p, span, summary
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
 from web.ui.widgets import clause, icon
 

@@ -14,7 +14,7 @@ from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import idle, uses
 from sobek.games.sobek.rules.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 
 MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Character.MERCHANT)
 

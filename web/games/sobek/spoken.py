@@ -9,11 +9,11 @@ from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.tables import REACH, Back, Token, bag_of, kinds_in
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.games.sobek import words
-from web.games.sobek.aid import knows_all, said
 from web.games.sobek.seats import set_title
+from web.games.sobek.secrecy import knows_all, said
 from web.games.sobek.track import place
 from web.ui.formats import colon, semicolon
-from web.ui.renderer import Scene, Section
+from web.ui.scene import Scene, Section
 from web.ui.widgets import name_of
 
 

@@ -8,10 +8,10 @@ from sobek.core.text import kept, tr, trn
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import cards, words
-from web.games.sobek.aid import knows_all
+from web.games.sobek.secrecy import knows_all
 from web.ui.formats import colon
 from web.ui.markup import Html, details, div, h2, li, p, section, span, summary, ul
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import clause, icon
 
 DISCARD: Final = "stock-discard"

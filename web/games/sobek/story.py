@@ -69,24 +69,6 @@ def story(before: SobekView, action: Action, after: SobekView, players: tuple[Pl
     return " ".join([_SENTENCES[action.verb](told), *_consequences(told)])
 
 
-def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
-    """Whether the acting seat has just seen cards that the others have not."""
-    if before.actor != before.seat or before.round != after.round or after.phase is Phase.OVER:
-        return False
-    if action.verb is Verb.TAKE:
-        return FACE_DOWN in before.remaining()[: action.at + 1]
-    if action.verb is not Verb.PLAY:
-        return False
-    match character_of(action.what):
-        case Character.QUEEN:
-            return after.deck < before.deck
-        case Character.THIEF:
-            return action.seat != NONE
-        case Character.MERCHANT:
-            return action.at != NONE and before.remaining()[action.at] == FACE_DOWN
-    return False
-
-
 def _more(before: int, after: int) -> int:
     """The bag of what is in the second bag beyond the first."""
     found = 0

@@ -1,4 +1,5 @@
-"""What things are called: goods, cards, characters, tokens, symbols, and what their powers do."""
+"""What things are called: the game and its options, goods, cards, characters, tokens, symbols, and
+what their powers do."""
 
 from __future__ import annotations
 
@@ -17,7 +18,20 @@ from sobek.games.sobek.rules.tables import (
     Token,
     kinds_in,
 )
+from web.games.sobek.vocabulary import WORDS
 
+title: Final = "Sobek"
+icon: Final = "crocodile"
+vocabulary: Final = WORDS
+_OPTIONS: Final = {"variant": mark("Variant")}
+_VALUES: Final = {
+    "original": mark("Original: hands and corruption piles stay hidden"),
+    "open": mark("Open: all that perfect memory could know is shown"),
+}
+_MEASURES: Final = {
+    "corruption": mark("Corruption cards in a round"),
+    "penalty": mark("Points lost in a round"),
+}
 GOODS: Final = {
     Goods.IVORY: mark("ivory"),
     Goods.EBONY: mark("ebony"),
@@ -116,10 +130,41 @@ WITH_BACK: Final = {
     Back.BEIGE: mark("with a beige back"),
     Back.ORANGE: mark("with an orange back"),
 }
-
-
 SOFT_HYPHEN: Final = "\u00ad"
 """Where a translation lets a word be broken on a narrow card: few browsers know that themselves."""
+
+
+def about() -> str:
+    """What players do, in one sentence."""
+    return tr("Take cards from the quays, lay sets, and mind the corruption.")
+
+
+def credit() -> str:
+    """Who made the game."""
+    return tr(
+        "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
+        "publisher; this page contains none of its art or text."
+    )
+
+
+def option(name: str) -> str:
+    """The label of an option."""
+    return tr(_OPTIONS[name])
+
+
+def value(name: str, value: str) -> str:
+    """A value of an option, explained."""
+    return tr(_VALUES[value])
+
+
+def measure(name: str) -> str:
+    """The label of an average over rounds."""
+    return tr(_MEASURES[name])
+
+
+def keys() -> Iterable[tuple[str, str]]:
+    """The keys of the quays."""
+    return ((tr("1 to 9"), tr("Choose the card on this quay")),)
 
 
 def character(which: Character) -> str:

@@ -12,7 +12,8 @@ from typing import Final, Self
 
 from sobek.core.text import tr
 from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, press, small
-from web.ui.renderer import PROMPT, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import PROMPT, Scene
 from web.ui.vocabulary import vocabulary
 from web.ui.widgets import linked
 
@@ -46,9 +47,11 @@ class Typing:
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
     """The line, for as long as the game goes on; what it expects is in the prompt."""
-    words = vocabulary(renderer.typed)
+    words = vocabulary(renderer.words.vocabulary)
     actions = [
-        option(renderer.action(scene.view, action, scene.players), value=words.spelt(action))
+        option(
+            renderer.narration.action(scene.view, action, scene.players), value=words.spelt(action)
+        )
         for action in scene.actions
     ]
     example = words.spelt(scene.actions[0]) if scene.actions else ""

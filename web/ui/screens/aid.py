@@ -9,7 +9,8 @@ from web.session import aids
 from web.session.session import Session
 from web.ui.formats import colon
 from web.ui.markup import Html, h3, join, p
-from web.ui.renderer import Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import Scene
 from web.ui.screens.frame import alternative, alternatives
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named
@@ -41,5 +42,5 @@ def choice(session: Session) -> Html:
 
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:
     """What may lie at a place, for whoever may be told."""
-    told = renderer.odds(scene, name.removeprefix(ODDS))
+    told = renderer.secrets.odds(scene, name.removeprefix(ODDS))
     return panel(tr("What may lie there"), told) if told else None

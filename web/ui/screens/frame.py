@@ -176,7 +176,7 @@ def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
         for panel, picture, key, text in entries
     ]
     return header(
-        join(icon(game.icon), " ", h1(game.title, class_="name")),
+        join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
         small(tr("Practice"), class_="practice") if practice else None,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead",

@@ -108,13 +108,13 @@ def _verdict(lines: list[Line]) -> Html | None:
 def _line(asked: Question, report: Report, line: Line) -> Iterator[Html]:
     """A choice by its name, and what is to be said of it."""
     action = asked.game.parse(line.action)
-    yield span(asked.renderer.action(asked.view, action, asked.players), class_="title")
+    yield span(asked.renderer.narration.action(asked.view, action, asked.players), class_="title")
     yield from _judged(asked, report, line)
 
 
 def _judged(asked: Question, report: Report, line: Line) -> Iterator[Html]:
     """The figures of a line, and its reasons."""
     renderer, points = asked.renderer, line.mean().points[asked.view.actor]
-    yield span(chance(line), " · ", renderer.expected(points), class_="figures")
-    for said in weightiest(renderer.reasons(asked.view, asked.players, report, line)):
+    yield span(chance(line), " · ", renderer.hints.expected(points), class_="figures")
+    for said in weightiest(renderer.hints.reasons(asked.view, asked.players, report, line)):
         yield span(said, class_="reason")

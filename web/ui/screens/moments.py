@@ -7,7 +7,8 @@ from typing import Final
 
 from sobek.core.text import tr
 from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section
-from web.ui.renderer import PROMPT, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.widgets import marker, name_of
 
@@ -40,10 +41,10 @@ def table(
 ) -> Html:
     """The game's table, with what has to be done and what was done before. ``back``: the ways back;
     ``typing``: the line for typed actions."""
-    said = scene.note or renderer.prompt(scene.view, scene.players)
+    said = scene.note or renderer.narration.prompt(scene.view, scene.players)
     # That a bot thinks is to be seen; whoever listens hears what it does.
     quiet = bool(scene.note) and not scene.actions
-    return join(status(said, news, back, typing, quiet=quiet), renderer.table(scene))
+    return join(status(said, news, back, typing, quiet=quiet), renderer.table.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
@@ -52,7 +53,7 @@ def result(scene: Scene, renderer: Renderer, news: list[str], following: int) ->
     return join(
         status(tr("Have a look at what you got; {name} is next.", name=name), news),
         actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
-        renderer.table(scene),
+        renderer.table.table(scene),
     )
 
 
@@ -124,7 +125,7 @@ def account(
     scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
 ) -> Html:
     """How a round was counted, as far as this step. ``ending``: its last actions."""
-    steps = renderer.account_steps(scene, round)
+    steps = renderer.rounds.steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
     if step + 1 < steps:
@@ -137,7 +138,7 @@ def account(
         ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
         if ending
         else None,
-        renderer.account(scene, round, step),
+        renderer.rounds.account(scene, round, step),
         actions(*buttons),
         class_="sheet moment wide",
     )
@@ -150,12 +151,12 @@ def over(
     ``analysed``: whether the decisions can be."""
     counts = [
         plain(tr("The count of round {n}", n=n + 1), "account", n)
-        for n in range(renderer.rounds(scene.view))
+        for n in range(renderer.rounds.scored(scene.view))
     ]
     return join(
         section(
             subheading(tr("The game is over")),
-            renderer.ranking(scene),
+            renderer.ending.ranking(scene),
             actions(
                 None if shared else primary(tr("Again with the same seats"), "again"),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
@@ -169,7 +170,7 @@ def over(
             same,
             class_="sheet moment wide",
         ),
-        renderer.table(scene),
+        renderer.table.table(scene),
     )
 
 

@@ -122,12 +122,14 @@ def _figures(found: Excerpt, renderers: Mapping[str, Renderer]) -> Html:
 def _fields(found: Excerpt, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
     """What can be chosen, where there is a choice."""
     renderer = renderers[found.game]
-    games = [(name, renderers[name].title) for name in found.games]
+    games = [(name, renderers[name].words.title) for name in found.games]
     yield _field(tr("Game"), GAME, games, found.game)
     for option, values in found.values.items():
-        words = [(value, renderer.value(option, value)) for value in values]
+        words = [(value, renderer.words.value(option, value)) for value in values]
         every = (ANY, tr("All"))
-        yield _field(renderer.option(option), OPTION + option, [every, *words], found.value[option])
+        yield _field(
+            renderer.words.option(option), OPTION + option, [every, *words], found.value[option]
+        )
     people = [(who, called(who)) for who in found.people]
     yield _field(tr("Player"), WHO, people, found.who)
 
@@ -188,7 +190,7 @@ def _in_short(played: list[Played], renderer: Renderer) -> Iterable[Html]:
         (tr("Best score"), formats.number(sums.best)),
         (tr("Average score"), formats.number(sums.average, 1)),
         *(
-            (renderer.measure(name), formats.number(average, 1))
+            (renderer.words.measure(name), formats.number(average, 1))
             for name, average in measured(played).items()
         ),
     ]

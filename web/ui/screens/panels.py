@@ -209,7 +209,7 @@ def credits(games: Iterable[Renderer]) -> Html:
     """Whose work this is: the games, and what the page is made of."""
     return panel(
         tr("Credits"),
-        join(p(each.credit()) for each in games),
+        join(p(each.words.credit()) for each in games),
         p(
             tr(
                 "The icons are from game-icons.net, by Lorc, Delapouite and others, under the "

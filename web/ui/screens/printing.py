@@ -8,7 +8,8 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.ui import formats
 from web.ui.markup import Content, Html, div, h3, p, section
-from web.ui.renderer import Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import Scene
 from web.ui.screens.frame import actions, primary
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of
@@ -21,19 +22,19 @@ def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
     names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
     facts = [
         formats.day(date) if date else "",
-        *(renderer.value(option, value) for option, value in record.options.items()),
+        *(renderer.words.value(option, value) for option, value in record.options.items()),
         tr("Number of the set-up: {n}", n=record.seed),
     ]
     return _paper(
-        tr("{game}: {names}", game=renderer.title, names=names),
+        tr("{game}: {names}", game=renderer.words.title, names=names),
         p(" · ".join(filter(None, facts)), class_="facts"),
-        renderer.sheet(scene),
+        renderer.ending.sheet(scene),
     )
 
 
 def pad(games: Iterable[Renderer]) -> Html:
     """Empty sheets, of each game that has one."""
-    sheets = ((each.title, each.pad()) for each in games)
+    sheets = ((each.words.title, each.ending.pad()) for each in games)
     return _paper(tr("Score pad"), (section(h3(title), sheet) for title, sheet in sheets if sheet))
 
 

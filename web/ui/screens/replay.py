@@ -23,7 +23,7 @@ from web.ui.markup import (
     summary,
     svg,
 )
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.screens.frame import actions, dropdown, plain, primary
 from web.ui.widgets import name_of
 

@@ -27,7 +27,7 @@ from web.ui.markup import (
     span,
     strong,
 )
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named

@@ -11,7 +11,7 @@ from sobek.core.game import AnyGame
 from sobek.core.text import kept, tr, trn
 from web.session.session import Session
 from web.ui.markup import Html, button, h3, input_, label, p, press, section, strong
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.screens.frame import actions, primary, subheading
 from web.ui.screens.panels import panel
 
@@ -144,12 +144,14 @@ def back() -> Html:
 
 def counted(session: Session, scene: Scene) -> Html | None:
     """How a round was counted, and how the game ended, where that has just happened."""
-    renderer, rounds = session.renderer, session.renderer.rounds(scene.view)
-    if scene.last is None or rounds == renderer.rounds(scene.last.before):
+    renderer, rounds = session.renderer, session.renderer.rounds.scored(scene.view)
+    if scene.last is None or rounds == renderer.rounds.scored(scene.last.before):
         return None
-    steps = renderer.account_steps(scene, rounds - 1)
+    steps = renderer.rounds.steps(scene, rounds - 1)
     return section(
-        renderer.ranking(scene) if session.place == session.length and session.play.over else None,
-        renderer.account(scene, rounds - 1, steps - 1),
+        renderer.ending.ranking(scene)
+        if session.place == session.length and session.play.over
+        else None,
+        renderer.rounds.account(scene, rounds - 1, steps - 1),
         class_="sheet moment wide",
     )

@@ -38,9 +38,9 @@ def of_the_day(
         p(strong(formats.date(day))),
         [
             join(
-                h3(each.title),
+                h3(each.words.title),
                 results(made[name]) if made[name] else None,
-                actions(plain(tr("Play {game}", game=each.title), "daily", name)),
+                actions(plain(tr("Play {game}", game=each.words.title), "daily", name)),
             )
             for name, each in renderers.items()
         ],
@@ -52,12 +52,12 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> H
     return section(
         subheading(tr("A deal for you")),
         p(
-            icon(renderer.icon),
+            icon(renderer.words.icon),
             " ",
             tr(
                 "This deal came with a link: {game} for {n}, number {seed}. Whoever sent it has "
                 "the same one: who makes more of it?",
-                game=renderer.title,
+                game=renderer.words.title,
                 n=len(play.players),
                 seed=play.record.seed,
             ),

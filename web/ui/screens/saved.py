@@ -97,14 +97,14 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
         undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
         return div(span(text, role="status"), " ", undo, class_="undo")
     if game.play is None:
-        about = p(strong(tr("An unreadable game")), " ", game.problem)
+        about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
     return about, _naming(game) if game.id == shelf.naming else _choices(game)
 
 
 def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
-    scores, stage = play.state.scores(), renderer.stage(play.state.view(None))
+    scores, stage = play.state.scores(), renderer.narration.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
@@ -112,9 +112,9 @@ def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
     return div(
         div(strong(game.name), class_="called") if game.name else None,
         small(
-            icon(renderer.icon),
+            icon(renderer.words.icon),
             " ",
-            strong(renderer.title),
+            strong(renderer.words.title),
             f" · {stage}",
             (" · ", when(game.date, now)) if game.date else None,
             class_="which",
@@ -172,6 +172,6 @@ def _naming(game: Saved) -> Html:
 
 def _who(game: Saved) -> str:
     if game.play is None:
-        return tr("An unreadable game")
+        return tr("Unreadable game")
     players = game.play.players
     return game.name or ", ".join(name_of(players, seat) for seat in range(len(players)))

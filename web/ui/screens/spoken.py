@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sobek.core.text import tr
 from web.ui.markup import Html, h3, join, kbd, li, p, ul
-from web.ui.renderer import Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import Scene
 from web.ui.screens.panels import panel
 from web.ui.vocabulary import vocabulary
 
@@ -13,19 +14,23 @@ def in_words(scene: Scene, renderer: Renderer) -> Html:
     """Whose decision it is, what lies where, and what can be done, as it is typed."""
     return panel(
         tr("The table in words"),
-        p(scene.note or renderer.prompt(scene.view, scene.players)),
+        p(scene.note or renderer.narration.prompt(scene.view, scene.players)),
         (
             join(h3(heading), ul(li(line) for line in lines) if lines else None)
-            for heading, lines in renderer.spoken(scene)
+            for heading, lines in renderer.narration.spoken(scene)
         ),
         _choices(scene, renderer) if scene.actions else None,
     )
 
 
 def _choices(scene: Scene, renderer: Renderer) -> Html:
-    words = vocabulary(renderer.typed)
+    words = vocabulary(renderer.words.vocabulary)
     choices = (
-        li(kbd(words.spelt(action)), " ", renderer.action(scene.view, action, scene.players))
+        li(
+            kbd(words.spelt(action)),
+            " ",
+            renderer.narration.action(scene.view, action, scene.players),
+        )
         for action in scene.actions
     )
     return join(h3(tr("What you can do")), ul(choices, class_="keys"))

@@ -74,9 +74,9 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
         [_seat(setup, seat) for seat in range(setup.seats)],
         [
             _radios(
-                renderer.option(name),
+                renderer.words.option(name),
                 f"option-{name}",
-                [(value, renderer.value(name, value)) for value in values],
+                [(value, renderer.words.value(name, value)) for value in values],
                 setup.chosen(name),
             )
             for name, values in setup.choices.items()
@@ -111,10 +111,10 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
                 aria_labelledby=f"game-{name}-title",
                 aria_describedby=f"game-{name}-about",
             ),
-            icon(renderers[name].icon),
+            icon(renderers[name].words.icon),
             span(
-                strong(renderers[name].title, id=f"game-{name}-title"),
-                small(renderers[name].about(), id=f"game-{name}-about"),
+                strong(renderers[name].words.title, id=f"game-{name}-title"),
+                small(renderers[name].words.about(), id=f"game-{name}-about"),
             ),
         )
         for name in setup.games

@@ -6,7 +6,8 @@ from sobek.core.text import tr
 from web.session.seating import Stage
 from web.session.tutorial import Tutorial, length
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
-from web.ui.renderer import PROMPT, Renderer, Scene
+from web.ui.renderer import Renderer
+from web.ui.scene import PROMPT, Scene
 from web.ui.screens import moments
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
@@ -22,18 +23,18 @@ def taught(session: Tutorial, scene: Scene, typing: Html | None = None) -> Html:
     said = scene.note or session.said(scene)
     if session.stage is Stage.ACCOUNT:
         number, step = session.account or (0, 0)
-        counted = renderer.account(scene, number, step)
+        counted = renderer.rounds.account(scene, number, step)
         title = subheading(tr("The count of round {n}", n=number + 1))
         # What is new comes last there, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
             _teacher(session, said, kind="teacher further" if step else "teacher below"),
         )
-    table = pointed(renderer.table(scene), () if scene.note else session.pointed)
+    table = pointed(renderer.table.table(scene), () if scene.note else session.pointed)
     ranking = None
     if session.stage is Stage.OVER:
         title = subheading(tr("The game is over"))
-        ranking = section(title, renderer.ranking(scene), class_="sheet moment wide")
+        ranking = section(title, renderer.ending.ranking(scene), class_="sheet moment wide")
     return join(_teacher(session, said, typing, quiet=bool(scene.note)), ranking, table)
 
 
@@ -97,12 +98,15 @@ def _is_last(session: Tutorial) -> bool:
 
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:
     """The way to a game's tutorial; ``done``: how many of its lessons have been."""
-    lessons = length(renderer.tutorial())
+    lessons = length(renderer.teaching.tutorial)
     if not lessons:
         return None
-    said = tr("Learn {game} in five minutes", game=renderer.title)
+    said = tr("Learn {game} in five minutes", game=renderer.words.title)
     if 0 < done < lessons - 1:
         said = tr(
-            "Go on learning {game}: {n} of {all}", game=renderer.title, n=done + 1, all=lessons
+            "Go on learning {game}: {n} of {all}",
+            game=renderer.words.title,
+            n=done + 1,
+            all=lessons,
         )
     return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))

@@ -41,7 +41,7 @@ def told(play: Play) -> set[str]:
     """All clauses that the game was an instance of."""
     return {
         clause
-        for step in play.steps()
+        for step in play.steps
         for clause in play.game.clauses(step.before, step.action, step.after)
     }
 
@@ -53,7 +53,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
     play = transcript.read(text)
     assert play.over
     assert transcript.write(play) == text
-    for step in play.steps():
+    for step in play.steps:
         step.after.check()
 
 
@@ -62,7 +62,7 @@ def test_stuck_stone_by_stone() -> None:
     play = replay("stuck")
     taken = [
         (step.seat + 1, on(at(play, step.number - 1), str(step.action)))
-        for step in play.steps()
+        for step in play.steps
         if " " not in str(step.action)
     ]
     # On b6 lies an Ankh. For it seat 2 puts the +3 of h7 or f3 on f6 and takes it again later.

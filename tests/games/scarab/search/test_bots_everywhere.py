@@ -30,7 +30,7 @@ def reports(link: str) -> Iterator[str]:
     """What the adviser finds in the course of a game, to the last digit."""
     adviser = bot(GAME.adviser, GAME, PRIEST.budget)
     assert isinstance(adviser, Considers)
-    for step in list(decode(link).steps())[::EVERY]:
+    for step in list(decode(link).steps)[::EVERY]:
         before = step.before
         view, actions = before.view(before.actor), before.legal_actions()
         yield wire.dumps(adviser.consider(view, actions, Random(5)))

@@ -50,7 +50,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
     play = transcript.read(text)
     assert play.over
     assert transcript.write(play) == text
-    for step in play.steps():
+    for step in play.steps:
         step.after.check()
 
 

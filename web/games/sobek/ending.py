@@ -1,4 +1,4 @@
-"""What is printed: the counts of a game that is over, and an empty pad for a real table."""
+"""The end of a game: the ranking, the scoring on paper, and an empty pad for a real table."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.clauses import RULES
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import ROUNDS, TRACK, Space
-from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
-from web.games.sobek.account import counted
 from web.games.sobek.ranking import ranking
+from web.games.sobek.rounds import counted
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import ICONS, place
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
+from web.ui.scene import Scene
 from web.ui.widgets import icon, named, score
+
+__all__ = ["pad", "ranking", "sheet"]
 
 COUNT: Final = ("S42", "S43", "S44")
 """The clauses that one counts by."""
@@ -29,10 +31,10 @@ SETS: Final = 5
 """So many sets of a player have a line in each round of the pad."""
 
 
-def sheet(view: SobekView, players: tuple[Player, ...]) -> Html:
+def sheet(scene: Scene) -> Html:
     """The result, and below it a table for each round."""
-    rounds = (_round(n, lines, players) for n, lines in enumerate(view.pad, 1))
-    return join(ranking(view, players, "paper"), rounds)
+    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.pad, 1))
+    return join(ranking(scene, "paper"), rounds)
 
 
 def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...]) -> Html:

@@ -1,4 +1,4 @@
-"""A round's account, told in steps. All of it is public."""
+"""The account of a round, shown in steps. All of it is public."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
+from sobek.games.sobek.rules.view import SobekView
+from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import place, track
 from web.ui.markup import Content, Html, div, h3, li, ol, p, section, span, strong, ul
+from web.ui.scene import Effect, Scene
 from web.ui.widgets import clause, icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
@@ -32,8 +35,34 @@ class Account:
 STEPS: tuple[Callable[[Account], Content], ...]
 
 
-def account(told: Account, step: int) -> Html:
+def scored(view: SobekView) -> int:
+    """How many rounds have been scored."""
+    return len(view.pad)
+
+
+def steps(scene: Scene, round: int) -> int:
+    """The steps of every account: sets, corruption, penalty, new scores."""
+    return len(STEPS)
+
+
+def effect(scene: Scene, round: int, step: int) -> Effect:
+    """The markers' walks: forward by the sets, back by the penalty."""
+    lines: Lines = scene.view.pad[round]
+    if step == SETS:
+        walks = [spaces(line.before, line.reached) for line in lines]
+    elif step == PENALTY:
+        walks = [[line.reached, *line.walk] for line in lines]
+    else:
+        return Effect()
+    # The markers are seen first when the sets are counted.
+    first = step == SETS
+    paths = tuple(walk(seat, way, first) for seat, way in enumerate(walks) if len(way) > 1)
+    return Effect(paths, "penalty" if step == PENALTY and paths else "")
+
+
+def account(scene: Scene, round: int, step: int) -> Html:
     """The account up to a step; the newest part comes last, and then the track as it is by now."""
+    told = Account(scene.view.pad[round], scene.players)
     parts = (part(told) for part in STEPS[: step + 1])
     return div(parts, _track(told, step), class_="account", aria_live="polite")
 

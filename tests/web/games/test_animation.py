@@ -15,7 +15,7 @@ from tests.games.sobek.rules.positions import position
 from tests.web.helpers import scarab_games, sobek_games
 from tests.web.helpers.sobek_games import Step, steps
 from web.games import renderers
-from web.ui.renderer import Effect, Scene
+from web.ui.scene import Effect, Scene
 
 SOBEK = renderers()["sobek"]
 HERE, THERE = 0, 1
@@ -25,12 +25,12 @@ HERE, THERE = 0, 1
 def effect(step: Step, seat: int | None) -> Effect:
     """What a seat sees and hears of a step of Sobek."""
     before, action, after = step
-    return SOBEK.effect(before.view(seat).shown(), action, after.view(seat).shown())
+    return SOBEK.animation.effect(before.view(seat).shown(), action, after.view(seat).shown())
 
 
 def ids(scene: Scene, game: str) -> set[str]:
     """The ids of all that a table shows."""
-    return set(re.findall(r' id="([^"]+)"', renderers()[game].table(scene)))
+    return set(re.findall(r' id="([^"]+)"', renderers()[game].table.table(scene)))
 
 
 def done(state: SobekState, spelt: str) -> Step:
@@ -44,7 +44,7 @@ def done(state: SobekState, spelt: str) -> Step:
 
 def ways(step: Step, seat: int | None = HERE) -> list[tuple[str, ...]]:
     """The ways of all that travels, as a seat sees it."""
-    return [journey.way for journey in effect(step, seat).journeys]
+    return [path.ids for path in effect(step, seat).paths]
 
 
 # --- all games -----------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> Non
     for number, (before, action, after) in enumerate(played):
         seat = number % before.seats
         shown = [sobek_games.scene_of(state, seat) for state in (before, after)]
-        found = effect((before, action, after), seat).journeys
+        found = effect((before, action, after), seat).paths
         left, lies = (ids(scene, "sobek") for scene in shown)
         for way, _ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)
@@ -72,7 +72,7 @@ def test_on_the_board_of_scarab_too() -> None:
     met = set()
     for before, action, after in islice(scarab_games.games(4), 0, None, 3):
         shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
-        found = renderers()["scarab"].effect(before.view(0), action, after.view(0)).journeys
+        found = renderers()["scarab"].animation.effect(before.view(0), action, after.view(0)).paths
         left, lies = (ids(scene, "scarab") for scene in shown)
         for way, _ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
@@ -127,9 +127,9 @@ def test_where_another_pile_is_not_shown_cards_go_to_its_seat() -> None:
 
 def test_the_next_delivery_comes_from_the_deck() -> None:
     step = done(position(["", ""], quay="fish"), "take 1")
-    found = effect(step, HERE).journeys
+    found = effect(step, HERE).paths
     assert [way for way, _ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
-    assert all(journey.shows_end for journey in found[1:])
+    assert all(path.shows_end for path in found[1:])
 
 
 def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
@@ -248,15 +248,15 @@ def counted() -> Iterator[tuple[Scene, int]]:
 def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> None:
     ((scene, round),) = counted()
     lines = scene.view.pad[round]
-    found = [SOBEK.account_effect(scene, round, step) for step in range(4)]
-    assert [bool(each.journeys) for each in found] == [True, False, True, False]
+    found = [SOBEK.rounds.effect(scene, round, step) for step in range(4)]
+    assert [bool(each.paths) for each in found] == [True, False, True, False]
     assert [each.sound for each in found] == ["", "", "penalty", ""]
-    html = SOBEK.account(scene, round, 2)
-    for journey in (*found[0].journeys, *found[2].journeys):
-        for id in journey.way:
+    html = SOBEK.rounds.account(scene, round, 2)
+    for path in (*found[0].paths, *found[2].paths):
+        for id in path.ids:
             assert f' id="{id}"' in html
     walked = {seat: line.walk for seat, line in enumerate(lines) if line.walk}
-    for way, shows_end in found[2].journeys:
+    for way, shows_end in found[2].paths:
         seat = int(way[0].removeprefix("marker-"))
         assert way[-1] == way[0] and not shows_end
         assert list(way[1:-1]) == [f"space-{n % 100}" for n in walked.pop(seat)[:-1]]
@@ -269,5 +269,7 @@ def test_the_last_action_sounds_like_the_end() -> None:
         ("scarab", list(scarab_games.games(1))[-1]),
     ):
         before, action, after = last
-        found = renderers()[name].effect(before.view(0).shown(), action, after.view(0).shown())
+        found = renderers()[name].animation.effect(
+            before.view(0).shown(), action, after.view(0).shown()
+        )
         assert found.sound == "end"

@@ -1,24 +1,26 @@
-"""What is printed of a game that is over."""
+"""The end of a game: the ranking, and the scoring on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.stones import copies, values_in
-from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.ranking import ranking
-from web.ui.markup import Html, caption, join, table, tbody, td, th
+from web.ui.markup import NOTHING, Html, caption, join, table, tbody, td, th
 from web.ui.markup import tr as row
+from web.ui.scene import Scene
 from web.ui.widgets import named, score
 
+__all__ = ["pad", "ranking", "sheet"]
 
-def sheet(view: ScarabView, players: tuple[Player, ...]) -> Html:
+
+def sheet(scene: Scene) -> Html:
     """The result, and every seat's stones."""
+    view, players = scene.view, scene.players
     return join(
-        ranking(view, players, "paper"),
+        ranking(scene, "paper"),
         table(
             caption(tr("The stones")),
             tbody(
@@ -32,6 +34,11 @@ def sheet(view: ScarabView, players: tuple[Player, ...]) -> Html:
             class_="count",
         ),
     )
+
+
+def pad() -> Html:
+    """Nothing: the stones are counted at the end."""
+    return NOTHING
 
 
 def _each(stones: int) -> Iterator[int]:

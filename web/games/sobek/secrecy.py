@@ -5,7 +5,7 @@ Only whoever chose that aid is told; what it is reckoned from is in the view tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import reduce
 from itertools import groupby
@@ -14,13 +14,16 @@ from typing import Final
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
-from sobek.games.sobek.rules.tables import Back
+from sobek.games.sobek.rules.notation import NONE as NOBODY
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import Back, Character, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
-from web.session import aids
+from web.session.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
-from web.ui.renderer import Scene
+from web.ui.scene import Scene
 from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
@@ -29,14 +32,37 @@ WIELDY: Final = 99
 """The largest denominator of a chance that is told as a fraction."""
 
 
+def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
+    """Whether the acting seat has just seen cards that the others have not."""
+    if before.actor != before.seat or before.round != after.round or after.phase is Phase.OVER:
+        return False
+    if action.verb is Verb.TAKE:
+        return FACE_DOWN in before.remaining()[: action.at + 1]
+    if action.verb is not Verb.PLAY:
+        return False
+    match character_of(action.what):
+        case Character.QUEEN:
+            return after.deck < before.deck
+        case Character.THIEF:
+            return action.seat != NOBODY
+        case Character.MERCHANT:
+            return action.at != NOBODY and before.remaining()[action.at] == FACE_DOWN
+    return False
+
+
+def aids(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The memory aids. The open variant shows what a perfect memory would know."""
+    return (NONE, ODDS) if options["variant"] == "open" else (NONE, CARDS, ODDS)
+
+
 def knows_all(scene: Scene) -> bool:
     """Whether the table shows what a perfect memory would know."""
-    return scene.view.open or scene.aid != aids.NONE
+    return scene.view.open or scene.aid != NONE
 
 
 def ask(scene: Scene, place: int) -> Html | None:
     """A button to ask what may lie at a place; nothing where that is not told, or known."""
-    if scene.aid != aids.ODDS or not unknown(scene.view, place):
+    if scene.aid != ODDS or not unknown(scene.view, place):
         return None
     return button(
         tr("Odds"),
@@ -70,13 +96,12 @@ def title(view: SobekView, players: tuple[Player, ...], place: int) -> str:
     return tr("corruption pile of {name}", name=name_of(players, seat - 4))
 
 
-def answer(scene: Scene, place: str) -> Html | None:
+def odds(scene: Scene, zone: str) -> Html | None:
     """What may lie there, the likeliest first; nothing where :func:`ask` offers nothing."""
-    view, number = scene.view, int(place) if place.isdecimal() else 0
-    if scene.aid != aids.ODDS or not (count := unknown(view, number)):
+    view, number = scene.view, int(zone) if zone.isdecimal() else 0
+    if scene.aid != ODDS or not (count := unknown(view, number)):
         return None
-    zone = view.zones().get(number)
-    known = zone.cards if zone else 0
+    known = view.zones()[number].cards if number in view.zones() else 0
     found = Hidden(view).odds(number)
     return join(
         h3(title(view, scene.players, number), class_="where"),
@@ -104,7 +129,7 @@ def answer(scene: Scene, place: str) -> Html | None:
 def said(scene: Scene) -> Iterator[str]:
     """The odds at all places in words, a line a place."""
     view: SobekView = scene.view
-    if scene.aid != aids.ODDS:
+    if scene.aid != ODDS:
         return
     hidden = Hidden(view)
     for place in hidden.places():

@@ -1,0 +1,55 @@
+"""The whole table of Scarab, and how choices are made at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sobek.games.scarab.rules.notation import Action
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import preview
+from web.games.scarab.board import board
+from web.games.scarab.panel import bar, panel
+from web.games.scarab.seats import seats
+from web.games.scarab.selection import (
+    NONE,
+    Selection,
+    button_id,
+    chosen,
+    focus,
+    select,
+    selecting,
+)
+from web.ui.markup import Html, div
+from web.ui.scene import Scene
+from web.ui.table_widgets import idle_bar, idle_panel
+
+__all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
+
+
+def table(scene: Scene) -> Html:
+    """The whole table."""
+    action = chosen(scene)
+    then = preview(scene.view, action) if action else None
+    replies = frozenset(then.reach) if then else frozenset()
+    # The last step comes after what is chosen from: the board, or a list of stones.
+    play = [bar(scene, then), panel(scene, then)]
+    if scene.view.phase is Phase.RETURN:
+        play.reverse()
+    if not scene.actions:
+        play = [idle_bar(scene), idle_panel()]
+    return div(
+        board(scene, replies),
+        div(play, class_="play") if scene.view.phase is not Phase.OVER else None,
+        seats(scene),
+        class_="table scarab",
+    )
+
+
+def selection() -> Selection:
+    """The empty selection."""
+    return NONE
+
+
+def pressed(scene: Scene, action: Action) -> Iterable[str]:
+    """The id of the button of the stone or the square."""
+    return (button_id(action),)

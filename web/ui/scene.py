@@ -1,0 +1,112 @@
+"""The values that the page and the renderer of a game exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple
+
+from sobek.core.record import Player
+from web.session import aids
+
+Section = tuple[str, list[str]]
+"""A heading and the lines below it."""
+PROMPT: Final = "prompt"
+"""The id of the line above every table that says whose decision it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action that was carried out. ``before``: the looking seat's view before it; None if it
+    is not known."""
+
+    seat: int
+    action: Any
+    before: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a renderer needs to draw a table.
+
+    ``view``: the shown view of the looking seat, ``view.seat`` (None: an onlooker). ``actions``:
+    the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
+    far, a value of the game's own. ``last``: the last action, to be highlighted. ``note``: what is
+    going on meanwhile ("Berta thinks …"), or empty. ``can_skip``: whether the wait can be skipped.
+    ``aids``: the memory aid of each seat (:mod:`web.session.aids`); empty if there are none.
+    """
+
+    view: Any
+    players: tuple[Player, ...]
+    actions: Sequence[Any] = ()
+    selection: Any = None
+    last: Move | None = None
+    note: str = ""
+    can_skip: bool = False
+    aids: tuple[str, ...] = ()
+
+    @property
+    def aid(self) -> str:
+        """The memory aid of the looking seat. With any but ``NONE``, ``view`` is a whole one."""
+        seat = self.view.seat
+        return aids.NONE if seat is None or not self.aids else self.aids[seat]
+
+
+class AnimationPath(NamedTuple):
+    """An element that moves over the table.
+
+    ``ids``: the elements it passes, from its start to its end. If the start or the end is not on
+    the page, nothing moves. It looks like the first element before the change, or, with
+    ``shows_end``, like the last element after it.
+    """
+
+    ids: tuple[str, ...]
+    shows_end: bool = False
+
+
+Sound = Literal["", "take", "set", "token", "penalty", "end"]
+
+
+class Effect(NamedTuple):
+    """The animation and the sound of a change. The table and the log show the change as well."""
+
+    paths: tuple[AnimationPath, ...] = ()
+    sound: Sound = ""
+
+
+class Example(NamedTuple):
+    """A position that illustrates a clause of the rules.
+
+    ``link``: a game. ``ply``: how many of its actions have been made; the last of them is the
+    example, or the set-up if there is none. ``seat``: whose view shows it.
+    """
+
+    link: str
+    ply: int
+    seat: int
+
+
+class Lesson(NamedTuple):
+    """One step of a tutorial.
+
+    ``say``: returns the teacher's text for a scene and the action that is asked for (None if none
+    is). ``clauses``: the rules it is about. ``wants``: the beginning of the notation of the actions
+    that are accepted; empty if there is only something to read. ``answers``: the opponent's actions
+    after it, in notation. ``points``: ids of elements to point at besides the buttons to press.
+    ``page``: the step (from 0) of the last round's account to show; None for the table.
+    """
+
+    say: Callable[[Scene, Any], str]
+    clauses: tuple[str, ...] = ()
+    wants: str = ""
+    answers: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    page: int | None = None
+
+
+class Chapter(NamedTuple):
+    """Consecutive lessons that begin at the end of a recorded play. ``link``: the part of its link
+    after "#". The person has the first seat."""
+
+    link: str
+    lessons: tuple[Lesson, ...]
