@@ -1,4 +1,4 @@
-"""The start screens before anything is known of a person: the build puts them into index.html."""
+"""Renders the start screen of a first visit, for index.html."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from web.browser.device import Device
 from web.games import renderers
 
 
-class Nobody:
-    """A device of which nothing is known yet."""
+class FirstVisit:
+    """The part of a :class:`Device` that the start screen of a first visit asks for."""
 
     def now(self) -> int:
-        """What only saved games depend on."""
+        """Return any time: only saved games depend on it."""
         return 0
 
     def stored(self, key: str) -> None:
-        """Nothing."""
+        """Return None: nothing is stored."""
 
     def can_read_copied(self) -> bool:
-        """As in most browsers."""
+        """Return True, as in most browsers."""
         return True
 
     def power(self) -> tuple[int, float | None]:
-        """What only bots depend on."""
+        """Return any value: only bots depend on it."""
         return 1, None
 
 
 def start_screens() -> dict[str, str]:
-    """The start screen in each language."""
+    """Return the HTML of the start screen by language."""
     text.add_catalogue(Path(__file__).parents[1] / "locale")
-    spoken, screens = text.language(), {}
+    current, screens = text.language(), {}
     for language in text.languages():
         text.use(language)
-        screens[language] = str(Page(cast(Device, Nobody()), renderers()).html())
-    text.use(spoken)
+        screens[language] = str(Page(cast(Device, FirstVisit()), renderers()).html())
+    text.use(current)
     return screens

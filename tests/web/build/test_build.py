@@ -26,13 +26,13 @@ def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
     assert not {"web/build/build.py", "web/boot/boot.js", "sobek/locale/de.po"} & names
 
 
-def test_an_unknown_icon_is_told_in_a_sentence(
+def test_an_unknown_icon_is_reported_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "web" / "build").mkdir(parents=True)
     (tmp_path / "web" / "build" / "icons.json").write_text(json.dumps({"fish": "no-such-fish"}))
     monkeypatch.setattr(build, "ROOT", tmp_path)
-    with pytest.raises(build.BuildError, match=r'The icon "no-such-fish" \(for "fish"\)'):
+    with pytest.raises(build.BuildError, match=r'no icon "no-such-fish" \(for "fish"\)'):
         build._sprite()
 
 
@@ -89,7 +89,7 @@ def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
         ("", "no reason was given"),
     ],
 )
-def test_a_failed_command_is_told_by_its_cause(output: str, sentence: str) -> None:
+def test_a_failed_command_is_reported_with_its_cause(output: str, sentence: str) -> None:
     assert sentence in serve._cause(output)
 
 
