@@ -116,14 +116,14 @@ def _delivers(step: Any) -> bool:
 
 
 def _is_counted(moment: Moment) -> bool:
-    return bool(moment.step and len(moment.step.after.pad) > len(moment.step.before.pad))
+    return bool(moment.step and len(moment.step.after.accounts) > len(moment.step.before.accounts))
 
 
 def _penalty(wanted: Callable[[Any], bool]) -> Shows:
     """A penalty of which something holds."""
 
     def is_so(moment: Moment) -> bool:
-        lines = moment.state.pad[-1] if _is_counted(moment) else ()
+        lines = moment.state.accounts[-1] if _is_counted(moment) else ()
         return any(line.walk and wanted(line) for line in lines)
 
     return is_so
@@ -135,15 +135,15 @@ def _sees_strays(moment: Moment) -> bool:
 
 def _remembers_tokens(step: Any) -> bool:
     after = step.after
-    return bool(after.looked >> step.seat & 1 and len(after.tokens) > 1 and not after.open)
+    return bool(after.token_viewers >> step.seat & 1 and len(after.tokens) > 1 and not after.open)
 
 
 def _sobek() -> Mapping[str, Shows]:
     """What the game itself does not tell."""
     return {
         "S01": _all_goods_lie_open,
-        "S02": _done(Verb.SELL, _has_both_values),
-        "S03": _done(Verb.SELL, lambda step: scarabs(step.action.cards) > SET_SIZE),
+        "S02": _done(Verb.PLAY_SET, _has_both_values),
+        "S03": _done(Verb.PLAY_SET, lambda step: scarabs(step.action.cards) > SET_SIZE),
         "S04": begins(4),
         "S05": lambda moment: is_instance("S24 character", moment),
         "S06": _done(Verb.TOKEN, lambda step: len(step.after.tokens) > 1),
@@ -157,11 +157,11 @@ def _sobek() -> Mapping[str, Shows]:
         "S20": _done(Verb.TAKE),
         "S21": _done(Verb.TAKE, lambda step: step.action.at > 1),
         "S22": _done(Verb.TAKE, lambda step: not step.after.open and step.action.at > 0),
-        "S23": _done(Verb.PLAY),
-        "S27": _done(Verb.SELL, _could_be_added),
+        "S23": _done(Verb.PLAY_CHARACTER),
+        "S27": _done(Verb.PLAY_SET, _could_be_added),
         "S28": _done(Verb.TOKEN),
         "S29": _done(Verb.TAKE, _delivers),
-        "S40": _done(Verb.TAKE, lambda step: step.after.phase in (Phase.LAY, Phase.START)),
+        "S40": _done(Verb.TAKE, lambda step: step.after.phase in (Phase.LAY_FLAT, Phase.START)),
         "S42": _is_counted,
         "S45": _penalty(lambda line: line.after < 10),
         "S60": lambda moment: sum(map(len, moment.state.sets)) > 3,

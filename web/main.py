@@ -5,33 +5,41 @@ import re
 from pathlib import Path
 
 from sobek.core import text
-from web.app.app import App
+from web.app import app as apps
+from web.app import first_paint, start
+from web.app.events import Event
+from web.app.router import dispatch
 from web.browser import browser
 from web.games import renderers
 
 WARM_UP_DELAY = 0.1
-"""In seconds, for the start screen to be painted first."""
+"""Seconds, so that the start screen is painted first."""
 WORKER_DELAY = 1.0
-"""The bots' first worker starts when the first hurry is over."""
+"""Seconds until the bots' first worker starts, when the first hurry is over."""
 
 
 def asked(name: str, pattern: str) -> str:
-    """What the address asks for (?pace=0&language=fr), where that fits the pattern; else empty."""
+    """The value of an address parameter (?pace=0&language=fr); "" unless it fits the pattern."""
     found = re.search(rf"[?&]{name}=({pattern})(?:&|$)", browser.page_address())
     return found[1] if found else ""
+
+
+def report(name: str, value: str) -> None:
+    """Dispatch what the browser reports."""
+    dispatch(app, Event(name, {"value": value}))
 
 
 random.seed()  # every start from one snapshot would draw the same numbers
 text.add_catalogue(Path(browser.__file__).parents[1] / "locale")
 pace = asked("pace", r"\d{1,2}(?:\.\d{1,3})?")
-app = App(browser, renderers(), float(pace) if pace else None)
-browser.listen(app.handle)
-browser.on_location_hash(app.open)
-browser.on_storage(app.heard_storage)
-browser.on_taken(app.heard_taken)
-browser.on_leaving(app.left)
-app.begin(asked("language", "[a-z]{2}"))
+app = apps.create(browser, renderers(), dispatch, float(pace) if pace else None)
+browser.listen(lambda name, data: dispatch(app, Event(name, data)))
+browser.on_location_hash(lambda address: report("address", address))
+browser.on_storage(lambda key: report("storage", key))
+browser.on_taken(lambda name: report("taken", name))
+browser.on_leaving(lambda: first_paint.pages(app))
+start.begin(app, asked("language", "[a-z]{2}"))
 browser.ready()
-browser.schedule(WARM_UP_DELAY, app.warm_up)
-browser.schedule(WORKER_DELAY, app.wake_worker)
-browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(app.hear_offers))
+browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
+browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
+browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(lambda names: report("offers", names)))

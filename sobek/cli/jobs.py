@@ -96,7 +96,7 @@ def play_one(job: Job) -> Outcome:
         transcript.write(play) if not failure else "",
         link.encode(play),
         play.length,
-        tuple(play.state.scores()),
+        tuple(play.state.scores),
         tuple(play.state.returns()) if play.over and not failure else (),
         frozenset(clauses),
         failure,

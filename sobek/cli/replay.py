@@ -49,7 +49,7 @@ def _run(args: argparse.Namespace) -> int:
     play = whole if args.to is None else whole.at(args.to)
     print(_where(play, whole.length))
     print(play.game.describe(play.state.view(None if args.seat is None else args.seat - 1)))
-    for seat, (player, score) in enumerate(zip(play.players, play.state.scores(), strict=True), 1):
+    for seat, (player, score) in enumerate(zip(play.players, play.state.scores, strict=True), 1):
         name = player.name or player.kind
         print(tr("Seat {seat}, {name}: score {score}", seat=seat, name=name, score=score))
     return 0

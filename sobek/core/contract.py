@@ -17,7 +17,7 @@ def check_position(game: AnyGame, state: AnyState) -> None:
     assert len(set(actions)) == len(actions), "a legal action is there twice"
     for action in actions:
         assert game.parse(str(action)) == action, f"{action} does not read as what it prints"
-    assert len(state.scores()) == state.seats, "a score for each seat"
+    assert len(state.scores) == state.seats, "a score for each seat"
     if over:
         shares = state.returns()
         assert len(shares) == state.seats, "a share for each seat"

@@ -91,13 +91,14 @@ class State(ABC, Generic[A, V]):
     def view(self, seat: int | None) -> V:
         """What this seat may know; None for someone who only looks on."""
 
-    def opened(self) -> V:
+    def omniscient_view(self) -> V:
         """What someone who only looks on would see if nothing were hidden: for looking back."""
         return self.view(None)
 
+    @property
     @abstractmethod
     def scores(self) -> Sequence[int]:
-        """Points of each seat so far."""
+        """Points so far, one number per seat."""
 
     @abstractmethod
     def returns(self) -> Sequence[float]:

@@ -74,6 +74,6 @@ class PlainGuess(Guess):
         for _ in range(LONGEST):
             actions = state.legal_actions()
             if not actions:
-                return Outcome(state.returns(), state.scores())
+                return Outcome(state.returns(), state.scores)
             state.apply(pick(actions, rng))
         raise RuntimeError("a game by chance does not end")

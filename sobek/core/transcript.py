@@ -90,7 +90,7 @@ def _at(record: Record, place: int, seats: list[int]) -> Iterator[str]:
 
 
 def _results(play: Play) -> list[str]:
-    scores = " ".join(map(str, play.state.scores()))
+    scores = " ".join(map(str, play.state.scores))
     if not play.over:
         return [f"scores: {scores}", UNFINISHED]
     winners = " ".join(str(seat) for seat, share in enumerate(play.state.returns(), 1) if share > 0)

@@ -107,6 +107,7 @@ class NullState(State[NullAction, NullView]):
         )
         return NullView(seat, self.actor, self.sides, self.naming, tuple(dice), tuple(self.seen))
 
+    @property
     def scores(self) -> Sequence[int]:
         return self.dice if self.actor == OVER else [0] * self.seats
 

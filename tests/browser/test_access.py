@@ -208,7 +208,9 @@ def sobek_phase(phase: Phase) -> Callable[[Play], bool]:
     return lambda play: play.state.view(None).phase is phase
 
 
-@pytest.mark.parametrize("phase", [Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY, Phase.START])
+@pytest.mark.parametrize(
+    "phase", [Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY_FLAT, Phase.START]
+)
 def test_sobeks_decisions(sit: Sit, look: Look, phase: Phase) -> None:
     driver = sit()
     sit_down(driver, encode(drawn("sobek", sobek_phase(phase))))
@@ -219,7 +221,7 @@ def test_sobeks_decisions(sit: Sit, look: Look, phase: Phase) -> None:
 def sales(play: Play) -> list[Action]:
     """The sets that can be laid now."""
     actions = [each for each in play.legal_actions() if isinstance(each, Action)]
-    return [each for each in actions if each.verb is Verb.SELL]
+    return [each for each in actions if each.verb is Verb.PLAY_SET]
 
 
 def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: Look) -> None:
@@ -237,7 +239,7 @@ def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: 
 
 def test_handover_account_and_end(sit: Sit, look: Look) -> None:
     driver = sit()
-    play = drawn("sobek", lambda play: bool(play.state.view(None).pad))
+    play = drawn("sobek", lambda play: bool(play.state.view(None).accounts))
     driver.page.evaluate("link => { location.hash = link }", encode(play))
     driver.play_on()
     driver.skip.wait_for()

@@ -13,7 +13,7 @@ from tests.browser.driver import Driver, Sit
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
 from web.analysis.review import EXERCISES, Choice, Judgement, Judgements
-from web.session.seating import is_decision
+from web.session.views import is_decision
 from web.storage.saves import ANALYSIS, Save, Saves, key
 
 RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"

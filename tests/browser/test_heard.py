@@ -121,7 +121,7 @@ def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) ->
             ear.press(thing)
     assert driver.saved.over and decisions > 9
     cells = [thing.name for thing in ear.things() if thing.role == "cell"]
-    for score in driver.saved.state.scores():
+    for score in driver.saved.state.scores:
         assert str(score).replace("-", "−") in cells
 
 

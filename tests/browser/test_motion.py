@@ -164,7 +164,7 @@ def before_an_account() -> str:
         play = Play.new("sobek", TWO, seed)
         for before, action, after in steps(2, seed):
             if before.round != after.round:
-                if any(line.walk for line in after.pad[0]):
+                if any(line.walk for line in after.accounts[0]):
                     return encode(play)
                 break
             play.act(action)
@@ -175,7 +175,7 @@ def accounts(driver: Driver) -> tuple[tuple[SeatAccount, ...], ...]:
     """The accounts of all rounds that are over."""
     view = driver.saved.state.view(None)
     assert isinstance(view, SobekView)
-    return view.pad
+    return view.accounts
 
 
 def test_markers_walk_space_by_space_in_the_account(at: At) -> None:

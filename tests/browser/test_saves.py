@@ -93,7 +93,7 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
     saved = berta.games()
     berta.open(link.partition("#")[2])
     expect(berta.page.get_by_text("This game came with a link")).to_be_visible()
-    for name, score in zip(("Anna", "Trader"), anna.saved.state.scores(), strict=True):
+    for name, score in zip(("Anna", "Trader"), anna.saved.state.scores, strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)

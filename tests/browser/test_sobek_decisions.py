@@ -45,7 +45,7 @@ def plays(which: Character, effect: bool = True) -> Wanted:
     """A character, with effect or without."""
 
     def wanted(state: SobekState, action: Action) -> bool:
-        if action.verb is not Verb.PLAY or KINDS[action.what].character is not which:
+        if action.verb is not Verb.PLAY_CHARACTER or KINDS[action.what].character is not which:
             return False
         chosen = action.seat != NONE or action.at != NONE or bool(action.cards)
         return which in ALONE or chosen == effect
@@ -91,9 +91,9 @@ WANTED: dict[str, Wanted] = {
         Verb.TAKE,
         lambda state, action: len(state.quay) == action.at + 1 and not state.deck,
     ),
-    "sell a new set": does(Verb.SELL, lambda state, action: action.at == NEW),
-    "add to a set": does(Verb.SELL, lambda state, action: action.at != NEW),
-    "lay a horizontal set": does(Verb.LAY),
+    "sell a new set": does(Verb.PLAY_SET, lambda state, action: action.at == NEW),
+    "add to a set": does(Verb.PLAY_SET, lambda state, action: action.at != NEW),
+    "lay a horizontal set": does(Verb.LAY_FLAT),
     "lay no more sets": does(Verb.DONE),
     "name the starting player": does(Verb.START, lambda state, action: action.seat != state.actor),
     "pick from the pile": does(Verb.PICK),
@@ -120,7 +120,9 @@ def games() -> Iterator[tuple[Play, SobekState, Action]]:
             assert isinstance(state, SobekState)
             for action in actions:
                 yield play, state, action
-            slow = [each for each in actions if each.verb not in (Verb.SELL, Verb.PLAY)]
+            slow = [
+                each for each in actions if each.verb not in (Verb.PLAY_SET, Verb.PLAY_CHARACTER)
+            ]
             play.act(rng.choice(slow if slow and rng.random() < 0.6 else actions))
 
 

@@ -90,7 +90,7 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     with (tmp_path / "statistics.csv").open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert [line["player"] for line in lines] == ["Anna", "Berta"]
-    assert [int(line["points"]) for line in lines] == list(driver.saved.state.scores())
+    assert [int(line["points"]) for line in lines] == list(driver.saved.state.scores)
 
     reset(driver)
     expect(page.get_by_role("button", name="Undo")).to_be_focused()

@@ -14,10 +14,10 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     play = driver.saved
     assert play.over
     ranking = driver.page.get_by_role("table").first
-    for name, score in zip(names, play.state.scores(), strict=True):
+    for name, score in zip(names, play.state.scores, strict=True):
         row = ranking.get_by_role("row").filter(has_text=name)
         expect(row.get_by_role("cell").last).to_have_text(str(score))
-    assert driver.accounts == len(play.state.view(None).pad)
+    assert driver.accounts == len(play.state.view(None).accounts)
 
 
 def test_two_persons_at_one_screen(sit: Sit) -> None:

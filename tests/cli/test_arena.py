@@ -160,7 +160,7 @@ def test_the_games_of_a_deal_begin_alike(capsys: pytest.CaptureFixture[str]) -> 
     for play, each in zip(plays, games, strict=True):
         assert play.over
         assert [player.kind for player in play.players] == each["seats"]
-        assert list(play.state.scores()) == each["scores"]
+        assert list(play.state.scores) == each["scores"]
         assert list(play.state.returns()) == each["shares"]
     seeds = [play.record.seed for play in plays]
     assert seeds[::2] == seeds[1::2]

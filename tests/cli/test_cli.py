@@ -142,7 +142,7 @@ def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixt
     assert main(["replay", str(record)]) == 0
     end = capsys.readouterr().out
     assert "the game is over" in end
-    scores = transcript.read(record.read_text(encoding="utf-8")).state.scores()
+    scores = transcript.read(record.read_text(encoding="utf-8")).state.scores
     assert f"Seat 2, Bob: score {scores[1]}" in end
 
 

@@ -59,7 +59,7 @@ def test_the_highest_wins_and_ties_share() -> None:
     for _ in range(3):
         state.apply(KEEP)
     assert state.view(None).dice == (4, 6, 6)
-    assert list(state.scores()) == [4, 6, 6]
+    assert list(state.scores) == [4, 6, 6]
     assert list(state.returns()) == [0, 0.5, 0.5]
 
 

@@ -64,4 +64,4 @@ def finish(state: AnyState, rng: Random) -> None:
 def everything(state: AnyState) -> list[object]:
     """What is known of a position to all seats together, and what may be done."""
     views = [state.view(seat) for seat in (*range(state.seats), None)]
-    return [*views, list(state.legal_actions()), list(state.scores())]
+    return [*views, list(state.legal_actions()), list(state.scores)]

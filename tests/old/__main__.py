@@ -56,7 +56,7 @@ def main() -> None:
             play.act(rng.choice(play.legal_actions()))
         (folder / f"{record}.txt").write_text(transcript.write(play), encoding="utf-8")
         links[f"{record}.txt"] = encode(play)
-        table.app.open(encode(play))
+        table.hear("address", encode(play))
         table.do("play-on")
     table.do("language", "de")
     table.do("time", "5")

@@ -1,7 +1,7 @@
-"""Who thinks for the bots: up to three workers, and the page itself where all of them fail.
+"""Asks bots: up to three workers, and the page itself if all of them fail.
 
-A worker can't be interrupted, only ended. So a thought that nobody waits for any more is left to
-end by itself, where that takes no longer than a new worker would.
+A worker can't be interrupted, only ended. So a thought that nobody awaits any more is left to end
+by itself, unless that takes longer than starting a new worker.
 """
 
 from __future__ import annotations
@@ -16,32 +16,31 @@ from sobek.core.report import Report, merged
 from web.analysis.protocol import Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
-TIMES: Final = (1, 2, 3, 5)
-"""So many seconds a bot that searches may take for a decision, the usual ones first."""
-BRIEF: Final = 0.04
-"""So many where it thinks on the page itself, which stands still meanwhile."""
-PATIENCE: Final = 20.0
-"""So many seconds a worker has to start, which can fail unheard."""
-SECOND_CHANCE: Final = 2.0
-"""So many after a failure, in case it only was slow to start."""
-RESTART: Final = 2.0
-"""A new worker can be asked after about as many seconds."""
-DELAY: Final = RESTART + 1.0
-"""An answer may be so many seconds late: an earlier thought may have to end first."""
-MOST_WORKERS: Final = 3
+MAIN_THREAD_TIME: Final = 0.04
+"""Seconds allowed on the main thread, which blocks meanwhile."""
+START_TIME: Final = 20.0
+"""Maximum seconds for a worker's start, which can fail unheard."""
+SECOND_START_TIME: Final = 2.0
+"""The same after a failure, in case the worker was only slow to start."""
+RESTART_TIME: Final = 2.0
+"""Typical seconds until a new worker can be asked."""
+MAX_DELAY: Final = RESTART_TIME + 1.0
+"""Maximum seconds an answer may be late: an earlier thought may have to end first."""
+MAX_WORKERS: Final = 3
 LITTLE_MEMORY: Final = 2.0
-"""With so many GB or less, one worker has to do."""
+"""GB of memory up to which there is only one worker."""
 
 
 def workers(cores: int, memory: float | None) -> int:
-    """How many workers may think at once. ``memory`` is in GB, None where nobody knows."""
+    """The number of workers for a processor with this many cores. ``memory``: in GB, None if
+    unknown."""
     if memory is not None and memory <= LITTLE_MEMORY:
         return 1
-    return max(1, min(MOST_WORKERS, cores - 1))
+    return max(1, min(MAX_WORKERS, cores - 1))
 
 
-class Helper:
-    """A worker's place: it is started when it is wanted, and replaced when it fails."""
+class WorkerSlot:
+    """A place for one worker, which is started on demand and replaced when it fails."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
@@ -50,29 +49,31 @@ class Helper:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be asked without waiting for its start."""
+        """Whether the worker has started."""
         start = self._start
         return bool(start and start.done() and not start.cancelled() and not start.exception())
 
     def wake(self) -> asyncio.Future[Worker]:
-        """Start the worker, unless that is done or under way."""
+        """Start the worker, unless it has started or is starting."""
         if self._start is None or (self._start.done() and not self.ready):
             self._start = asyncio.ensure_future(self._device.start_worker())
         return self._start
 
     async def ask(self, question: str, seconds: float, patience: float) -> str:
-        """The answer to a question that takes so many seconds to think about, if the worker starts
-        within ``patience``. Raises WorkerError or TimeoutError.
+        """The answer to a question that takes ``seconds`` to think about.
+
+        :raises WorkerError: if the worker fails.
+        :raises TimeoutError: if it doesn't start within ``patience`` seconds, or never answers.
         """
         async with self._turn:
             worker = await asyncio.wait_for(asyncio.shield(self.wake()), patience)
             try:
-                return await asyncio.wait_for(worker.think(question), seconds + DELAY)
+                return await asyncio.wait_for(worker.think(question), seconds + MAX_DELAY)
             except (WorkerError, TimeoutError):
                 self._replace(worker)
                 raise
             except asyncio.CancelledError:
-                if seconds > RESTART:
+                if seconds > RESTART_TIME:
                     self._replace(worker)
                 raise
 
@@ -82,30 +83,29 @@ class Helper:
         self.wake()
 
 
-class Thinker:
-    """Asks the workers what bots would do."""
+class BotPool:
+    """The workers, and what they are asked."""
 
-    def __init__(self, device: Device, patience: float = PATIENCE) -> None:
+    def __init__(self, device: Device, patience: float = START_TIME) -> None:
         self._device = device
         self._patience = patience
-        self._helpers = [Helper(device) for _ in range(workers(*device.power()))]
-        self.seconds: float = TIMES[0]
-        """So many a bot that searches takes for a decision."""
+        self._slots = [WorkerSlot(device) for _ in range(workers(*device.power()))]
         self.worker_failed = False
-        self.told = False
-        """Whether the person knows of that."""
+        """Whether the last question had to be answered on the main thread."""
 
     async def wake(self) -> None:
-        """Start the first worker before it is wanted."""
-        await asyncio.wait([self._helpers[0].wake()])
+        """Start the first worker before it is needed."""
+        await asyncio.wait([self._slots[0].wake()])
 
-    async def decide(self, play: Play) -> Action:
-        """What the bot whose decision is pending wants to do."""
+    async def decide(self, play: Play, seconds: float) -> Action:
+        """The action of the bot whose decision is pending. ``seconds``: thinking time of a bot that
+        searches."""
         state, actions = play.state, play.legal_actions()
         if len(actions) == 1:
             return actions[0]
         kind = play.players[state.actor].kind
-        report = await self.consider(play.game, state.view(state.actor), actions, kind)
+        view = state.view(state.actor)
+        report = await self.consider(play.game, view, actions, kind, seconds=seconds)
         return next(action for action in actions if str(action) == report.best)
 
     async def consider(
@@ -115,44 +115,44 @@ class Thinker:
         actions: Sequence[Action],
         bot_name: str,
         *,
-        seconds: float | None = None,
+        seconds: float,
         compares: bool = False,
     ) -> Report:
-        """What a bot makes of a decision of the seat whose view this is, with these actions: what
-        it would choose, or, where it ``compares``, what it makes of these alone. It has so many
-        seconds, or as many as usual.
+        """A bot's report on a decision of the seat whose view this is: on its choice among these
+        actions, or, if it ``compares``, on each of them.
 
-        The adviser thinks in all workers that have started, the others start meanwhile; where it
-        would find the same in each, it thinks in one.
+        The adviser thinks in all workers that have started, while the others start. If it would
+        find the same in each, it thinks in one.
         """
         question = Question(game, view, actions, bot_name, compares)
-        seconds = self.seconds if seconds is None else seconds
-        helpers = self._helpers if question.for_many else self._helpers[:1]
-        for helper in helpers:
-            helper.wake()
-        ready = [helper for helper in helpers if helper.ready]
-        reports = await self._ask(ready or helpers[:1], question, seconds)
+        slots = self._slots if question.for_many else self._slots[:1]
+        for slot in slots:
+            slot.wake()
+        ready = [slot for slot in slots if slot.ready]
+        reports = await self._ask(ready or slots[:1], question, seconds)
         if ready and not reports:
-            # All of them have died, and new ones are on their way.
-            reports = await self._ask(helpers[:1], question, seconds)
+            # All of them have died, and new ones are starting.
+            reports = await self._ask(slots[:1], question, seconds)
         self.worker_failed = not reports
-        return merged(reports or [question.read(answer(self._text(question, BRIEF)))])
+        if not reports:
+            reports = [question.read(answer(self._text(question, MAIN_THREAD_TIME)))]
+        return merged(reports)
 
     async def _ask(
-        self, helpers: Sequence[Helper], question: Question, seconds: float
+        self, slots: Sequence[WorkerSlot], question: Question, seconds: float
     ) -> list[Report]:
-        """The reports of those who give one."""
-        asked = (self._report(helper, question, seconds) for helper in helpers)
+        """The reports of the slots that answer."""
+        asked = (self._report(slot, question, seconds) for slot in slots)
         return [report for report in await asyncio.gather(*asked) if report]
 
-    async def _report(self, helper: Helper, question: Question, seconds: float) -> Report | None:
-        patience = min(self._patience, SECOND_CHANCE) if self.worker_failed else self._patience
+    async def _report(self, slot: WorkerSlot, question: Question, seconds: float) -> Report | None:
+        patience = min(self._patience, SECOND_START_TIME) if self.worker_failed else self._patience
         text = self._text(question, seconds)
         try:
-            return question.read(await helper.ask(text, seconds, patience))
+            return question.read(await slot.ask(text, seconds, patience))
         except (WorkerError, TimeoutError):
             return None
 
     def _text(self, question: Question, seconds: float) -> str:
-        """The question with random numbers of its own."""
+        """The question, with a seed of its own."""
         return question.text(seconds, self._device.seed())

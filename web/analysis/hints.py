@@ -8,7 +8,7 @@ from ``p (1 - p)``, those of points from the spread that playouts of the game ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import sqrt
@@ -34,12 +34,11 @@ ALIKE: Final = 0.02
 
 @dataclass(slots=True)
 class Advice:
-    """What an adviser says to the seat whose ``view`` it is. ``report``: None as long as it thinks,
-    and where there is only one choice; ``drop`` stops it."""
+    """What the adviser says to the seat whose ``view`` it is. ``report``: None while it thinks, or
+    if there is only one choice."""
 
     view: Any
     report: Report | None = None
-    drop: Callable[[], None] = lambda: None
 
 
 class Reason(NamedTuple):

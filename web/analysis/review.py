@@ -61,11 +61,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of a decision. ``place``: so many actions came before it; ``action``: what was
+    """What became of a decision. ``ply``: the number of actions before it; ``action``: what was
     done; ``best``: what the adviser would have done; ``choices``: both and what else was compared
     with them, the best first; ``closely``: whether it was looked at twice."""
 
-    place: int
+    ply: int
     seat: int
     action: str
     best: str
@@ -127,16 +127,16 @@ class _Kept:
 def due(decisions: Iterable[int], found: Judgements) -> tuple[int, bool] | None:
     """The place of the decision that is to be judged next, and whether closely; None: all is
     done."""
-    judged = {each.place for each in found}
-    for place in decisions:
-        if place not in judged:
-            return place, False
+    judged = {each.ply for each in found}
+    for ply in decisions:
+        if ply not in judged:
+            return ply, False
     for seat in sorted({each.seat for each in found}):
         own = [each for each in found if each.seat == seat]
         looked = [each for each in own if each.closely]
         dear = [each for each in own if each.cost > ALIKE and not each.closely]
         if dear and len(looked) < LOOKS and sum(each.matters for each in looked) < EXERCISES:
-            return max(dear, key=lambda each: each.cost).place, True
+            return max(dear, key=lambda each: each.cost).ply, True
     return None
 
 
@@ -171,8 +171,8 @@ async def judge(step: Step, game: AnyGame, ask: Ask, seconds: float, *, closely:
 
 def with_judgement(found: Judgements, new: Judgement) -> Judgements:
     """The new one among the others, in its place."""
-    others = [each for each in found if each.place != new.place]
-    return tuple(sorted((*others, new), key=lambda each: each.place))
+    others = [each for each in found if each.ply != new.ply]
+    return tuple(sorted((*others, new), key=lambda each: each.ply))
 
 
 def mistakes(found: Judgements) -> list[Judgement]:

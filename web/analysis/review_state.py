@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, Self
 
@@ -12,6 +12,7 @@ from sobek.core.text import language
 from web.analysis import review
 from web.analysis.review import LOOKS, Judgement, Judgements
 from web.session.session import Session
+from web.session.stage import Stage
 from web.ui.widgets import kind_name
 
 PAGE: Final = 12
@@ -74,7 +75,7 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Study:
+class ReviewState:
     """What was found of a play that is over, and what is shown of it."""
 
     mark: str
@@ -85,12 +86,10 @@ class Study:
     found: Judgements
     decisions: tuple[int, ...] | None = None
     """The places of all decisions; None as long as they are not counted."""
-    drop: Callable[[], None] | None = None
-    """Stops the work; None while none goes on."""
     is_kept: bool = True
     """Whether the browser keeps it with the game."""
-    told: int = PAGE
-    """So many decisions are told."""
+    shown_decisions: int = PAGE
+    """The number of decisions that are listed."""
     answer: str = ""
     """What was chosen in an exercise, in the game's notation."""
     reveals: bool = False
@@ -131,19 +130,18 @@ class Study:
 
     def rank(self, exercise: Judgement) -> tuple[int, int]:
         """Which of how many it is, from 1."""
-        places = [each.place for each in self.mistakes]
-        return places.index(exercise.place) + 1, len(places)
+        plies = [each.ply for each in self.mistakes]
+        return plies.index(exercise.ply) + 1, len(plies)
 
     def exercise(self, session: Session) -> Judgement | None:
         """The exercise that is being tried in front of the screen."""
-        if session.look is None or not session.look.tries or not self.is_of(session.play):
+        if session.stage is not Stage.EXERCISE or not self.is_of(session.play):
             return None
-        place = session.look.place
-        return next((each for each in self.mistakes if each.place == place), None)
+        return next((each for each in self.mistakes if each.ply == session.ply), None)
 
-    def shown(self, session: Session) -> Analysis:
+    def shown(self, session: Session, *, runs: bool) -> Analysis:
         """All that the panel shows."""
-        decisions, runs = self.decisions, self.drop is not None
+        decisions = self.decisions
         shown = Analysis(
             session.play.players,
             kind_name(session.play.game.adviser),
@@ -160,7 +158,7 @@ class Study:
             shown,
             curves=[self._curve(session, seat) for seat in sorted({e.seat for e in self.found})],
             mistakes=[self._in_words(session, each) for each in self.mistakes],
-            told=[self._in_words(session, each) for each in self.found[: self.told]],
+            told=[self._in_words(session, each) for each in self.found[: self.shown_decisions]],
         )
 
     def answered(self, session: Session, exercise: Judgement) -> Answer:
@@ -176,7 +174,7 @@ class Study:
             kind_name(play.game.adviser),
             n,
             count,
-            self.mistakes[n].place if n < count else None,
+            self.mistakes[n].ply if n < count else None,
             exercise,
             self.answer,
             name(self.answer),
@@ -187,21 +185,21 @@ class Study:
     def _curve(self, session: Session, seat: int) -> Curve:
         """From decision to decision, and to how it ended."""
         own = [each for each in self.found if each.seat == seat]
-        spots = [(each.place / self.length, each.chance) for each in own]
+        spots = [(each.ply / self.length, each.chance) for each in own]
         if self.is_done:
             spots.append((1.0, session.play.state.returns()[seat]))
-        dear = {each.place for each in self.mistakes}
-        return Curve(seat, spots, [n for n, each in enumerate(own) if each.place in dear])
+        dear = {each.ply for each in self.mistakes}
+        return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in dear])
 
     def _in_words(self, session: Session, judged: Judgement) -> Told:
         """As the seat that decided reads it."""
-        known = self._words.get((language(), judged.place))
+        known = self._words.get((language(), judged.ply))
         if known is None or known.judgement != judged:
-            step, play = session.step(judged.place), session.play
+            step, play = session.play.steps[judged.ply], session.play
             before, after = (each.view(step.seat).shown() for each in (step.before, step.after))
             story = session.renderer.narration.story(before, step.action, after, play.players)
             best = session.renderer.narration.action(
                 before, play.game.parse(judged.best), play.players
             )
-            known = self._words[language(), judged.place] = Told(judged, story, best)
+            known = self._words[language(), judged.ply] = Told(judged, story, best)
         return known

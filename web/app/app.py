@@ -1,164 +1,86 @@
-"""The page's logic as a whole: how it begins, and what an event does."""
+"""The page: its state, and the parts that it is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 
-from sobek.core.link import encode
-from web.app.handlers import (
-    action_line,
-    aid,
-    history,
-    library,
-    new_game,
-    overview,
-    preferences,
-    review,
-    rules,
-    sharing,
-    table,
-    tutorial,
-)
-from web.app.playing import Data
+from web.analysis.bot_pool import BotPool
+from web.app.events import Event
+from web.app.playback import Playback
+from web.app.state import AppState, renderer_of
+from web.browser.device import Device
 from web.session.setup import Setup
-from web.storage import saves
-from web.ui.screens import moments
-
-REST: Final = 0.02
-"""Between pieces of work that nobody waits for, in seconds, so that the page stays free."""
-
-
-class App(
-    preferences.Settings,
-    library.Games,
-    action_line.Typed,
-    sharing.Sharing,
-    table.AtTable,
-    history.History,
-    review.Analysing,
-    rules.Rules,
-    new_game.NewGame,
-    overview.Counting,
-    tutorial.Learning,
-    aid.Aiding,
-):
-    """The page and what happens on it. :meth:`begin` once, then :meth:`handle` for every event and
-    :meth:`open` whenever the address has changed."""
-
-    ways: ClassVar = {**rules.WAYS, **tutorial.WAYS}
-
-    def begin(self, language: str = "") -> None:
-        """Show what the address asks for, in this language or else in the person's."""
-        self._recall(language)
-        self.open(self._device.location_hash())
-
-    def warm_up(self) -> None:
-        """Play a little of each game where nobody sees it, for what runs the first time takes
-        longest."""
-        self._run(self._warm_up)
-
-    def wake_worker(self) -> None:
-        """Start the bots' first worker before it is wanted: that takes seconds."""
-        self._run(self._thinker.wake)
-
-    async def _warm_up(self) -> None:
-        for name in self._renderers:
-            play = Setup.usual(name).play(self._device.seed())
-            session = self._seat(play)
-            for action in (None, play.legal_actions()[0]):
-                if action:
-                    session.act([action])
-                encode(play)
-                await self._device.sleep(REST)
-                moments.table(session.scene(), session.renderer, session.news())
-                await self._device.sleep(REST)
-
-    def handle(self, event: str, data: Data) -> bool:
-        """Do what an event of the page asks for, and show the outcome; tell whether it was a key
-        that the table took."""
-        taken = event.startswith("table:") and "key" in data
-        if taken and not (self._session and self._session.decides):
-            return False
-        if self._held_back is not None:
-            self._held_back.append((event, data))
-            return taken
-        actor = self._session.actor if self._session else None
-        if "name" in data or "submitter" in data:
-            self._html = ""  # what is typed stands in the page, and perhaps not in the form's model
-        with self._telling():
-            if event.startswith("table:"):
-                self._select(event.removeprefix("table:"), data)
-            else:
-                _EVENTS[event](self, data)
-            self._go_on()
-        self.draw()
-        if taken or (event == "act" and self._decides_again(actor)):
-            self._lead_on(reveal=True)
-        return taken
-
-    def _decides_again(self, actor: int | None) -> bool:
-        """Whether the seat that has just acted decides at once what follows from that."""
-        session = self._session
-        return bool(session and session.decides and session.actor == actor)
-
-    def heard_storage(self, key: str) -> None:
-        """Another tab stored something: two can't play the same game."""
-        session = self._session
-        if session and self._keeper.id and key in ("", *saves.keys(self._keeper.id)):
-            self._notice = self._keeper.look(session.play, session.beside) or self._notice
-            self._park()
-            self.draw()
-
-    def hear_offers(self, offers: str) -> None:
-        """The browser offers something now, or no more; the names stand with blanks between."""
-        self._offers = frozenset(offers.split())
-        self.draw()
-
-    def heard_taken(self, name: str) -> None:
-        """Another tab plays a game now."""
-        if self._keeper.id and name == saves.key(self._keeper.id):
-            self._keeper.parked = True
-            self._park()
-            self.draw()
-
-    def _open_panel(self, data: Data) -> None:
-        self._panel = data["value"]
-        self._log_pages, self._told = 1, None
-        if self._panel == "hint" and self._session and self._session.can_ask:
-            self._ask(self._session, self._session.play.state)
-
-    def _earlier(self, data: Data) -> None:
-        self._log_pages += 1
-
-    def _decline(self, data: Data) -> None:
-        self._declined |= {data["value"]}
-
-    def _dismiss(self, data: Data) -> None:
-        self._notice = ""
+from web.storage.autosave import AutoSave
+from web.storage.deal_results import DealResults
+from web.storage.library import Library
+from web.storage.preferences import Preferences
+from web.storage.progress import Progress
+from web.storage.results import Results
+from web.storage.saves import Saves
+from web.ui.renderer import Renderer
 
 
-_EVENTS: Final[dict[str, Callable[[App, Data], None]]] = {
-    **preferences.EVENTS,
-    **library.EVENTS,
-    **action_line.EVENTS,
-    **sharing.EVENTS,
-    **table.EVENTS,
-    **history.EVENTS,
-    **review.EVENTS,
-    **rules.EVENTS,
-    **new_game.EVENTS,
-    **overview.EVENTS,
-    **tutorial.EVENTS,
-    **aid.EVENTS,
-    "accept": lambda app, data: app._device.accept(data["value"]),
-    "decline": App._decline,
-    "dismiss": App._dismiss,
-    "earlier": App._earlier,
-    "go": lambda app, data: app._go(data["value"]),
-    "panel": App._open_panel,
-    "print": lambda app, data: app._device.print_page(),
-    "reload": lambda app, data: app._device.reload(),
-    "reopen": lambda app, data: app._open(app._device.location_hash(), take=True),
-}
-"""What an event does."""
+@dataclass(slots=True)
+class Drawn:
+    """What the page shows now. ``place`` and ``panel``: where the person is; ``beneath``: the id of
+    the element that had the focus when the panel was opened."""
+
+    html: str = ""
+    place: object = None
+    panel: str = ""
+    beneath: str = ""
+
+
+@dataclass(slots=True)
+class App:
+    """All that a handler can reach. Only :mod:`web.app.screen` draws."""
+
+    device: Device
+    state: AppState
+    saves: Saves
+    results: Results
+    pool: BotPool
+    playback: Playback
+    dispatch: Callable[[App, Event], bool]
+    """Handles an event (:func:`web.app.router.dispatch`)."""
+    drawn: Drawn = field(default_factory=Drawn)
+
+    def stop(self, name: str) -> None:
+        """Stop the work of this name (``state.running``), if it goes on."""
+        if cancel := self.state.running.pop(name, None):
+            cancel()
+
+
+def create(
+    device: Device,
+    renderers: Mapping[str, Renderer],
+    dispatch: Callable[[App, Event], bool],
+    pace: float | None = None,
+) -> App:
+    """A page on which nothing is open yet. ``pace``: minimum seconds for each action of a bot,
+    whatever is preferred."""
+    saves = Saves(device)
+    setup = Setup.usual(*renderers)
+    state = AppState(
+        renderers=renderers,
+        setup=setup,
+        preferences=Preferences(device, pace),
+        library=Library(device, saves, partial(renderer_of, renderers)),
+        autosave=AutoSave(saves),
+        progress=Progress(device),
+        deal_results=DealResults(device),
+        page_address=device.page_address().partition("?")[0],
+        can_send=device.can_send(),
+        can_paste=device.can_read_copied(),
+    )
+    return App(
+        device=device,
+        state=state,
+        saves=saves,
+        results=Results(device),
+        pool=BotPool(device),
+        playback=Playback(),
+        dispatch=dispatch,
+    )

@@ -1,149 +1,188 @@
-"""What is open: the start screen, a saved game, or a play that came in a link.
+"""What is open: the start screen, a saved game, a play from a link, a tutorial, a rule's position.
 
-The address's part after # says which, and nothing else does: nothing for the start screen,
-``game=<id>`` for a saved game, or the link form of a play. So reload, bookmarks and the back button
-lead to the same places, and none of them leads past a handover.
+The address's part after # says which, and nothing else does. So reload, bookmarks and the back
+button lead to the same places, and none of them leads past a handover.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Final
 
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.app.playing import Data, Playing
-from web.browser.device import Device, StorageError
+from web.app import game_loop, problems, tasks
+from web.app.app import App
+from web.app.state import Problem
+from web.browser.device import StorageError
+from web.session import replay, tutorial
+from web.session.kinds import OpenedLink
 from web.session.session import Session
 from web.storage import saves
-from web.storage.saves import NOTHING_BESIDE, SAVED, Beside, Save
-from web.ui.renderer import Renderer
+from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
+from web.ui.screens.rules import RULE, Reading
+from web.ui.screens.tutorial import LEARN
 
 
-class Opening(Playing, ABC):
-    """The page, and what has it show something else."""
-
-    ways: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
-    """What is shown of a part after # that is none of these, by what stands before its "="; it may
-    raise LinkError. It gets what stands behind."""
-
-    def __init__(
-        self, device: Device, renderers: Mapping[str, Renderer], pace: float | None = None
-    ) -> None:
-        super().__init__(device, renderers, pace)
-        self._drop_claim: Callable[[], None] = lambda: None
-
-    @abstractmethod
-    def handle(self, event: str, data: Data) -> bool:
-        """Do what an event of the page asks for; whether it was a key that the table took."""
-
-    def open(self, fragment: str) -> None:
-        """Show what a part after # asks for."""
-        self._open(fragment)
-        self.draw()
-
-    def _open(self, fragment: str, *, take: bool = False) -> None:
-        self._stop_bots()
-        self._stop_replay()
-        self._drop_claim()
-        self._device.release(saves.key(self._keeper.id))
-        self._device.stay_awake(False)
-        self._held_back = None
-        self._session, self._problem = None, None
-        self._keeper.close()
-        self._panel, self._notice, self._pasted = "", "", ("", "")
-        self._typing = None
-        self._shelf.tidy()
-        try:
-            if fragment.startswith(SAVED):
-                self._open_saved(fragment.removeprefix(SAVED))
-                self._claim(take)
-            elif way := self.ways.get(fragment.partition("=")[0]):
-                way(self, fragment.partition("=")[2])
-            elif fragment:
-                self._session = self._seat(decode(fragment), live=False)
-            else:
-                reading = self._shelf.read()
-                # What is shown at first is there at once: it may be what somebody has pressed.
-                any(reading)
-                self._run(self._read_shelf, reading)
-        except LinkError as error:
-            self._problem = str(error), False
-        except StorageError as error:
-            if fragment:
-                self._problem = unread(error), True
-            else:
-                self._notice = unread(error)
-        except Exception:
-            self._fail()
-        self._go_on()
-
-    def _go(self, fragment: str) -> None:
-        """Open something else, from where the back button leads back."""
-        self._device.set_location_hash(fragment, new_entry=True)
-        self._open(fragment)
-
-    def _open_saved(self, id: str) -> None:
-        save = self._keeper.open(id)
-        self._session = self._seat(save.play, beside=save.beside)
-        if save.is_previous:
-            self._notice = tr(
-                "The latest save of this game is damaged, so the one before it was opened."
-            )
-
-    def _claim(self, take: bool) -> None:
-        """Play the saved game here: unless another tab does, or even then. Until that is known,
-        what a person does has to wait, and bots, too."""
-        self._held_back = []
-        self._drop_claim = self._run(self._play_here, take)
-
-    async def _play_here(self, take: bool) -> None:
-        id = self._keeper.id
-        mine = await self._device.claim(saves.key(id), take=take)
-        events, self._held_back = self._held_back or [], None
-        with self._telling():
-            if mine and take:
-                self._open_saved(id)  # the other tab may have gone on until now
-            self._keeper.parked = not mine
-            self._go_on()
-        self.draw()
-        for event, data in events if mine else ():
-            self.handle(event, data)
-
-    def _seat(self, play: Play, live: bool = True, beside: Beside = NOTHING_BESIDE) -> Session:
-        return Session(play, self._table_of(play), live=live, beside=beside)
-
-    def _play_new(
-        self, play: Play, name: str = "", date: int = 0, beside: Beside = NOTHING_BESIDE
-    ) -> None:
-        """Save a play as a game of its own and go there."""
-        id, now = saves.new_id(self._device.seed()), self._device.now()
-        save = Save(play, name, date or now, beside=beside)
-        try:
-            self._saves.save(id, save)
-        except StorageError:
-            # It can be played all the same, and the address holds it.
-            self._go(encode(play))
-            self._session = self._seat(play, beside=beside)
-            self._keeper.adopt(id, save)
-            self._save(self._session)
-            self._claim(take=False)
+def open_address(app: App, address: str, *, take: bool = False) -> None:
+    """Open what a part after # asks for. ``take``: take the game from another tab."""
+    _close(app)
+    state = app.state
+    state.address = address
+    prefix, _, rest = address.partition("=")
+    try:
+        if way := _WAYS.get(prefix):
+            way(app, rest)
+        elif address:
+            state.session = _seat(app, decode(address), OpenedLink())
         else:
-            self._go(SAVED + id)
+            _open_start_screen(app)
+    except LinkError as error:
+        state.problem = Problem(str(error), can_reload=False)
+    except StorageError as error:
+        if address:
+            state.problem = Problem(problems.unread(error), can_reload=True)
+        else:
+            state.notice = problems.unread(error)
+    except Exception:
+        problems.fail(app)
+    if prefix == _SAVED_PREFIX and state.session:
+        _claim(app, take=take)
 
-    async def _read_shelf(self, reading: Iterator[bool]) -> None:
-        """Read the saved games one by one, so that the page can be used meanwhile."""
-        try:
-            for _ in reading:
-                await self._device.sleep(0)
-        except StorageError as error:
-            self._notice = unread(error)
-        if self._session is None:
-            self.draw()
+
+def go(app: App, address: str) -> None:
+    """Open something else, from where the back button leads back."""
+    app.device.set_location_hash(address, new_entry=True)
+    open_address(app, address)
 
 
-def unread(error: StorageError) -> str:
-    """What is said where saved games or what was made of them can't be read."""
-    return tr("Your saved games can't be read: {reason}.", reason=error)
+def play_new(
+    app: App,
+    play: Play,
+    name: str = "",
+    date: int = 0,
+    metadata: LocalMetadata = NO_METADATA,
+) -> None:
+    """Save a play as a game of its own and go there. ``date``: in seconds since 1970; 0: now."""
+    id, now = saves.new_id(app.device.seed()), app.device.now()
+    save = Save(play, name, date or now, metadata=metadata)
+    try:
+        app.saves.save(id, save)
+    except StorageError:
+        # It can be played all the same, and the address holds it.
+        go(app, encode(play))
+        session = app.state.session = _seat(app, play, metadata=metadata)
+        app.state.autosave.adopt(id, save)
+        game_loop.save(app, session)
+        _claim(app, take=False)
+    else:
+        go(app, SAVED + id)
+
+
+async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]:
+    """Read the saved games one by one, so that the page can be used meanwhile."""
+    try:
+        for _ in reading:
+            await app.device.sleep(0)
+    except StorageError as error:
+        app.state.notice = problems.unread(error)
+    yield
+
+
+def _close(app: App) -> None:
+    """Stop all work on what is open, and forget it."""
+    state = app.state
+    for name in ("bots", "replay", "review", "claim", "library"):
+        app.stop(name)
+    app.device.release(saves.key(state.autosave.id))
+    app.device.stay_awake(False)
+    state.hurries, state.held_events = False, None
+    state.session, state.problem, state.review = None, None, None
+    state.autosave.close()
+    state.panel, state.notice, state.pasted = "", "", ("", "")
+    state.typing = None
+    state.library.tidy()
+    state.deal_results.recall()
+    state.progress.recall(state.renderers)
+
+
+def _seat(
+    app: App,
+    play: Play,
+    origin: OpenedLink | None = None,
+    metadata: LocalMetadata = NO_METADATA,
+) -> Session:
+    return Session(play, app.state.renderer_of(play), origin=origin, metadata=metadata)
+
+
+def _open_start_screen(app: App) -> None:
+    reading = app.state.library.read()
+    # The first page of games is there at once: somebody may have tapped one on the first paint.
+    any(reading)
+    tasks.start(app, "library", read_library(app, reading))
+
+
+def _open_saved(app: App, id: str) -> None:
+    state = app.state
+    save = state.autosave.open(id)
+    state.session = _seat(app, save.play, metadata=save.metadata)
+    if save.is_previous:
+        state.notice = tr(
+            "The latest save of this game is damaged, so the one before it was opened."
+        )
+
+
+def _open_tutorial(app: App, game: str) -> None:
+    """Go on where the person left it."""
+    renderer = app.state.renderers.get(game)
+    if renderer is None or not renderer.teaching.tutorial:
+        raise LinkError(tr("There is no tutorial for this game."))
+    app.state.session = tutorial.resume(renderer, app.state.progress.of(game))
+
+
+def _open_example(app: App, rule: str) -> None:
+    """Show the position that illustrates a rule, named as ``sobek.S21``."""
+    state = app.state
+    game, _, clause = rule.partition(".")
+    renderer = state.renderers.get(game)
+    example = renderer.teaching.examples.get(clause) if renderer else None
+    if example is None:
+        raise LinkError(tr("There is no such rule."))
+    if (state.reading.game, state.reading.clause) != (game, clause):
+        state.reading = Reading(game, clause)
+    session = _seat(app, decode(example.link), OpenedLink(is_comparable=False))
+    replay.show_example(session, example.ply, example.seat, clause)
+    state.session = session
+
+
+def _claim(app: App, *, take: bool) -> None:
+    """Play the saved game here, unless another tab does (``take``: even then). Until that is known,
+    bots wait, and so does what a person does."""
+    app.state.held_events = []
+    tasks.start(app, "claim", _play_here(app, take))
+
+
+async def _play_here(app: App, take: bool) -> AsyncIterator[None]:
+    state = app.state
+    id = state.autosave.id
+    is_ours = await app.device.claim(saves.key(id), take=take)
+    events, state.held_events = state.held_events or [], None
+    with problems.reported(app):
+        if is_ours and take:
+            _open_saved(app, id)  # the other tab may have gone on until now
+        state.autosave.parked = not is_ours
+        game_loop.proceed(app)
+    state.running.pop("claim", None)  # an event may open something else
+    yield
+    for event in events if is_ours else ():
+        app.dispatch(app, event)
+
+
+_SAVED_PREFIX: Final = SAVED.removesuffix("=")
+_WAYS: Final[dict[str, Callable[[App, str], None]]] = {
+    _SAVED_PREFIX: _open_saved,
+    LEARN: _open_tutorial,
+    RULE: _open_example,
+}
+"""What opens an address, by what stands before its "="."""

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import cast
 
 from sobek.core import text
-from web.app.page import Page
+from web.app import view
+from web.app.app import create
+from web.app.router import dispatch
 from web.browser.device import Device
 from web.games import renderers
 
@@ -14,12 +16,13 @@ from web.games import renderers
 class FirstVisit:
     """The part of a :class:`Device` that the start screen of a first visit asks for."""
 
-    def now(self) -> int:
-        """Return any time: only saved games depend on it."""
-        return 0
+    def page_address(self) -> str:
+        """Return any address: only links depend on it."""
+        return ""
 
-    def stored(self, key: str) -> None:
-        """Return None: nothing is stored."""
+    def can_send(self) -> bool:
+        """Return any value: only links depend on it."""
+        return False
 
     def can_read_copied(self) -> bool:
         """Return True, as in most browsers."""
@@ -31,11 +34,12 @@ class FirstVisit:
 
 
 def start_screens() -> dict[str, str]:
-    """Return the HTML of the start screen by language."""
+    """Return the HTML of the start screen by language tag."""
     text.add_catalogue(Path(__file__).parents[1] / "locale")
     current, screens = text.language(), {}
     for language in text.languages():
         text.use(language)
-        screens[language] = str(Page(cast(Device, FirstVisit()), renderers()).html())
+        state = create(cast(Device, FirstVisit()), renderers(), dispatch).state
+        screens[language] = str(view.page(state))
     text.use(current)
     return screens

@@ -20,15 +20,15 @@ from types import CodeType, ModuleType
 from sobek import games
 from sobek.core import text
 from web.analysis import protocol
-from web.app import app
+from web.app import first_paint, router, start
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
 from web.ui.screens import moments
 
-IMPORTED = (app, protocol, random, html)
+IMPORTED = (first_paint, router, start, protocol, random, html)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
-APP = Path(app.__file__).parents[2]
+APP = Path(start.__file__).parents[2]
 DEAL = 7
 """The deal number of the games that are drawn once."""
 BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")

@@ -1,4 +1,4 @@
-"""The renderers: every module or package here draws the table of the game it is called like."""
+"""The renderers: every package here draws the table of the game with the same name."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from typing import Final
 from web.ui.renderer import Renderer
 
 FIRST: Final = "sobek"
-"""The game that the page is called after."""
+"""The game that the page is named after."""
 
 
 @cache
 def renderers() -> dict[str, Renderer]:
-    """All renderers by their games' names: the first game, then the others by the alphabet."""
+    """All renderers by the names of their games: first ``FIRST``, then the others in alphabetical
+    order."""
     found = (module.name for module in pkgutil.iter_modules(__path__))
     names = sorted(found, key=lambda name: (name != FIRST, name))
     return {name: import_module(f"{__name__}.{name}").RENDERER for name in names}

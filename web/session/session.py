@@ -1,146 +1,359 @@
-"""A play at the table with the ways back: to look at how it was, and to take back what was done."""
+"""A play at the table: who sits in front of the screen, and what they have to see first.
+
+Here it is decided whose cards may be in the page. Everything drawn of a play is drawn from
+:meth:`Session.scene`, which holds the view of :attr:`Session.viewer` and nothing else.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from sobek.core.play import Step
-from web.session.seating import Look, Seating, Stage, shown
+from sobek.core.game import AnyState
+from sobek.core.play import Play, Step
+from sobek.core.record import PERSON
+from web.session.kinds import Cursor, Kind, LiveGame, Origin
+from web.session.stage import Stage
+from web.session.stories import Stories
+from web.session.views import RoundStarts, is_decision, shown
+from web.storage.saves import NO_METADATA, LocalMetadata
+from web.ui import aids
+from web.ui.renderer import Renderer
+from web.ui.scene import Effect, Move, Scene
+
+NEWS = 8
+"""Maximum number of recent actions listed at the table."""
 
 
-class Session(Seating):
-    """A play and the people in front of it, who can look back and go back."""
+class Session:
+    """A play and the people in front of it.
 
-    _rounds_of: tuple[int, int] | None = None
-    """The play whose rounds are known, by its length and its number."""
-    _round_starts: Sequence[int] = ()
+    Several persons at one screen take turns in front of it: ``at_screen`` is the seat that said so
+    last. A single person is always there. In a game without ``secrets`` the seat to act is there,
+    and the most recent person while bots move.
+    """
 
-    # --- taking back -----------------------------------------------------------------------
-
-    @property
-    def back_to(self) -> int | None:
-        """How many actions came before the decision that can be taken back: the last one that a
-        person made; None where there is none. Where there was no choice nothing was decided."""
-        if not self.live or self.stage not in (Stage.TABLE, Stage.HANDOVER):
-            return None
-        redeals = self.play.record.redeals
-        first = redeals[-1].place if redeals else 0  # before that it was another game
-        return next((n for n in reversed(range(first, self.length)) if self._chose(n)), None)
-
-    @property
-    def back_is_free(self) -> bool:
-        """Whether nobody has learned anything from that decision, nor acted since."""
-        place = self.back_to
-        if place is None or (self.secrets and self._steps[-1].seat != self.at_screen):
-            return False
-        return not any(map(self._cannot_be_undone, self._steps[place:]))
-
-    @property
-    def to_ask(self) -> list[int]:
-        """The persons who have to agree before that decision is taken back: all, for nobody knows
-        who asks. Against bots nobody has to; the game is for practice then."""
-        return [] if self.back_is_free or self._alone is not None else self.persons
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether what was taken back can be done again by the one in front of the screen."""
-        return self.look is None and self.decides and bool(self.beside.undone)
-
-    def _cannot_be_undone(self, step: Step) -> bool:
-        before, after = (state.view(step.seat) for state in (step.before, step.after))
-        return step.seat not in self.persons or self.play.game.learned(before, after)
-
-    def take_back(self) -> None:
-        """Go back to the decision before :attr:`back_to`. Whoever has to agree has done so."""
-        place = self.back_to
-        if place is None:
-            return
-        answered = self._alone is not None and not self.back_is_free
-        beside = self.beside
-        if answered and not beside.practice:
-            beside = replace(beside, practice=True, provisional=True)
-        if self.stage is Stage.HANDOVER or self.to_ask:
-            # Nobody knows who holds the tablet by now.
-            self.leave_seat()
-        actions = self.play.record.actions[place:]
-        self.play = self.play.at(place)
-        self.beside = replace(beside, undone=(*map(str, actions), *beside.undone))
-        del self._steps[place:]
-        self._stories.clear()
+    def __init__(
+        self,
+        play: Play,
+        renderer: Renderer,
+        *,
+        origin: Origin | None = None,
+        metadata: LocalMetadata = NO_METADATA,
+    ) -> None:
+        """``origin``: where the play comes from; by default a game of the people here."""
+        self.play = play
+        self.metadata = metadata
+        self.renderer = renderer
+        self.origin: Origin = origin or LiveGame()
+        self.kind: Kind = self.origin
+        """What the table is now: its origin, or a look back."""
+        people = self.origin.has_people
+        self.offered_aids = renderer.secrets.aids(play.record.options) if people else ()
+        self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        self.secrets = not play.game.perfect_information
+        self.alone = self.persons[0] if people and len(self.persons) == 1 else None
+        """The only person at this screen; None: there are several, or none."""
+        self._several = people and len(self.persons) > 1
+        self.at_screen = self.alone
+        self.scoring: tuple[int, int] | None = None
+        """The round (from 0) whose scoring everyone looks at, and the step of it."""
+        self.selection = renderer.table.selection()
+        self.has_just_ended = False
+        """Whether the play ended here, and not before it was opened."""
+        self._has_result = False
+        """Whether the seat at the screen has learned what it should see before the handover."""
+        self._stories = Stories(renderer.narration)
+        self._round_starts = RoundStarts()
         self._seat_actor()
-        self.selection = self.renderer.table.selection()
+        if people and play.steps:
+            self._begin_scoring(play.steps[-1])
 
-    def redo(self) -> None:
-        """Do again what was taken back, up to the next decision of a person: with all of it done
-        nothing was gained. Raises ValueError where it can't be done as it was."""
-        provisional, undone = self.beside.provisional, list(self.beside.undone)
-        self.beside = replace(self.beside, undone=())
-        while undone:
-            self.act([self.play.game.parse(undone.pop(0))])
-            if self.actor in self.persons and len(self.play.legal_actions()) > 1:
-                break
-        practice = self.beside.practice and not (provisional and not undone)
-        self.beside = replace(
-            self.beside,
-            practice=practice,
-            provisional=provisional and practice,
-            undone=tuple(undone),
+    # --- who sees what ---------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage:
+        """What the page shows."""
+        return self.kind.stage(self)
+
+    @property
+    def stage_of_game(self) -> Stage:
+        """The same without a look back."""
+        if self.scoring is not None:
+            return Stage.SCORING
+        if self.play.over:
+            return Stage.OVER
+        if self._several and self.actor in self.persons and self.actor != self.at_screen:
+            return Stage.RESULT if self._has_result else Stage.HANDOVER
+        return Stage.TABLE
+
+    @property
+    def cursor(self) -> Cursor | None:
+        """The point that is looked at; None: the game as it is now."""
+        return self.kind.cursor
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view may be shown now; None: an onlooker's."""
+        return self.in_front if self.cursor is None else self.cursor.seat
+
+    @property
+    def in_front(self) -> int | None:
+        """The person in front of the screen, if that is known."""
+        return self.at_screen if self.stage in (Stage.TABLE, Stage.RESULT) else self.alone
+
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """Each seat's memory aid (:mod:`web.ui.aids`); empty if there is nothing to choose."""
+        if not self.offered_aids:
+            return ()
+        chosen = dict(enumerate(self.metadata.aids))
+        return tuple(
+            aids.NONE
+            if seat not in self.persons or chosen.get(seat) not in self.offered_aids
+            else chosen[seat]
+            for seat in self.seats
         )
 
-    # --- looking back ----------------------------------------------------------------------
+    # --- who decides -----------------------------------------------------------------------
 
-    def look_at(self, place: int) -> None:
-        """Look at the table as it was after so many actions; the game waits meanwhile."""
-        place = max(0, min(place, self.length))
-        if self.look is None:
-            self.look = Look(place, self.viewer, self.may_look_openly and self.viewer is None)
-        else:
-            self.look = replace(self.look, place=place, tries=False)
+    @property
+    def seats(self) -> range:
+        return range(len(self.play.players))
 
-    def try_at(self, place: int) -> None:
-        """Sit down where a seat decided, to try that again; only once nothing has to stay
-        hidden."""
-        if self.play.over:
-            self.look = Look(place, self._steps[place].seat, tries=True)
-            self.selection = self.renderer.table.selection()
+    @property
+    def actor(self) -> int:
+        """The seat to act in the game; :data:`sobek.core.game.OVER` after its end."""
+        actor: int = self.play.state.actor
+        return actor
 
-    def look_from(self, seat: int | None, *, opened: bool = False) -> None:
-        """Look with other eyes, once nothing has to stay hidden."""
-        if self.look is not None and self.may_look_openly and seat in (None, *self.seats):
-            self.look = Look(self.look.place, seat, opened)
+    @property
+    def decides(self) -> bool:
+        """Whether the person in front of the screen chooses an action now."""
+        return self.kind.person_decides(self)
 
-    def look_away(self) -> None:
-        """Back to the game as it is now."""
-        if self.look is not None and self.look.tries:
-            self.selection = self.renderer.table.selection()
-        self.look = None
+    @property
+    def bot_decides(self) -> bool:
+        """Whether a bot moves now."""
+        return self.kind.bot_decides(self)
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the person in front of the screen has one legal action, to be made for them."""
+        return self._plays and self.decides and len(self.play.legal_actions()) == 1
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether the person who decides may have a hint."""
+        return self._plays and self.decides and bool(self.play.game.adviser)
+
+    @property
+    def _plays(self) -> bool:
+        return self.origin.is_game and self.cursor is None
+
+    @property
+    def bots(self) -> list[int]:
+        """The seats of bots whose level can be changed."""
+        if not self.origin.is_game or self.play.over:
+            return []
+        return [seat for seat in self.seats if seat not in self.persons]
 
     @property
     def can_be_analysed(self) -> bool:
-        """Whether what persons decided can be judged: only once nothing has to stay hidden."""
+        """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
         return self.play.over and bool(self.persons and self.play.game.adviser)
 
+    # --- what is drawn ---------------------------------------------------------------------
+
     @property
-    def may_look_openly(self) -> bool:
-        """Whether there is something hidden that may be seen by all."""
-        return self.secrets and self.play.over
+    def length(self) -> int:
+        """The number of actions of the play."""
+        return self.play.length
+
+    @property
+    def ply(self) -> int:
+        """The number of actions before what is shown."""
+        return self.length if self.cursor is None else self.cursor.ply
+
+    @property
+    def state(self) -> AnyState:
+        """The position that is shown, of which only a view may be drawn."""
+        return self.play.state if self.ply == self.length else self.play.steps[self.ply].before
 
     @property
     def round_starts(self) -> Sequence[int]:
-        """How many actions came before each round that has begun: found once as long as the play
-        is the same, for it is asked at each point that is looked at."""
-        play = self.play.length, self.play.number
-        if self._rounds_of != play:
-            self._rounds_of, self._round_starts = play, self._find_rounds()
-        return self._round_starts
+        """The ply at which each round of the play began."""
+        return self._round_starts.of(self.play, self.renderer.rounds)
 
-    def _find_rounds(self) -> list[int]:
-        rounds = self.renderer.rounds.scored
-        counted = rounds(shown(self.play.state, None))
-        ends = (
-            bisect_left(self._steps, number, key=lambda step: rounds(shown(step.after, None)))
-            for number in range(1, counted + 1)
+    def scene(self, note: str = "", can_skip: bool = False) -> Scene:
+        """What the renderer draws. ``note``: what goes on meanwhile; ``can_skip``: whether that
+        takes its time and need not."""
+        last = self.play.steps[self.ply - 1] if self.ply else None
+        selects = self.cursor is None or self.decides
+        return Scene(
+            view=self._see(self.state),
+            players=self.play.players,
+            actions=self._choices(),
+            selection=self.selection if selects else self.renderer.table.selection(),
+            last=Move(last.seat, last.action, self._see(last.before)) if last else None,
+            note=note,
+            can_skip=can_skip,
+            aids=self.aids,
         )
-        return [0, *(end + 1 for end in ends if end + 1 < self.length)]
+
+    def _choices(self) -> Sequence[Any]:
+        if not self.decides:
+            return ()
+        return self.play.legal_actions() if self.cursor is None else self.state.legal_actions()
+
+    def _see(self, state: AnyState) -> Any:
+        """A position as the viewer may see it."""
+        if self.cursor is not None and self.cursor.omniscient:
+            return state.omniscient_view()
+        return self._see_as(self.viewer, state)
+
+    def _see_as(self, seat: int | None, state: AnyState) -> Any:
+        """A position as a seat may see it, with its memory aid."""
+        helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
+        return state.view(seat) if helped else shown(state, seat)
+
+    # --- what happened ---------------------------------------------------------------------
+
+    def stories(self, first: int = 0, end: int | None = None) -> list[str]:
+        """The sentences on the actions from ``first`` (from 0) up to ``end``, or all of them, as
+        the viewer may read them."""
+        plies = range(first, self.length if end is None else end)
+        omniscient = self.cursor is not None and self.cursor.omniscient
+        return self._stories.tell(self.play, plies, (self.viewer, omniscient), self._see)
+
+    def stories_now(self, first: int) -> list[str]:
+        """The same without a look back."""
+        kind, self.kind = self.kind, self.origin
+        try:
+            return self.stories(first)
+        finally:
+            self.kind = kind
+
+    def news(self) -> list[str]:
+        """What happened since the viewer's last decision, with all actions of that turn; in a
+        replay, the last action."""
+        if self.cursor is not None:
+            return self.stories(self.ply - 1, self.ply) if self.ply else []
+        since, steps = max(0, self.length - NEWS), self.play.steps
+        own = (ply for ply in range(self.length - 1, since, -1) if steps[ply].seat == self.viewer)
+        first = next((ply for ply in own if is_decision(steps[ply], self.persons)), since)
+        while first > since and steps[first].seat == steps[first - 1].seat == self.viewer:
+            first -= 1
+        return self.stories(first)
+
+    def last_actions(self, round: int) -> list[str]:
+        """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
+        scored, steps = self.renderer.rounds.scored, self.play.steps
+        last = next(
+            ply
+            for ply in reversed(range(self.length))  # mostly it has just ended
+            if scored(shown(steps[ply].before, None)) <= round
+        )
+        return self.stories(max(0, last + 1 - len(self.play.players)), last + 1)
+
+    def effects(self, first: int) -> list[Effect]:
+        """What moves and sounds in the actions from ``first`` (from 0) up to what is shown."""
+        effect = self.renderer.animation.effect
+        return [
+            effect(self._see(step.before), step.action, self._see(step.after))
+            for step in self.play.steps[first : self.ply]
+        ]
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def clear_selection(self) -> None:
+        """Choose nothing yet."""
+        self.selection = self.renderer.table.selection()
+
+    def carry_out(self, actions: Sequence[Any]) -> None:
+        """Add actions of the seats to act to the play, in this order.
+
+        :raises IllegalAction: if an action is illegal; those before it were carried out.
+        """
+        steps = self.play.steps
+        for action in actions:
+            self.play.act(action)
+            self.metadata = replace(self.metadata, undone=(), provisional=False)
+            if steps[-1].seat == self.at_screen:
+                self._has_result = self._has_result or self._reveals(steps[-1])
+            self._begin_scoring(steps[-1])
+            self.has_just_ended = self.play.over
+        self._seat_actor()
+        self.clear_selection()
+        self.origin.follow(self)
+
+    def go_back(self, ply: int) -> None:
+        """Have the play as it was after ``ply`` actions."""
+        self.play = self.play.at(ply)
+        self._stories.forget()
+        self._seat_actor()
+        self.clear_selection()
+
+    def change_level(self, seat: int, kind: str) -> None:
+        """Seat a bot of another level, under the same name. Other seats and kinds change
+        nothing."""
+        if seat in self.bots and kind in self.play.game.levels:
+            players = list(self.play.players)
+            players[seat] = replace(players[seat], kind=kind)
+            self.play.reseat(tuple(players))
+            self._stories.forget()  # a bot without a name is called after its level
+
+    def choose_aid(self, aid: str) -> bool:
+        """Give the person in front of the screen another memory aid; False if nobody known is
+        there or the game does not offer it."""
+        own, chosen = self.in_front, list(self.aids)
+        if own is None or not chosen or aid not in self.offered_aids:
+            return False
+        chosen[own] = aid
+        helps = any(each != aids.NONE for each in chosen)
+        self.metadata = replace(self.metadata, aids=tuple(chosen) if helps else ())
+        self._stories.forget()
+        return True
+
+    def take_seat(self) -> None:
+        """The person who has to decide is in front of the screen now."""
+        if self.stage is Stage.HANDOVER:
+            self.at_screen = self.actor
+            self._has_result = False
+            self.clear_selection()
+
+    def leave_seat(self) -> None:
+        """Nobody is known to be in front of the screen any more."""
+        self.at_screen = self.alone
+        self._has_result = False
+        self._seat_actor()
+
+    def turn_page(self, step: int) -> None:
+        """Go to a step of the scoring; past its end, on with the game."""
+        if self.scoring is not None:
+            round, _ = self.scoring
+            steps = self.renderer.rounds.steps(self.scene(), round)
+            self.scoring = (round, max(0, step)) if step < steps else None
+
+    def _seat_actor(self) -> None:
+        """Without secrets, seat the current or most recent human actor."""
+        if self._several and not self.secrets:
+            recent = (step.seat for step in reversed(self.play.steps))
+            seats = (self.actor, *recent, *self.persons)
+            self.at_screen = next(seat for seat in seats if seat in self.persons)
+
+    def _reveals(self, step: Step) -> bool:
+        """Whether the acting person learned something before handing over."""
+        if not self.secrets:
+            return False
+        before, after = (shown(state, step.seat) for state in (step.before, step.after))
+        return self.renderer.secrets.revealed(before, step.action, after)
+
+    def _begin_scoring(self, step: Step) -> None:
+        scored = self.renderer.rounds.scored
+        before, after = (scored(shown(state, None)) for state in (step.before, step.after))
+        if after > before:
+            self.scoring = (after - 1, 0)
+            # Everyone looks at the scoring, so nobody in particular is in front of the screen.
+            self.leave_seat()

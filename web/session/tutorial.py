@@ -1,7 +1,6 @@
 """A tutorial: a game on fixed deals, in which a teacher asks for one thing after the other.
 
-How far somebody has come is the number of lessons done. The play leads there again, for what is to
-be done is given; where the person was free, it is kept beside the number.
+Progress is the number of lessons done, and the play so far: a lesson may leave the choice free.
 """
 
 from __future__ import annotations
@@ -9,174 +8,171 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sobek.core.game import check_legal
+from sobek.core.game import Action, check_legal
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session.seating import Stage
+from web.session.kinds import Decide, Outcome, TaughtLesson
 from web.session.session import Session
-from web.ui.renderer import Chapter, Lesson, Renderer, Scene
+from web.session.stage import Stage
+from web.session.views import shown
+from web.ui.renderer import Renderer
+from web.ui.scene import Chapter, Lesson, Scene
 
 
-class Tutorial(Session):
-    """A game of the first seat with a teacher. What the teacher does not ask for is not done, and
-    the opponent answers as the lesson says."""
+class Tutorial:
+    """A game of the first seat with a teacher. What the teacher does not ask for is not carried
+    out, and the opponent answers as the lesson says."""
 
-    def __init__(self, renderer: Renderer, done: int = 0, play: Play | None = None) -> None:
-        """``play``: where it led the person, if that is known."""
-        self._chapters = renderer.tutorial()
-        self.done = done
-        self.remark = ""
-        """What the teacher says to an action that is not asked for."""
-        self.answered = False
-        """Whether what happened last is the opponent's answer."""
+    cursor: None = None
+    has_people: bool = True
+    is_game: bool = False
+    is_comparable: bool = False
+
+    def __init__(self, chapters: Sequence[Chapter], done: int) -> None:
+        self._chapters = chapters
+        self.lessons_done = done
+        """The number of lessons done."""
+        self._remark = ""
+        self._asked: Lesson | None = None
+        """The lesson whose action is being carried out."""
+        self._answered = False
+        """Whether the last action was the opponent's answer."""
         self._answers: list[str] = []
-        super().__init__(play or _led_to(*place(self._chapters, done)), renderer)
-        self._turn_to_page()
+        """The actions with which the opponent is going to answer, in their notation."""
 
-    # --- what is shown ---------------------------------------------------------------------
+    # --- the interface of an origin ----------------------------------------------------------
+
+    def stage(self, session: Session) -> Stage:
+        """As the game stands."""
+        return session.stage_of_game
+
+    def person_decides(self, session: Session) -> bool:
+        """Whoever learns, while the lesson asks for something."""
+        asked = bool(self.current.wants) and not self._answers
+        return asked and session.stage is Stage.TABLE and session.viewer == session.actor
+
+    def bot_decides(self, session: Session) -> bool:
+        """The opponent, as long as it has something to answer."""
+        return bool(self._answers) and session.stage is Stage.TABLE
+
+    async def next_action(self, session: Session, decide: Decide) -> Action:
+        """The opponent's next answer."""
+        action: Action = session.play.game.parse(self._answers[0])
+        return action
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """Let happen what the lesson asks for, and remark on anything else.
+
+        :raises IllegalAction: if an action is illegal.
+        """
+        lesson = self.current
+        for action in actions:
+            check_legal(session.play.state, action)
+        if not all(str(action).startswith(lesson.wants) for action in actions):
+            self._remark = self._redirection(session)
+            return Outcome.REFUSED
+        self._asked = lesson
+        return Outcome.PLAYED
+
+    def follow(self, session: Session) -> None:
+        """Go on to the opponent's next answer, or to the next lesson."""
+        self._answered = self._asked is None
+        if self._asked is None:
+            del self._answers[0]
+        else:
+            self._answers, self._asked = list(self._asked.answers), None
+            self.lessons_done += 1
+            self._remark = ""
+        if not self._answers:
+            self.show_page(session)
+
+    def progress(self, session: Session) -> str:
+        """The number of lessons done, and the play; while the opponent answers, nothing new."""
+        return "" if self._answers else f"{self.lessons_done} {encode(session.play)}"
+
+    def lesson(self, session: Session, scene: Scene) -> TaughtLesson:
+        """What the teacher says now, with the figures of this scene; the scene's note while the
+        opponent answers."""
+        lesson = self.current
+        return TaughtLesson(
+            number=self.lessons_done,
+            count=count(self._chapters),
+            said=scene.note or lesson.say(scene, self._wanted(session)),
+            remark=self._remark,
+            clauses=lesson.clauses,
+            points=self._points(session, scene),
+            page=lesson.page,
+            answered=self._answered,
+            reads=self.reads,
+        )
+
+    # --- what follows from the lesson --------------------------------------------------------
 
     @property
-    def lesson(self) -> Lesson:
-        chapter, number = place(self._chapters, self.done)
+    def current(self) -> Lesson:
+        """The lesson that follows them."""
+        chapter, number = locate(self._chapters, self.lessons_done)
         return chapter.lessons[number]
 
     @property
-    def lessons(self) -> int:
-        """How many there are."""
-        return length(self._chapters)
-
-    @property
-    def wanted(self) -> Any:
-        """The action that is asked for, one of them where there are several; None: none is."""
-        return _fitting(self.play, self.lesson) if self.decides else None
-
-    @property
-    def pointed(self) -> Sequence[str]:
-        """The ids of what the teacher speaks of; where one is free, of no choice."""
-        if not self.decides:
-            return self.lesson.points
-        found = [a for a in self.play.legal_actions() if str(a).startswith(self.lesson.wants)]
-        choice = self.renderer.pressed(self.scene(), found[0]) if len(found) == 1 else ()
-        return (*self.lesson.points, *choice)
-
-    @property
     def reads(self) -> bool:
-        """Whether there is only to read on."""
-        return not (self.lesson.wants or self._answers)
+        """Whether the person only reads on."""
+        return not (self.current.wants or self._answers)
 
-    def said(self, scene: Scene) -> str:
-        """What the teacher says now."""
-        return self.lesson.say(scene, self.wanted)
+    def _wanted(self, session: Session) -> Any:
+        """The action that is asked for, the first of several; None if none is."""
+        return _first_wanted(session.play, self.current) if session.decides else None
 
-    @property
-    def decides(self) -> bool:
-        asked = self.lesson.wants and not self._answers
-        return bool(asked) and self.stage is Stage.TABLE and self.actor == self.viewer
+    def _points(self, session: Session, scene: Scene) -> Sequence[str]:
+        """The ids of what the teacher speaks of, and of the choice if it is the only one."""
+        lesson = self.current
+        if not session.decides:
+            return lesson.points
+        legal = session.play.legal_actions()
+        wanted = [action for action in legal if str(action).startswith(lesson.wants)]
+        pressed = session.renderer.table.pressed(scene, wanted[0]) if len(wanted) == 1 else ()
+        return (*lesson.points, *pressed)
 
-    @property
-    def bot_decides(self) -> bool:
-        return bool(self._answers) and self.stage is Stage.TABLE
+    def _redirection(self, session: Session) -> str:
+        view, players = session.scene().view, session.play.players
+        wanted = session.renderer.narration.action(view, self._wanted(session), players)
+        return tr("That works too, but for this lesson choose: {action}", action=wanted)
 
-    @property
-    def bots(self) -> list[int]:
-        return []
+    def show_page(self, session: Session) -> None:
+        """Turn to the step of the scoring that the lesson is about, or away from the scoring."""
+        page = self.current.page
+        scored = session.renderer.rounds.scored(shown(session.play.state, None))
+        session.scoring = None if page is None else (scored - 1, page)
 
-    @property
-    def forced(self) -> bool:
-        return False
-
-    @property
-    def can_ask(self) -> bool:
-        return False
-
-    @property
-    def back_to(self) -> int | None:
-        return None
-
-    # --- what is done ----------------------------------------------------------------------
-
-    @property
-    def answer(self) -> Any:
-        """What the opponent does next."""
-        return self.play.game.parse(self._answers[0])
-
-    @property
-    def kept(self) -> str:
-        """All that leads back to where it is now; to the last decision, while it is answered."""
-        return f"{self.done} {encode(self.play)}" if not self._answers else ""
-
-    def act(self, actions: Sequence[Any]) -> None:
-        """What the lesson asks for, or the opponent's answer. Raises IllegalAction."""
-        lesson = self.lesson
-        self.answered = bool(self._answers)
-        if self._answers:
-            del self._answers[0]
-        elif self.decides:
-            for action in actions:
-                check_legal(self.play.state, action)
-            if not all(str(action).startswith(lesson.wants) for action in actions):
-                called = self.renderer.action(self.scene().view, self.wanted, self.play.players)
-                self.remark = tr(
-                    "That works too, but for this lesson choose: {action}", action=called
-                )
-                return
-            self._answers = list(lesson.answers)
-            self.done += 1
-            self.remark = ""
-        super().act(actions)
-        if not self._answers:
-            self._turn_to_page()
-
-    def read_on(self) -> Tutorial:
-        """The tutorial at the next lesson, which may begin another chapter."""
-        if not self.reads or self.done + 1 == self.lessons:
-            return self
-        if place(self._chapters, self.done + 1)[1] == 0:
-            return Tutorial(self.renderer, self.done + 1)
-        self.done += 1
-        self.answered = False
-        self._turn_to_page()
-        return self
-
-    def _turn_to_page(self) -> None:
-        page = self.lesson.page
-        counted = self.renderer.rounds(self.play.state.view(None))
-        self.account = None if page is None else (counted - 1, page)
+    def read_on(self, session: Session) -> Session:
+        """The session at the next lesson; another chapter has a play of its own."""
+        if not self.reads or self.lessons_done + 1 == count(self._chapters):
+            return session
+        if locate(self._chapters, self.lessons_done + 1)[1] == 0:
+            return begin(session.renderer, self.lessons_done + 1)
+        self.lessons_done += 1
+        self._answered = False
+        self.show_page(session)
+        return session
 
 
-def learned_key(game: str) -> str:
-    """Under which it is kept how far somebody has come in a game's tutorial."""
-    return f"sobek.learned.{game}"
+def begin(renderer: Renderer, done: int = 0, play: Play | None = None) -> Session:
+    """The tutorial after ``done`` lessons. ``play``: where they led the person, if known."""
+    chapters = renderer.teaching.tutorial
+    tutorial = Tutorial(chapters, done)
+    session = Session(play or _led_to(*locate(chapters, done)), renderer, origin=tutorial)
+    tutorial.show_page(session)
+    return session
 
 
-def lessons_done(kept: str) -> int:
-    """How many lessons that is."""
-    number = kept.partition(" ")[0]
-    return int(number) if number.isdecimal() and len(number) < 4 else 0
-
-
-def length(chapters: Sequence[Chapter]) -> int:
-    """How many lessons the chapters have."""
-    return sum(len(chapter.lessons) for chapter in chapters)
-
-
-def place(chapters: Sequence[Chapter], done: int) -> tuple[Chapter, int]:
-    """The chapter in which one is after so many lessons, and the number of the next one there."""
-    for chapter in chapters:
-        if done < len(chapter.lessons):
-            return chapter, done
-        done -= len(chapter.lessons)
-    return chapters[-1], len(chapters[-1].lessons) - 1
-
-
-def resumed(renderer: Renderer, kept: str) -> Tutorial:
-    """The tutorial where :attr:`Tutorial.kept` was; from the beginning where that is no place."""
-    done, link = lessons_done(kept), kept.partition(" ")[2]
-    chapters = renderer.tutorial()
-    if done >= length(chapters):
-        return Tutorial(renderer)
-    chapter, within = place(chapters, done)
+def resume(renderer: Renderer, progress: str) -> Session:
+    """The tutorial where this progress was kept; from the beginning if that is no such place."""
+    done, link = lessons_done(progress), progress.partition(" ")[2]
+    chapters = renderer.teaching.tutorial
+    if done >= count(chapters):
+        return begin(renderer)
+    chapter, within = locate(chapters, done)
     led = _led_to(chapter, within)
     try:
         play = decode(link)
@@ -185,21 +181,42 @@ def resumed(renderer: Renderer, kept: str) -> Tutorial:
     before = decode(chapter.link).length
     same = play.length == led.length and play.at(before) == led.at(before)
     lesson = chapter.lessons[within]
-    fits = same and (not lesson.wants or _fitting(play, lesson) is not None)
-    return Tutorial(renderer, done, play if fits else led)
+    fits = same and (not lesson.wants or _first_wanted(play, lesson) is not None)
+    return begin(renderer, done, play if fits else led)
+
+
+def lessons_done(progress: str) -> int:
+    """The number of lessons that kept progress begins with; 0 if it names none."""
+    number = progress.partition(" ")[0]
+    return int(number) if number.isdecimal() and len(number) < 4 else 0
+
+
+def count(chapters: Sequence[Chapter]) -> int:
+    """The number of lessons in these chapters."""
+    return sum(len(chapter.lessons) for chapter in chapters)
+
+
+def locate(chapters: Sequence[Chapter], done: int) -> tuple[Chapter, int]:
+    """The chapter after ``done`` lessons, and the index of the next lesson in it; after all of
+    them, the last lesson."""
+    for chapter in chapters:
+        if done < len(chapter.lessons):
+            return chapter, done
+        done -= len(chapter.lessons)
+    return chapters[-1], len(chapters[-1].lessons) - 1
 
 
 def _led_to(chapter: Chapter, lessons: int) -> Play:
-    """The play after some lessons of a chapter, each done in the first way that there is."""
+    """The play after some lessons of a chapter, each done with the first action it accepts."""
     play = decode(chapter.link)
     for lesson in chapter.lessons[:lessons]:
         if lesson.wants:
-            play.act(_fitting(play, lesson))
+            play.act(_first_wanted(play, lesson))
             for answer in lesson.answers:
                 play.act(play.game.parse(answer))
     return play
 
 
-def _fitting(play: Play, lesson: Lesson) -> Any:
-    """The first action that the lesson asks for; None where there is none."""
+def _first_wanted(play: Play, lesson: Lesson) -> Any:
+    """The first legal action that the lesson accepts; None if none does."""
     return next((a for a in play.legal_actions() if str(a).startswith(lesson.wants)), None)

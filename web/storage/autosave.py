@@ -1,4 +1,4 @@
-"""Keeps the game that is played in this tab: every action is saved before anything follows it."""
+"""Saves the game that is played in this tab after every action, before anything follows it."""
 
 from __future__ import annotations
 
@@ -7,70 +7,71 @@ from dataclasses import replace
 from sobek.core.link import LinkError, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.browser.device import Device, StorageError
+from web.browser.device import StorageError
 from web.storage import saves
-from web.storage.saves import SAVED, Beside, PlayedElsewhere, Save, Saves
+from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
 
 
-class Keeper:
-    """The saved game of this tab; none while a link is only looked at."""
+class AutoSave:
+    """The saved game of this tab; none while a link or a tutorial is open."""
 
-    def __init__(self, device: Device, saves: Saves) -> None:
-        self._device = device
+    def __init__(self, saves: Saves) -> None:
         self._saves = saves
         self.close()
 
     def close(self) -> None:
-        """Keep nothing any more."""
+        """Save nothing any more."""
         self.id = ""
-        self._save: Save | None = None
+        """The game's id; "" if there is none."""
         self.unsaved = False
-        """Whether the browser has refused the last action: the address holds it, then."""
+        """Whether the browser has refused the last action. Then the address holds the game."""
         self.parked = False
         """Whether the game is played in another tab."""
+        self._save: Save | None = None
 
     @property
     def date(self) -> int:
-        """Of the last action that was saved, in seconds since 1970; 0 where none was."""
+        """When the last action was saved, in seconds since 1970; 0 if none was."""
         return self._save.date if self._save else 0
 
     def open(self, id: str) -> Save:
-        """Keep a saved game from now on. Raises LinkError if it can't be read, StorageError."""
+        """Have a saved game as this tab's from now on.
+
+        :raises LinkError: if there is none with this id, or it can't be read.
+        :raises StorageError: if the browser refuses.
+        """
         save = self._saves.load(id) if saves.is_id(id) else None
         if save is None:
             raise LinkError(tr("This game is not saved in this browser."))
-        self.id, self._save = id, save
+        self.adopt(id, save)
         return save
 
     def adopt(self, id: str, save: Save) -> None:
-        """Keep a game from now on that could not be saved yet."""
+        """Have a game as this tab's that could not be saved yet."""
         self.id, self._save = id, save
 
-    def save(self, play: Play, beside: Beside) -> Save:
-        """The play as it is now, with what belongs to it in this browser."""
-        save = self._save or Save(play)
-        return replace(save, play=play, date=self._device.now(), beside=beside)
+    def made(self, play: Play, metadata: LocalMetadata, now: int) -> Save:
+        """The save of the play as it is now (seconds since 1970)."""
+        return replace(self._save or Save(play), play=play, date=now, metadata=metadata)
 
-    def keep(self, play: Play, beside: Beside) -> str:
-        """Save the play as it is now. Gives a sentence where a person has to know something: the
-        browser begins to refuse, or has forgotten what it had saved."""
-        save = self.save(play, beside)
+    def keep(self, play: Play, metadata: LocalMetadata, now: int) -> str:
+        """Save the play as it is now. Gives a sentence if a person should know something, else "":
+        the browser begins to refuse, or has lost what was saved."""
+        save = self.made(play, metadata, now)
         try:
-            forgotten = bool(save.text) and self._saves.current(self.id) is None
+            was_lost = bool(save.text) and self._saves.current(self.id) is None
             self._save = self._saves.save(self.id, save)
         except PlayedElsewhere:
             self.parked = True
             return ""
         except StorageError:
-            return self._tell_unsaved(play)
+            return self._warn()
         self.unsaved = False
-        if self._device.location_hash() != SAVED + self.id:
-            self._device.set_location_hash(SAVED + self.id)
-        if forgotten:
+        if was_lost:
             return tr("This game had been deleted from the browser. It is now saved again.")
         return ""
 
-    def look(self, play: Play, beside: Beside) -> str:
+    def check(self, play: Play, metadata: LocalMetadata, now: int) -> str:
         """Look after the game when another tab has stored something; a sentence as from
         :meth:`keep`."""
         if self.parked or not (self._save and self._save.text):
@@ -80,12 +81,15 @@ class Keeper:
         except StorageError:
             return ""
         if stored is None:
-            return self.keep(play, beside)
+            return self.keep(play, metadata, now)
         self.parked = stored != self._save.text
         return ""
 
-    def _tell_unsaved(self, play: Play) -> str:
-        self._device.set_location_hash(encode(play))
+    def address(self, play: Play) -> str:
+        """The part after # that leads to the game as it is now."""
+        return encode(play) if self.unsaved else SAVED + self.id
+
+    def _warn(self) -> str:
         if self.unsaved:
             return ""
         self.unsaved = True

@@ -21,7 +21,7 @@ from typing import Final
 from sobek.core import transcript
 from sobek.core.record import clean_name
 from sobek.core.text import tr
-from web.storage.saves import Beside, Save
+from web.storage.saves import LocalMetadata, Save
 from web.ui.widgets import name_of
 
 MAX_SIZE: Final = 100_000_000
@@ -41,7 +41,7 @@ def write(save: Save) -> str:
     """A game's part of a file."""
     head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
     head += [f"{_NAME} {save.name}"] if save.name else []
-    head += [f"{_PRACTICE} yes"] if save.beside.practice else []
+    head += [f"{_PRACTICE} yes"] if save.metadata.practice else []
     return "\n".join([*head, transcript.write(save.play)])
 
 
@@ -75,9 +75,9 @@ def parts(text: str | None) -> list[str]:
 
 def read(part: str) -> Save:
     """A game out of its part. Raises TranscriptError."""
-    beside = Beside(practice=_comment(part, _PRACTICE) == "yes")
+    metadata = LocalMetadata(practice=_comment(part, _PRACTICE) == "yes")
     play, name = transcript.read(part), clean_name(_comment(part, _NAME))
-    return Save(play, name, _date(part), beside=beside)
+    return Save(play, name, _date(part), metadata=metadata)
 
 
 def _comment(part: str, key: str) -> str:

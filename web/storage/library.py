@@ -1,4 +1,4 @@
-"""The shelf of saved games on the start screen: what stands there, and what is done with it."""
+"""The list of saved games on the start screen, and what can be done with each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOLD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class ListedGame:
     """A saved game for the list: the play, or why it can't be read."""
 
     id: str
@@ -35,7 +35,7 @@ class Saved:
         return self.play is not None and self.play.over
 
 
-class Shelf:
+class Library:
     """What the start screen shows of the saved games. All that reads or changes what is saved may
     raise StorageError."""
 
@@ -45,7 +45,7 @@ class Shelf:
         self._saves = saves
         self._check = check
         self._order: list[str] = []
-        self._games: dict[str, Saved] = {}
+        self._games: dict[str, ListedGame] = {}
         self._raw: Mapping[str, str] = {}
         self.pages = 1
         """So many pages of each list are shown."""
@@ -54,7 +54,7 @@ class Shelf:
         self.deleted = ""
         """The game that can still be brought back: until something else is done here."""
 
-    def games(self, *, finished: bool) -> list[Saved]:
+    def games(self, *, finished: bool) -> list[ListedGame]:
         """The games that are over or those that go on, the one played last first. What can't be
         read is among the latter, and so is, as long as it can be brought back, what was deleted."""
         games = (self._games[id] for id in self._order if id in self._games)
@@ -168,8 +168,8 @@ class Shelf:
             save = self._saves.load(id)
             if save:
                 self._check(save.play)
-                self._games[id] = Saved(id, save.play, save.name, save.date)
+                self._games[id] = ListedGame(id, save.play, save.name, save.date)
             else:
                 self._games.pop(id, None)
         except LinkError as error:
-            self._games[id] = Saved(id, None, problem=str(error))
+            self._games[id] = ListedGame(id, None, problem=str(error))

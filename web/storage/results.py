@@ -78,14 +78,14 @@ class Entry:
 def entry(id: str, save: Save) -> Entry:
     """What is kept of a saved game that is over."""
     play = save.play
-    scores, shares = play.state.scores(), play.state.returns()
+    scores, shares = play.state.scores, play.state.returns()
     measures = play.game.measures(play.state)
     return Entry(
         id,
         play.game.name,
         save.date,
         tuple(Choice(*each) for each in play.record.options.items()),
-        save.beside.practice,
+        save.metadata.practice,
         tuple(
             Result(
                 player.name,
@@ -99,8 +99,8 @@ def entry(id: str, save: Save) -> Entry:
     )
 
 
-class Statistics:
-    """What is stored of all this. Everything here may raise StorageError."""
+class Results:
+    """The stored results. Everything here may raise StorageError."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -3,7 +3,7 @@
     sobek.game.<id>      the current slot, "a" or "b"
     sobek.game.<id>.a    checksum · date · link form of the play · the game's name
     sobek.game.<id>.b    and, where there is something to say, in a second line what else belongs
-                         to the game in this browser (:class:`Beside`), as JSON
+                         to the game in this browser (:class:`LocalMetadata`), as JSON
     sobek.game.<id>.analysis    what was found of it after its end (:mod:`web.analysis.review`)
 
 What is saved goes into the slot that holds less, is read back, and becomes current by one small
@@ -47,7 +47,7 @@ class PlayedElsewhere(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class LocalMetadata:
     """What belongs to a game in this browser and is no part of the play.
 
     ``practice``: whether something was taken back that someone had learned from, or that a bot had
@@ -62,7 +62,7 @@ class Beside:
     aids: tuple[str, ...] = ()
 
 
-NOTHING_BESIDE: Final = Beside()
+NO_METADATA: Final = LocalMetadata()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Save:
     """As it is stored; empty: not yet."""
     is_previous: bool = False
     """Whether this is what was saved before the last time, for the last is damaged."""
-    beside: Beside = NOTHING_BESIDE
+    metadata: LocalMetadata = NO_METADATA
 
 
 class _Slot(NamedTuple):
@@ -87,7 +87,7 @@ class _Slot(NamedTuple):
     date: int
     link: str
     name: str
-    beside: Beside = NOTHING_BESIDE
+    metadata: LocalMetadata = NO_METADATA
 
 
 class Saves:
@@ -117,7 +117,7 @@ class Saves:
             else:
                 is_previous = damage is not None
                 play = decode(slot.link)
-                return Save(play, slot.name, slot.date, text, is_previous, slot.beside)
+                return Save(play, slot.name, slot.date, text, is_previous, slot.metadata)
         if damage:
             raise damage
         return None
@@ -218,7 +218,7 @@ def is_id(text: str) -> bool:
 
 
 def _spell(save: Save) -> str:
-    said = {name: value for name, value in asdict(save.beside).items() if value}
+    said = {name: value for name, value in asdict(save.metadata).items() if value}
     rest = f"\n{json.dumps(said)}" if said else ""
     body = f"{save.date} {encode(save.play)} {save.name}{rest}"
     return sealed(body)
@@ -231,14 +231,14 @@ def _read(text: str) -> _Slot:
     found = _SLOT.fullmatch(unsealed(text) or "")
     if not found:
         raise LinkError(tr("This saved game is damaged."))
-    name, _, beside = found[3].partition("\n")
-    return _Slot(int(found[1]), found[2], name, _beside(beside))
+    name, _, metadata = found[3].partition("\n")
+    return _Slot(int(found[1]), found[2], name, _metadata(metadata))
 
 
-def _beside(text: str) -> Beside:
+def _metadata(text: str) -> LocalMetadata:
     """What the second line says, as far as it is understood here."""
     said = json.loads(text) if text else {}
-    return Beside(
+    return LocalMetadata(
         said.get("practice") is True,
         said.get("provisional") is True,
         tuple(map(str, said.get("undone", ()))),

@@ -1,4 +1,4 @@
-"""Charts, each a picture of figures that stand beside it as text."""
+"""SVG charts. The page also gives the figures of each as text."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from web.ui.formats import number, percent
 from web.ui.markup import Element, Html, svg
 
 WIDE, HIGH = 320, 120
-"""A chart's size in its own units, one of which is at least a pixel."""
+"""Width and height of a chart, in SVG units of at least a pixel."""
 LEFT: Final = 44
-"""Room for the numbers at the side."""
+"""Width of the labels on the left, in SVG units."""
 EDGE: Final = 8
+"""Margin around the line, in SVG units."""
 
 circle = Element("circle")
 line = Element("line")
@@ -22,7 +23,7 @@ text = Element("text")
 
 
 def bar(share: float) -> Html:
-    """A share, from 0 to 1, of a whole line."""
+    """A share (0 to 1) as a bar."""
     return svg(
         rect(class_="whole", width=100, height=10),
         rect(class_="filled", width=round(100 * share), height=10),
@@ -34,19 +35,19 @@ def bar(share: float) -> Html:
 
 
 def course(values: Sequence[int], full: Sequence[bool], name: str) -> Html:
-    """A line through values, at least one, with dots that are ``full`` or hollow, from their least,
-    or 0, to their greatest; ``name`` tells what it is of."""
+    """A line chart of at least one value, on a scale from 0 or the lowest value to the highest.
+    ``full``: whether the dot of each value is full; ``name``: the chart's accessible name."""
     low, high, last = min(0, *values), max(1, *values), max(1, len(values) - 1)
     spots = [(n / last, (value - low) / (high - low)) for n, value in enumerate(values)]
     dots = enumerate("full" if is_full else "hollow" for is_full in full)
     return _chart(spots, ((0.0, number(low)), (1.0, number(high))), dots, name)
 
 
-def curve(spots: Sequence[tuple[float, float]], dear: Iterable[int], name: str) -> Html:
-    """A chance over a game: each spot is a share of the game and the chance then. ``dear``: which
-    spots have a dot, from 0; ``name`` tells what it is of."""
+def curve(spots: Sequence[tuple[float, float]], mistakes: Iterable[int], name: str) -> Html:
+    """A winning chance over a game. ``spots``: points (share of the game, chance), both 0 to 1;
+    ``mistakes``: indices of the points that get a dot; ``name``: the chart's accessible name."""
     levels = [(chance, percent(chance)) for chance in (0.0, 0.5, 1.0)]
-    return _chart(spots, levels, ((n, "dear") for n in dear), name)
+    return _chart(spots, levels, ((n, "dear") for n in mistakes), name)
 
 
 def _chart(
@@ -55,9 +56,9 @@ def _chart(
     dots: Iterable[tuple[int, str]],
     name: str,
 ) -> Html:
-    """A line through spots, which are shares of the width and of the height. ``levels``: heights
-    with the numbers beside them; ``dots``: which spots have one, and of which kind."""
-    way = [(_x(along), _y(share)) for along, share in spots]
+    """A line chart. ``spots``: points (x, y) as shares of width and height; ``levels``: horizontal
+    lines (y, label); ``dots``: (index of a point, CSS class)."""
+    points = [(_x(along), _y(share)) for along, share in spots]
     return svg(
         [
             (
@@ -66,8 +67,8 @@ def _chart(
             )
             for share, said in levels
         ],
-        polyline(class_="way", points=" ".join(f"{x},{y}" for x, y in way)),
-        [circle(class_=kind, cx=way[n][0], cy=way[n][1], r=4) for n, kind in dots],
+        polyline(class_="way", points=" ".join(f"{x},{y}" for x, y in points)),
+        [circle(class_=kind, cx=points[n][0], cy=points[n][1], r=4) for n, kind in dots],
         viewBox=f"0 0 {WIDE} {HIGH}",
         class_="chart",
         role="img",

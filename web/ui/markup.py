@@ -1,10 +1,10 @@
-"""HTML as text, safe by construction: what is not :class:`Html` already is escaped.
+"""HTML as text, safe by construction: everything but :class:`Html` is escaped.
 
     div(h2("Berta & Co."), p(name, class_="name"), id="seat-1")
 
-Content is text, numbers, Html, or any nesting of iterables of these; None and False leave nothing.
-Attributes: ``class_`` and ``for_`` lose their last underscore, others become hyphens, as in
-``data_value``; True stands for the bare attribute, None and False for none at all.
+Content is text, numbers, Html, or nested iterables of these; None and False add nothing. Names of
+attributes lose a trailing underscore (``class_``, ``for_``), other underscores become hyphens
+(``data_value``). True gives an attribute without a value; None and False omit it.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ Content: TypeAlias = "str | int | None | Iterable[Content]"
 Attribute: TypeAlias = "str | int | None"
 
 VOID: Final = frozenset({"input"})
+"""Elements without a closing tag."""
 
 
 class Html(str):
-    """Markup. Only this module makes it, and only out of what it has escaped."""
+    """Markup. Only this module creates it, from escaped text."""
 
     __slots__ = ()
 
@@ -28,7 +29,7 @@ NOTHING: Final = Html("")
 
 
 class Element:
-    """A kind of element: called with content and attributes, it gives one."""
+    """An HTML element. Call it with content and attributes to get its markup."""
 
     __slots__ = ("_close", "_open")
 
@@ -46,24 +47,24 @@ class Element:
 
 
 def join(*content: Content) -> Html:
-    """All content one after the other, without an element around it."""
+    """The content without an element around it."""
     return Html("".join(map(_markup, content)))
 
 
 def press(event: str, value: str | int | None = None) -> dict[str, Attribute]:
-    """The attributes of an element that reports ``event`` when it is pressed."""
+    """The attributes of an element that reports ``event`` with ``value`` when it is pressed."""
     return {"data_click": event, "data_value": value}
 
 
 def act(*actions: object) -> dict[str, Attribute]:
-    """The attributes of a button that carries out the actions, one after the other."""
+    """The attributes of a button that carries out these actions in order."""
     return press("act", ";".join(map(str, actions)))
 
 
 def pointed(html: Html, ids: Iterable[str]) -> Html:
-    """The markup with a mark on the elements of these ids: it is they that are spoken of."""
-    for name in ids:
-        attribute = _attribute("id", name)
+    """The markup with ``data-pointed`` on the elements with these ids."""
+    for id in ids:
+        attribute = _attribute("id", id)
         html = Html(html.replace(attribute, f"{attribute} data-pointed", 1))
     return html
 

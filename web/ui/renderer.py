@@ -1,7 +1,7 @@
 """What a game has to provide so that the page can show it.
 
 Each package in ``web.games`` is named like its game and has a ``RENDERER``: a :class:`Renderer`,
-whose parts are modules. ``mypy --strict`` checks that each module fits its protocol.
+whose parts are data or modules. ``mypy --strict`` checks that each module fits its protocol.
 
 A part keeps no state: its results follow from its arguments. It gets the *shown view* of one seat,
 never a state, so a page cannot contain what that seat may not see. Only an action of another seat
@@ -27,48 +27,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from web.analysis.hints import Reason
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, Scene, Section
-
-Players = tuple[Player, ...]
-
-
-class Words(Protocol):
-    """The names of the game, its options and its figures."""
-
-    @property
-    def title(self) -> str:
-        """The game's name."""
-
-    @property
-    def icon(self) -> str:
-        """The name of its icon in ``icons.json``."""
-
-    @property
-    def vocabulary(self) -> tuple[str, ...]:
-        """The words of its notation as messages to translate (:mod:`web.ui.vocabulary`)."""
-
-    def about(self) -> str:
-        """One sentence on what players do, for the choice of a game."""
-
-    def credit(self) -> str:
-        """Who made the game."""
-
-    def option(self, name: str) -> str:
-        """The label of an option of the game ("Variant")."""
-
-    def value(self, name: str, value: str) -> str:
-        """A value of an option, explained ("Original: hands stay hidden")."""
-
-    def measure(self, name: str) -> str:
-        """The label of an average of one of the game's ``measures`` ("Corruption cards in a
-        round")."""
-
-    def keys(self) -> Iterable[tuple[str, str]]:
-        """The keys of this table, each with what it does."""
+from web.ui.scene import Chapter, Effect, Example, Players, Scene, Section
+from web.ui.words import Words
 
 
 class Table(Protocol):
@@ -163,7 +126,7 @@ class Secrets(Protocol):
         not. Then it sees the result before the tablet is passed on."""
 
     def aids(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The memory aids (:mod:`web.session.aids`) that make a difference with these options;
+        """The memory aids (:mod:`web.ui.aids`) that make a difference with these options;
         empty if there is nothing to remember."""
 
     def odds(self, scene: Scene, zone: str) -> Html | None:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from sobek.core.record import Player
-from web.session import aids
+from web.ui import aids
 
+Players = tuple[Player, ...]
+"""The players of a game by seat."""
 Section = tuple[str, list[str]]
 """A heading and the lines below it."""
 PROMPT: Final = "prompt"
@@ -33,11 +35,11 @@ class Scene:
     the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
     far, a value of the game's own. ``last``: the last action, to be highlighted. ``note``: what is
     going on meanwhile ("Berta thinks …"), or empty. ``can_skip``: whether the wait can be skipped.
-    ``aids``: the memory aid of each seat (:mod:`web.session.aids`); empty if there are none.
+    ``aids``: the memory aid of each seat (:mod:`web.ui.aids`); empty if there are none.
     """
 
     view: Any
-    players: tuple[Player, ...]
+    players: Players
     actions: Sequence[Any] = ()
     selection: Any = None
     last: Move | None = None

@@ -1,6 +1,7 @@
-"""What the tables of all games are built of: seats, choices, the bar with “Confirm”, the victory.
+"""Parts of every game's table: seats, choices, the bar with “Confirm”, the victory.
 
-A choice reports ``table:choose`` with its action's notation, and “Start over” ``table:clear``.
+A choice reports ``table:choose`` with its action in notation; the button that clears the selection
+reports ``table:clear``.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ from web.ui.widgets import clause, listed, marker, named, score
 
 PANEL: Final = "panel"
 BAR: Final = "bar"
-"""The ids of the decision's parts."""
+"""The ids of the choices and of the last step of a decision."""
 
 
 def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -> Html:
-    """A seat's frame: who sits there, the points with their clause, and what lies there; marked
-    where the seat has to decide, or did so last, and where a bot thinks there."""
+    """A seat's frame: its player, its points, and its content. It is marked if the seat decides
+    now, acted last, or has a bot that is thinking. ``rule``: the clause about the points."""
     classes = ["seat"]
     if number == scene.view.actor:
         classes.append("acting")
@@ -46,7 +47,7 @@ def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -
     return section(
         header(
             h2(named(scene.players, number), id=f"seat-{number}-name"),
-            # The line above the table says so in words.
+            # The prompt says so in words.
             span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
             if thinks
             else None,
@@ -61,7 +62,7 @@ def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -
 
 
 def sums(players: Sequence[Player], points: Iterable[int]) -> Html:
-    """All points at a glance, for small screens, where the seats are further down."""
+    """All points in one line, for small screens, which show the seats further down."""
     return span(
         (span(marker(player), score(each)) for player, each in zip(players, points, strict=True)),
         class_="sums",
@@ -75,10 +76,10 @@ def seat_id(number: int) -> str:
 
 
 def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
-    """A button that chooses an action, with a sentence for each thing that it will do."""
+    """A button that chooses an action. ``said``: a sentence for each of its effects."""
     return button(
         span(title, class_="title"),
-        # The blanks are for screen readers.
+        # Screen readers need the spaces.
         span(((" ", span(each)) for each in said), class_="effects") if said else None,
         type="button",
         class_="choice",
@@ -98,20 +99,19 @@ def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
 
 
 def choices(buttons: Iterable[Html]) -> Html | None:
-    """Choices one beside the other; nothing where there are none."""
+    """The buttons as a list; None if there are none."""
     lines = [li(each) for each in buttons]
     return ul(lines, class_="choices") if lines else None
 
 
 def idle_panel() -> Html:
-    """The place of the panel while another seat decides, so that nothing moves when it is needed
-    again."""
+    """A placeholder for the panel while another seat decides, so that the layout stays the same."""
     return div(class_="panel idle", id=PANEL, aria_hidden="true")
 
 
 def idle_bar(scene: Scene) -> Html:
-    """The place of the bar while another seat decides; what a bot does can be skipped there. The
-    button is not where “Confirm” will be."""
+    """A placeholder for the bar while another seat decides, with a button to skip a bot's pause.
+    The button is not where “Confirm” will be."""
     skip = button(
         tr("Skip"),
         type="button",
@@ -126,12 +126,13 @@ def idle_bar(scene: Scene) -> Html:
 def bar(
     said: Content, actions: Sequence[object], *, selected: bool, rules: Iterable[str] = ()
 ) -> Html:
-    """The last step: what is about to be done, “Confirm”, which carries out the actions, and the
-    way back where something is ``selected``. ``rules``: the clauses of what is done."""
+    """The last step: what is about to be done, “Confirm”, which carries out the actions, and a
+    button that clears the selection. ``selected``: whether there is one; ``rules``: the clauses
+    about the actions."""
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return div(
         p(
-            # They come first: what is said may end with a line of its own.
+            # Rules come first, since the text may end with a block of its own.
             [[clause(rule, BAR), " "] for rule in rules],
             span(said, role="status"),
             class_="chosen",
@@ -159,7 +160,7 @@ def bar(
 
 
 def victory(names: list[str]) -> str:
-    """Who won, or who share it."""
+    """Who won, or who share the victory."""
     if len(names) == 1:
         return tr("{name} wins.", name=names[0])
     return tr("{names} share the victory.", names=listed(names))

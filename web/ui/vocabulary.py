@@ -1,9 +1,9 @@
-"""Actions typed in the page's language: its words stand for those of the notation, one for one.
+"""Actions typed in the page's language, whose words replace those of the notation one for one.
 
-What is read becomes the notation, and the game reads that; so the grammar is written down once.
-Each word of the notation is a message "typed: take", whose translation may have several spellings,
-"nimm / nehme": all are understood, and the first one is offered. English words are understood in
-every language, for what stands for none of the page's stays as it is.
+Typed text is turned into notation, which the game parses; so there is one grammar. Each word of the
+notation is a message "typed: take". Its translation may list several spellings, "nimm / nehme": all
+are understood, and the first one is suggested. English words are understood in every language,
+since words that are not in the vocabulary stay as they are.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sobek.core.game import AnyGame
 from sobek.core.text import kept, tr
 
 MARK: Final = "typed: "
-"""Before a word, where it is a message."""
+"""The prefix of a word in its message."""
 NEEDLESS: Final = "play "
-"""What one may say first, and the notation does without."""
+"""A first word that players may type and the notation omits."""
 
 
 class Vocabulary:
-    """The words of a game's notation in the language that is spoken."""
+    """The words of a game's notation in the current language."""
 
     def __init__(self, messages: Iterable[str]) -> None:
         spellings = {each.removeprefix(MARK): _spellings(each) for each in messages}
@@ -30,25 +30,29 @@ class Vocabulary:
         self._meant = _Words({each: word for word, said in spellings.items() for each in said})
 
     def spelt(self, action: object) -> str:
-        """An action as it is typed here."""
+        """An action as players type it in this language."""
         return self._spelt.replaced(str(action))
 
     def meant(self, typed: str) -> str:
-        """What is typed, in the notation where it can be. Spaces and capitals do not matter."""
+        """Typed text in notation, as far as its words are known. Case and spaces do not matter."""
         plain = " ".join(typed.lower().replace("−", "-").split())
         return self._meant.replaced(plain).removeprefix(NEEDLESS)
 
     def parse(self, game: AnyGame, typed: str) -> Any:
-        """The action that is typed. Raises ValueError with a sentence where it is none."""
+        """The typed action.
+
+        :raises ValueError: with a sentence for the player, if it is none.
+        """
         try:
             return game.parse(self.meant(typed))
         except ValueError:
-            # Refused as it was typed; or it was the notation, whatever its words mean here.
+            # It may be notation whose words mean something else in this language. If it is not,
+            # the error names the text as it was typed.
             return game.parse(" ".join(typed.lower().split()))
 
 
 class _Words:
-    """Words, each of which stands for another. Where several could be meant, it is the longest."""
+    """A replacement of words by other words. The longest match is replaced."""
 
     def __init__(self, others: Mapping[str, str]) -> None:
         self._others = others
@@ -68,5 +72,5 @@ def _spellings(message: str) -> list[str]:
 
 @kept
 def vocabulary(messages: tuple[str, ...]) -> Vocabulary:
-    """The vocabulary of a game whose words these are."""
+    """The vocabulary for the messages of a game, cached for the current language."""
     return Vocabulary(messages)

@@ -1,4 +1,4 @@
-"""Small things that shell and tables show in the same way: icons, markers, names."""
+"""Small parts that screens and tables share: icons, markers, names, links to the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OUTLINES: Final = {
     "hexagon": "M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z",
     "drop": "M12 1C16 7 20 11 20 15a8 8 0 0 1-16 0C4 11 8 7 12 1z",
 }
-"""A marker's outline in a square of 24."""
+"""The path of each marker shape, in a square of 24 × 24."""
 
 COLOURS: Final = {
     "red": mark("red"),
@@ -59,29 +59,29 @@ KINDS: Final = {
 
 @cache
 def icon(name: str) -> Html:
-    """An icon of ``icons.json``. It says nothing to a screen reader: text stands beside it."""
+    """An icon of ``icons.json``. Screen readers skip it, so put text beside it."""
     return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
 
 
 @cache
 def outline(shape: str, colour: str) -> Html:
-    """A marker of this look, without a word."""
+    """A marker of this shape and colour, without text."""
     drawn = svg(path(d=OUTLINES[shape]), viewBox="0 0 24 24", aria_hidden="true")
     return span(drawn, class_=f"marker marker-{colour}")
 
 
 def marker(player: Player) -> Html:
-    """A player's marker; the name stands beside it."""
+    """A player's marker. Screen readers skip it, so put the name beside it."""
     return outline(player.shape, player.colour)
 
 
 def kind_name(kind: str) -> str:
-    """What sits in a seat: a person, or which bot; a bot not known here has its own name."""
+    """“Person”, or the name of a bot; the kind itself if it is unknown here."""
     return tr(KINDS[kind]) if kind in KINDS else kind
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """How a seat's player is called, also where they have no name."""
+    """The name of a seat's player, or a substitute: “Player 2”, “Trader”, “Trader 2”."""
     player = players[seat]
     if player.name:
         return player.name
@@ -94,19 +94,20 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Names as a person lists them: “Anna, Berta and Cleo”."""
+    """“Anna, Berta and Cleo”; empty if there are no names."""
     if len(names) < 2:
         return "".join(names)
     return tr(LIST, names=", ".join(names[:-1]), last=names[-1])
 
 
 def score(value: int) -> str:
-    """Points: “12”, “−3” with the sign that printers use."""
+    """Points: “12”, “−3” with a true minus sign (U+2212)."""
     return str(value).replace("-", "−")
 
 
 def clause(rule: str, at: str) -> Html:
-    """The id of a clause, to be pressed to read it. ``at``: where it stands, for its own id."""
+    """A button that is labelled with the id of a clause and opens it. ``at``: the prefix of the
+    button's own id."""
     return button(
         rule,
         type="button",
@@ -118,7 +119,8 @@ def clause(rule: str, at: str) -> Html:
 
 
 def linked(said: str, at: str) -> Html:
-    """A sentence; where it is a refusal, which ends with the id of a clause, with the way there."""
+    """A sentence. If it ends with the id of a clause, as refusals do, that becomes a button.
+    ``at``: the prefix of the button's id."""
     found = _REFUSED.fullmatch(said)
     if not found:
         return join(said)

@@ -17,7 +17,7 @@ from sobek.core.report import Line, Report
 from sobek.games import game
 from tests.web.helpers.device import FakeDevice, FakeWorker, run_apart
 from web.analysis import bot_pool
-from web.analysis.bot_pool import RESTART, Thinker, workers
+from web.analysis.bot_pool import RESTART_TIME, BotPool, workers
 from web.browser.device import Worker, WorkerError
 
 SOON = 0.05
@@ -86,22 +86,21 @@ async def talk_nonsense() -> str:
 def considering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("sobek")), "bots", {"considering": Considering})
     monkeypatch.setattr(type(game("sobek")), "adviser", "considering")
-    monkeypatch.setattr(bot_pool, "DELAY", SOON)
+    monkeypatch.setattr(bot_pool, "MAX_DELAY", SOON)
 
 
 def a_play(kind: str = "considering") -> Play:
     return Play.new("sobek", (Player("", kind), Player("", kind, "blue", "square")), 7)
 
 
-async def consider(asking: Thinker, kind: str = "considering") -> Report:
-    play = a_play(kind)
-    return await asking.consider(play.game, play.state.view(0), play.legal_actions(), kind)
+async def consider(asking: BotPool, kind: str = "considering", seconds: float = 0) -> Report:
+    play, view = a_play(kind), a_play(kind).state.view(0)
+    return await asking.consider(play.game, view, play.legal_actions(), kind, seconds=seconds)
 
 
-async def all_started(crew: Crew) -> Thinker:
+async def all_started(crew: Crew) -> BotPool:
     """Someone who has asked once, and now has all workers."""
-    asking = Thinker(crew, SOON)
-    asking.seconds = 0
+    asking = BotPool(crew, SOON)
     await consider(asking)
     await asyncio.sleep(0)
     crew.asked.clear()
@@ -121,7 +120,7 @@ def test_workers_leave_the_page_a_core_and_the_device_its_memory(
 def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
     async def ask_twice() -> None:
         crew = Crew()
-        asking = Thinker(crew)
+        asking = BotPool(crew)
         first = await consider(asking)
         assert crew.asked == [0]
         await asyncio.sleep(0)
@@ -149,14 +148,14 @@ def test_what_is_compared_adds_up_for_each_and_has_the_time_that_is_given() -> N
         }
         assert crew.thinking_time == 0.25
         await consider(asking)
-        assert crew.thinking_time == asking.seconds != 0.25
+        assert crew.thinking_time == 0
 
     run_apart(compare())
 
 
 async def ask_one_worker_twice(kind: str) -> None:
     crew = Crew()
-    asking = Thinker(crew)
+    asking = BotPool(crew)
     for _ in range(2):
         report = await consider(asking, kind)
         assert report.simulations == (10 if kind == "considering" else 1)
@@ -184,7 +183,7 @@ def test_where_there_is_nothing_to_choose_nobody_is_asked(
     async def decide() -> None:
         crew, play = Crew(), a_play()
         monkeypatch.setattr(Play, "legal_actions", lambda _: ["only"])
-        assert str(await Thinker(crew).decide(play)) == "only"
+        assert str(await BotPool(crew).decide(play, 0)) == "only"
         assert not crew.workers
 
     run_apart(decide())
@@ -193,7 +192,7 @@ def test_where_there_is_nothing_to_choose_nobody_is_asked(
 def test_the_best_of_all_reports_is_played() -> None:
     async def decide() -> None:
         crew, play = Crew(), a_play()
-        assert await Thinker(crew).decide(play) == play.legal_actions()[-1]
+        assert await BotPool(crew).decide(play, 0) == play.legal_actions()[-1]
 
     run_apart(decide())
 
@@ -235,7 +234,7 @@ def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any,
 def test_where_none_starts_the_page_decides_until_one_does() -> None:
     async def wait_for_workers() -> None:
         crew = Crew()
-        asking = Thinker(crew)
+        asking = BotPool(crew)
         crew.has_worker = False
         assert (await consider(asking)).simulations == 10
         assert asking.worker_failed
@@ -257,7 +256,7 @@ def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -
     async def ask_twice() -> None:
         crew = Slow()
         crew.cores = 2
-        asking = Thinker(crew, SOON)
+        asking = BotPool(crew, SOON)
         await consider(asking)
         assert asking.worker_failed
         await asyncio.sleep(4 * SOON)
@@ -278,23 +277,22 @@ def test_an_answer_to_another_question_does_not_count() -> None:
     run_apart(mistrust())
 
 
-@pytest.mark.parametrize("seconds", [RESTART / 2, RESTART * 2])
+@pytest.mark.parametrize("seconds", [RESTART_TIME / 2, RESTART_TIME * 2])
 def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: float) -> None:
     """A long one is ended with its worker, a short one ends by itself."""
 
     async def drop() -> None:
         crew = Crew()
         asking = await all_started(crew)
-        asking.seconds = seconds
         former = crew.workers.copy()
         crew.broken = dict.fromkeys(range(3), hang)
-        thought = asyncio.ensure_future(consider(asking))
+        thought = asyncio.ensure_future(consider(asking, seconds=seconds))
         while len(crew.asked) < 3:
             await asyncio.sleep(0)
         thought.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thought
-        assert {worker.ended for worker in former} == {seconds > RESTART}
+        assert {worker.ended for worker in former} == {seconds > RESTART_TIME}
         crew.broken.clear()
         await asyncio.sleep(0)
         assert (await consider(asking)).simulations == 30
@@ -327,8 +325,7 @@ def test_the_bots_have_the_time_that_was_asked_for() -> None:
             return await super().think(request)
 
     async def ask() -> None:
-        asking = Thinker(Listening())
-        asking.seconds = 3
-        assert (await consider(asking)).simulations == 10
+        asking = BotPool(Listening())
+        assert (await consider(asking, seconds=3)).simulations == 10
 
     run_apart(ask())

@@ -13,7 +13,7 @@ from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report, ordered
 from web.analysis import review
 from web.analysis.review import Choice, Judgement, Judgements
-from web.session.seating import is_decision
+from web.session.views import is_decision
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -86,7 +86,7 @@ def test_what_was_done_is_compared_with_what_is_best_from_the_same_view() -> Non
     assert found.choices == (Choice(other, 1_000, 0.65), Choice(played, 1_000, 0.5))
     assert found.chance == 0.65
     assert found.cost == pytest.approx(0.15)
-    assert (found.place, found.seat, found.best) == (step.number - 1, step.seat, other)
+    assert (found.ply, found.seat, found.best) == (step.number - 1, step.seat, other)
     assert found.matters
 
 
@@ -173,7 +173,7 @@ def work(decisions: Sequence[int], costs: Mapping[int, float], seats: int = 1) -
         done.append(due)
         new = made(place, costs.get(place, 0.0), place % seats, closely)
         found = review.with_judgement(found, new)
-        assert [each.place for each in found] == sorted({place for place, _ in done})
+        assert [each.ply for each in found] == sorted({place for place, _ in done})
     return done
 
 
@@ -199,13 +199,13 @@ def test_a_closer_look_decides_what_is_a_mistake() -> None:
     assert review.due([1, 2, 3, 4], found) == (4, True)
     all_looks = (*looked, made(4, 0.005, closely=True), made(5, 0.1))
     assert review.due([1, 2, 3, 4, 5], all_looks) is None
-    assert [each.place for each in review.mistakes(found)] == [3, 2]
+    assert [each.ply for each in review.mistakes(found)] == [3, 2]
     # What chance may explain comes last, and what costs next to nothing is none.
     perhaps = Judgement(
         9, 0, "played", "best", (Choice("best", 9, 0.5), Choice("played", 9, 0.4)), True
     )
     assert not perhaps.matters
-    places = [each.place for each in review.mistakes((perhaps, *all_looks))]
+    places = [each.ply for each in review.mistakes((perhaps, *all_looks))]
     assert places == [3, 2, 9]
 
 

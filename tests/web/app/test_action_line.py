@@ -101,10 +101,10 @@ def test_the_same_mistake_is_told_each_time() -> None:
 
 def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
     table = begun("person trader")
-    table.app.handle("typed", {"typed": "take 1", "submitter": ""})
+    table.send("typed", typed="take 1", submitter="")
     # Not yet settled: the bot has not answered.
     length = table.saved.length
-    table.app.handle("typed", {"typed": "take 1", "submitter": ""})
+    table.send("typed", typed="take 1", submitter="")
     assert table.saved.length == length
     assert "It is Trader&#39;s turn." in table.device.html
     table.device.settle()

@@ -18,9 +18,9 @@ from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
 from sobek.games import game
 from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
-from tests.web.helpers.device import Table, run_apart
+from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
-from web.app.app import App
+from web.app import start
 from web.games import renderers
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -280,25 +280,25 @@ class Patient(SlowDevice):
 def test_thinking_is_shown_and_can_be_left_at_once() -> None:
     async def ask_and_leave() -> None:
         device = Patient()
-        app = App(device, renderers(), pace=0)
-        app.begin()
+        app = Page(device, pace=0)
+        start.begin(app.app)
         kinds = {"kind-0": "person", "kind-1": "trader", "deal": "7", "seats": "2"}
-        app.handle("begin", {"value": "", **kinds})
+        app.send("begin", **kinds)
         await until(lambda: 'id="open-hint"' in device.html)
         device.held = True
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         assert "oracle is thinking" in device.html
-        app.handle("panel", {"value": ""})
+        app.send("panel", "")
         assert "oracle is thinking" not in device.html
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         assert "oracle is thinking" in device.html
-        app.handle("panel", {"value": ""})
+        app.send("panel", "")
         device.held = False
         table = device.html
         await asyncio.sleep(10 * THOUGHT)
         assert device.html == table
-        app.handle("panel", {"value": "hint"})
+        app.send("panel", "hint")
         await until(lambda: "to win" in device.html)
-        app.open("")
+        app.hear("address", "")
 
     run_apart(ask_and_leave())

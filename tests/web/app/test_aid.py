@@ -18,10 +18,10 @@ from tests.web.helpers.reading import Node, read
 from tests.web.session.test_session import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
 from web.games.sobek.secrecy import chance
-from web.session.aids import CARDS, NONE, ODDS
-from web.session.seating import Stage
 from web.session.session import Session
-from web.storage.saves import NOTHING_BESIDE, Beside
+from web.session.stage import Stage
+from web.storage.saves import NO_METADATA, LocalMetadata
+from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.scene import Scene
 from web.ui.screens.aid import odds
 
@@ -69,7 +69,7 @@ def test_a_game_once_more_has_the_same_aids() -> None:
     table.do("aid", CARDS)
     table.do("aid", "everything")  # nothing is called so
     rng = Random(1)
-    session = table.app._session
+    session = table.state.session
     while session and session.stage is not Stage.OVER:
         if not table.goes_on():
             table.do("act", str(rng.choice(session.play.legal_actions())))
@@ -91,15 +91,15 @@ def test_only_what_makes_a_difference_is_offered() -> None:
 
 @pytest.mark.parametrize("kept", [("all",), (CARDS, "?"), ("?", ODDS, ODDS, ODDS), (7,)])
 def test_what_no_version_has_kept_helps_nobody(kept: tuple[str, ...]) -> None:
-    session = Session(Play.new("sobek", (ANNA, BERTA), 7), SOBEK, beside=Beside(aids=kept))
+    session = Session(Play.new("sobek", (ANNA, BERTA), 7), SOBEK, metadata=LocalMetadata(aids=kept))
     assert session.aids in ((NONE, NONE), (CARDS, NONE), (NONE, ODDS))
-    assert Table(storage={"sobek.aid": "?"}).app._aid == NONE
+    assert Table(storage={"sobek.aid": "?"}).state.preferences.aid == NONE
 
 
 def test_each_of_several_chooses_for_themself() -> None:
     table = Table()
     table.begin("person person trader", **{"name-0": "Anna", "name-1": "Berta"})
-    session = table.app._session
+    session = table.state.session
     assert session and session.stage is Stage.HANDOVER
     first, second = ("Anna", "Berta") if session.actor == 0 else ("Berta", "Anna")
     table.do("panel", "menu")
@@ -114,7 +114,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     while session.viewer != 1 - int(first == "Berta"):
         if not table.goes_on():
             table.do("act", str(session.play.legal_actions()[0]))
-        if session.stage in (Stage.HANDOVER, Stage.ACCOUNT):
+        if session.stage in (Stage.HANDOVER, Stage.SCORING):
             assert not asking(read(table.device.html))
             table.do("panel", f"odds-{QUAY}")
             assert "What may lie there" not in table.words
@@ -131,12 +131,12 @@ def test_each_of_several_chooses_for_themself() -> None:
 
 def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
     """With three or four, of whom the deck's characters are counted in any case."""
-    helped = Beside(aids=(CARDS,) * 3)
+    helped = LocalMetadata(aids=(CARDS,) * 3)
     sessions = [
         Session(
-            Play.new("sobek", (ANNA, BERTA, CLEO), 5, {"variant": variant}), SOBEK, beside=beside
+            Play.new("sobek", (ANNA, BERTA, CLEO), 5, {"variant": variant}), SOBEK, metadata=beside
         )
-        for variant, beside in (("original", helped), ("open", NOTHING_BESIDE))
+        for variant, beside in (("original", helped), ("open", NO_METADATA))
     ]
     rng, compared, faded = Random(2), 0, 0
     while sessions[0].stage is not Stage.OVER:
@@ -257,21 +257,21 @@ def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
     seed: int, aid: str, seats: int
 ) -> None:
     rng = Random(seed)
-    players, beside = tuple(Player("") for _ in range(seats)), Beside(aids=(aid,) * seats)
-    session = Session(Play.new("sobek", players, seed), SOBEK, beside=beside)
+    players, beside = tuple(Player("") for _ in range(seats)), LocalMetadata(aids=(aid,) * seats)
+    session = Session(Play.new("sobek", players, seed), SOBEK, metadata=beside)
     for _ in range(rng.randrange(150)):
         if session.stage is Stage.OVER:
             break
         step(session, rng)
     page, viewer = everything(session), session.viewer
-    session._stories.clear()
+    session._stories.forget()
     conceal(session, viewer, rng)
     assert everything(session) == page
 
 
 def test_a_game_without_secrets_has_nothing_to_remember() -> None:
     session = Session(
-        Play.new("scarab", (ANNA, BERTA), 7), SCARAB, beside=Beside(aids=(ODDS, ODDS))
+        Play.new("scarab", (ANNA, BERTA), 7), SCARAB, metadata=LocalMetadata(aids=(ODDS, ODDS))
     )
     assert session.aids == () and not session.choose_aid(ODDS)
     assert odds(session.scene(), SCARAB, f"odds-{DECK}") is None

@@ -17,12 +17,12 @@ from sobek.core.record import PERSON, Player
 from sobek.core.report import Line, Report
 from sobek.games import game
 from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
-from tests.web.helpers.device import FakeDevice, Table, run_apart
+from tests.web.helpers.device import FakeDevice, Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
 from web.analysis import review
-from web.app.app import App
+from web.app import start
 from web.games import renderers
-from web.session.seating import is_decision
+from web.session.views import is_decision
 from web.storage.saves import Save, Saves, key
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -113,7 +113,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
     play = finished(name)
     table = analysed(play)
     found = kept(table, play)
-    assert [each.place for each in found] == decisions(play)
+    assert [each.ply for each in found] == decisions(play)
     assert {each.seat for each in found} == {0}
     table.do("analysis-more")
     for _ in range(len(found) // 10):
@@ -123,7 +123,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
     assert not table.offers("analysis-more")
     steps = list(play.steps)
     for judged, line in zip(found, drawer(table).of_class("reason"), strict=True):
-        best = max(map(str, steps[judged.place].before.legal_actions()), key=worth)
+        best = max(map(str, steps[judged.ply].before.legal_actions()), key=worth)
         assert judged.best == best
         if judged.action != best:
             assert judged.cost == pytest.approx(worth(best) - worth(judged.action), abs=2e-4)
@@ -136,8 +136,8 @@ def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
     table = analysed(play)
     found = kept(table, play)
     dearest = sorted(found, key=lambda each: -each.cost)[:3]
-    assert [each for each in found if each.closely] == sorted(dearest, key=lambda e: e.place)
-    assert values(table, "exercise") == [str(each.place) for each in dearest]
+    assert [each for each in found if each.closely] == sorted(dearest, key=lambda e: e.ply)
+    assert values(table, "exercise") == [str(each.ply) for each in dearest]
     points = [round(100 * each.cost) for each in dearest]
     listed = drawer(table).of_class("mistakes")[0]
     assert [each.text for each in listed.of_class("figures")] == [
@@ -221,13 +221,13 @@ def test_where_only_bots_played_there_is_nothing_to_analyse() -> None:
 # --- while it works -------------------------------------------------------------------------------
 
 
-def at_end(device: SlowDevice, play: Play) -> App:
+def at_end(device: SlowDevice, play: Play) -> Page:
     """The game as it is opened from the list, where time passes."""
     text.use("en")
     Saves(device).save("x", Save(play))
     device.set_location_hash("game=x")
-    app = App(device, renderers(), pace=0)
-    app.begin()
+    app = Page(device, pace=0)
+    start.begin(app.app)
     return app
 
 
@@ -238,12 +238,12 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
     async def stop_and_go_on() -> None:
         app = at_end(device, play)
         await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.handle("turn", {"value": "99"})
-        app.handle("analyse", {"value": ""})
+        app.send("turn", "99")
+        app.send("analyse", "")
         await until(lambda: f"4 of {total} decisions" in device.html)
         bar = read(device.html).by_id("drawer").named("progress")[0]
         assert 0 < int(bar.attributes["value"] or "") < 20
-        app.handle("analysis-stop", {})
+        app.send("analysis-stop")
         thoughts = device.thoughts
         await asyncio.sleep(10 * THOUGHT)
         assert device.thoughts <= thoughts + 1  # what was begun ends by itself
@@ -252,11 +252,11 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         assert "analysis-stop" not in device.html
         assert "Decision by decision" in device.html
         # Closed and opened again, it waits.
-        app.handle("panel", {"value": ""})
-        app.handle("analyse", {"value": ""})
+        app.send("panel", "")
+        app.send("analyse", "")
         await asyncio.sleep(5 * THOUGHT)
         assert device.thoughts <= thoughts + 1
-        app.handle("analyse", {"value": "on"})
+        app.send("analyse", "on")
         await until(lambda: "A closer look at those that seem dearest" in device.html)
         await until(lambda: "The dearest mistakes" in device.html)
         again = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
@@ -272,10 +272,10 @@ def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
     async def leave() -> None:
         app = at_end(device, play)
         await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.handle("turn", {"value": "99"})
-        app.handle("analyse", {"value": ""})
+        app.send("turn", "99")
+        app.send("analyse", "")
         await until(lambda: "2 of" in device.html)
-        app.handle("go", {"value": ""})
+        app.send("go", "")
         thoughts = device.thoughts
         await asyncio.sleep(10 * THOUGHT)
         assert device.thoughts <= thoughts + 1
@@ -300,7 +300,7 @@ def test_an_exercise_is_answered_and_the_game_stays() -> None:
     table = analysed(play)
     storage = dict(table.device.storage)
     place, choices = tried(table)
-    judged = next(each for each in kept(table, play) if each.place == place)
+    judged = next(each for each in kept(table, play) if each.ply == place)
     assert "Exercise 1 of 3" in table.words
     table.do("act", judged.action)
     cost = f"{100 * judged.cost:.0f} percentage points"
@@ -319,7 +319,7 @@ def test_an_exercise_is_answered_and_the_game_stays() -> None:
 def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_asked_for() -> None:
     table = analysed(finished())
     place, choices = tried(table)
-    judged = next(each for each in kept(table, table.saved) if each.place == place)
+    judged = next(each for each in kept(table, table.saved) if each.ply == place)
     other = next(each for each in choices[-2::-1] if each != judged.action)
     table.do("act", other)
     lost = round(100 * (worth(choices[-1]) - worth(other)))
@@ -360,7 +360,7 @@ def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
     table = analysed(play)
     for value in values(table, "exercise"):
         table.do("exercise", value)
-        session = table.app._session
+        session = table.state.session
         step = list(play.steps)[int(value)]
         assert session
         assert session.scene().view == step.before.view(step.seat).shown()
@@ -423,7 +423,7 @@ def test_another_end_has_another_analysis() -> None:
     table.do("turn", "99")
     table.do("analyse")
     assert table.device.thoughts > 0
-    assert [each.place for each in kept(table, shorter)] == decisions(shorter)
+    assert [each.ply for each in kept(table, shorter)] == decisions(shorter)
 
 
 def test_a_game_that_another_tab_plays_is_not_analysed_here() -> None:

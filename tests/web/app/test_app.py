@@ -13,6 +13,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import ADDRESS, Table
 from tests.web.helpers.reading import read
+from web.app import start
 from web.games import renderers
 from web.session.session import Session
 from web.storage.saves import key
@@ -54,7 +55,7 @@ def test_the_first_game_is_chosen_until_another_one_is() -> None:
 def test_warming_up_leaves_no_trace() -> None:
     table = Table()
     before = table.device.html, dict(table.device.storage), list(table.device.history)
-    table.app.warm_up()
+    start.warm_up(table.app)
     table.device.settle()
     table.do("dismiss")
     assert before == (table.device.html, table.device.storage, table.device.history)
@@ -124,9 +125,9 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
     assert "own-hand" in table.device.html
     for again in (table.reload(), table):
         if again is table:
-            table.app.open("")
+            table.hear("address", "")
             table.device.settle()
-            table.app.open(table.device.location_hash())
+            table.hear("address", table.device.location_hash())
             table.device.settle()
         assert again.offers("take-seat")
         assert not again.offers("table:card")
@@ -142,7 +143,7 @@ def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
         assert not table.offers("take-seat")
     assert table.device.jumps == jumps
     for again in (table.reload(), table):
-        again.app.open(again.device.location_hash())
+        again.hear("address", again.device.location_hash())
         again.device.settle()
         assert not again.offers("take-seat")
 
@@ -212,7 +213,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     table.do("dismiss")
     table.do("take-seat")
     assert table.offers("table:quay")
-    session = table.app._session
+    session = table.state.session
     assert session is not None
     table.do("act", str(session.play.legal_actions()[0]))
     assert session.play.length == 1
@@ -224,7 +225,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
 def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_begun() -> None:
     table = Table()
     table.device.unreadable = True
-    table.app.open("")
+    table.hear("address", "")
     table.device.settle()
     assert "Your saved games can't be read: storage is blocked." in table.words
     table.begin("person person")
@@ -238,12 +239,12 @@ def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can()
     table.begin("person person")
     game = table.device.location_hash()
     table.device.unreadable = True
-    table.app.open(game)
+    table.hear("address", game)
     table.device.settle()
     assert "Your saved games can't be read: storage is blocked." in table.words
     assert table.offers("reload")
     table.device.unreadable = False
-    table.app.open(game)
+    table.hear("address", game)
     table.device.settle()
     assert table.offers("take-seat")
 
@@ -299,7 +300,7 @@ def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
     action = before.legal_actions()[0]
     table.device.storage.clear()
     if heard:
-        table.app.heard_storage("")
+        table.hear("storage", "")
         assert table.saved == before
     else:
         table.do("act", str(action))
@@ -411,6 +412,7 @@ def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
     act(again)
     assert again.device.thinking_time == 3
     for nonsense in ("", "4", "1e9", "x"):
+        table.do("time", "3")
         table.do("time", nonsense)
         assert pressed(table.reload(), "time") == pressed(table, "time") == ["3"]
         table.device.storage["sobek.thinking"] = nonsense
@@ -540,7 +542,7 @@ def test_a_seat_whose_bot_thinks_says_so() -> None:
     table.begin("person trader trader")
     assert not read(table.device.html).of_class("thinking")
     # Not yet settled: the bot has not answered.
-    table.app.handle("act", {"value": "take 1"})
+    table.send("act", "take 1")
     for seat, thinks in enumerate((False, True, False)):
         found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
         assert bool(found) == thinks

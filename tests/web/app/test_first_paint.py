@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.helpers.device import Table
+from web.app import derived
 from web.browser.device import StorageError
 from web.build.start_screens import start_screens
 from web.storage.saves import Saves
@@ -23,7 +24,7 @@ def test_it_is_what_a_reload_shows(kinds: str, game: str) -> None:
         if not table.saved.over:
             table.do("act", str(table.saved.legal_actions()[0]))
         table.device.settle()
-        assert table.app.left()[stored(table)] == table.reload().device.html
+        assert table.first_paint()[stored(table)] == table.reload().device.html
 
 
 def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
@@ -31,7 +32,7 @@ def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
     table.begin("person person")
     table.do("take-seat")
     assert table.offers("table:quay")
-    left = table.app.left()
+    left = table.first_paint()
     assert "take-seat" in left[stored(table)]
     assert "table:quay" not in "".join(left.values())
 
@@ -40,23 +41,23 @@ def test_the_start_screen_is_kept_with_its_saved_games_wherever_the_page_is_left
     table = Table()
     table.begin()
     id, line = table.id, f'id="saved-{table.id}"'
-    assert line in table.app.left()[""]
+    assert line in table.first_paint()[""]
     table.do("go", "")
-    assert table.app.left() == {"": table.reload().device.html}
+    assert table.first_paint() == {"": table.reload().device.html}
     table.do("naming", id)
-    assert 'id="called"' not in table.app.left()[""]
+    assert 'id="called"' not in table.first_paint()[""]
     table.do("delete", id)
-    assert line not in table.app.left()[""]
+    assert line not in table.first_paint()[""]
 
 
 def test_what_is_not_saved_is_not_kept() -> None:
     table = Table()
     table.begin()
-    link = table.app._link().partition("#")[2]
+    link = derived.link(table.state).partition("#")[2]
     table.device.full = True
     table.do("act", str(table.saved.legal_actions()[0]))
     for each in (table, Table(link), Table("game=unknown")):
-        assert list(each.app.left()) == [""]
+        assert list(each.first_paint()) == [""]
 
 
 def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +67,7 @@ def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPat
         raise StorageError("not here")
 
     monkeypatch.setattr(table.device, "keys", refuse)
-    assert table.app.left() == {}
+    assert table.first_paint() == {}
 
 
 def test_the_built_start_screen_is_the_one_of_a_first_visit(languages: list[str]) -> None:

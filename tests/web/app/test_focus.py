@@ -55,7 +55,7 @@ def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
 def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: str) -> None:
     table = Table()
     table.begin("person trader", game=name)
-    session = table.app._session
+    session = table.state.session
     assert session is not None
     press(table, buttons(table, "table:")[0])
     press(table, ("clear", "table:clear", ""))
@@ -68,10 +68,10 @@ def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: 
 def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
     table = Table()
     table.begin("person porter")
-    table.app.handle("table:quay", {"value": "0"})
+    table.send("table:quay", "0")
     table.device.focused = "confirm"
     # Not yet settled: the bot has not answered.
-    table.app.handle("act", {"value": "take 1"})
+    table.send("act", "take 1")
     assert table.device.focused == PROMPT
     table.device.settle()
     assert table.device.focused == PROMPT
@@ -90,7 +90,7 @@ def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
 def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
     table = Table()
     table.begin("person trader", game="scarab")
-    session = table.app._session
+    session = table.state.session
     assert session is not None
     seen = set()
     for key in ARROWS * 2:

@@ -49,8 +49,8 @@ def test_bots_wait_while_somebody_looks_back() -> None:
     table.goes_on()
     before = table.saved
     action = str(before.legal_actions()[0])
-    table.app.handle("act", {"value": action})
-    table.app.handle("look", {"value": "0"})
+    table.send("act", action)
+    table.send("look", "0")
     table.device.settle()
     assert table.saved.length == before.length + 1
     table.do("look-away")
@@ -91,7 +91,7 @@ def test_a_replay_runs_to_the_end_and_stops_when_asked() -> None:
     assert "Action 6 of 6" in table.words
     table.do("look", "2")
     for _ in range(2):
-        table.app.handle("look-run", {})
+        table.send("look-run")
     table.device.settle()
     assert "Action 2 of 6" in table.words
 
@@ -108,7 +108,7 @@ def test_one_plays_on_from_any_point_for_practice(how: str) -> None:
     assert "Practice" in table.words
     again = table.reload()
     assert "Practice" in again.words
-    again.app.open(there)  # with the same cards one learns what is hidden in it
+    again.hear("address", there)  # with the same cards one learns what is hidden in it
     assert ("Practice" in again.words) == (how == "same")
     redeals = begun.record.redeals
     assert [redeal.place for redeal in redeals] == ([place] if how == "anew" else [])

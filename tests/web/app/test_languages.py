@@ -12,6 +12,7 @@ import pytest
 from sobek.core import text
 from tests.web.helpers.device import Table
 from tests.web.helpers.walk import walk
+from web.app import start
 from web.build.catalogues import ROOT
 from web.build.start_screens import start_screens
 from web.games import renderers
@@ -88,7 +89,7 @@ def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
 ) -> None:
     table = Table("", {"sobek.language": chosen} if chosen else {})
     table.device.preferred = preferred
-    table.app.begin(wanted)
+    start.begin(table.app, wanted)
     assert table.device.language == text.language() == spoken
 
 

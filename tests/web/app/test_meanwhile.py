@@ -5,9 +5,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sobek.core import text
-from tests.web.helpers.device import FakeDevice, run_apart
-from web.app.app import App
-from web.games import renderers
+from tests.web.helpers.device import FakeDevice, Page, run_apart
+from web.app import start
 from web.storage.saves import Saves
 
 PACE = 0.02
@@ -61,13 +60,13 @@ async def until(happened: Callable[[], bool]) -> None:
             await asyncio.sleep(THOUGHT)
 
 
-def begun(device: FakeDevice, *players: str, pace: float = PACE) -> App:
+def begun(device: FakeDevice, *players: str, pace: float = PACE) -> Page:
     """A new game between such players."""
     text.use("en")
-    app = App(device, renderers(), pace=pace)
-    app.begin()
+    app = Page(device, pace=pace)
+    start.begin(app.app)
     kinds = {f"kind-{seat}": kind for seat, kind in enumerate(players)}
-    app.handle("begin", {"value": "", "seats": str(len(players)), "deal": "7", **kinds})
+    app.send("begin", seats=str(len(players)), deal="7", **kinds)
     return app
 
 
@@ -90,15 +89,15 @@ def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
         await until(lambda: length(device) > 2)
         thoughts, played = device.thoughts, length(device)
         for _ in range(LEAVINGS):
-            app.open("")
-            app.open(game)
+            app.hear("address", "")
+            app.hear("address", game)
             await asyncio.sleep(THOUGHT)
-            app.handle("panel", {"value": "log"})
+            app.send("panel", "log")
         await until(lambda: length(device) > played + 20)
         assert "went wrong" not in device.html
         # Those that were left may have thought once in vain; what is not saved yet was asked, too.
         assert device.thoughts - thoughts <= length(device) - played + LEAVINGS + 1
-        app.open("")
+        app.hear("address", "")
 
     run_apart(leave_and_return())
 
@@ -113,7 +112,7 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
         thoughts = device.thoughts
         await until(lambda: device.thoughts > thoughts + 5)
         assert "storage is full or blocked" in device.html
-        app.open("")
+        app.hear("address", "")
 
     run_apart(fill_the_storage())
 
@@ -130,7 +129,7 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
             ("time", "2", 'aria-pressed="true" id="time-2"'),
             ("panel", "", "is thinking"),
         ):
-            app.handle(event, {"value": value})
+            app.send(event, value)
             assert shown in device.html
         assert device.thoughts == 0
         device.go_on.set()
@@ -144,7 +143,7 @@ def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
         device = Pondering()
         app = begun(device, "person", "trader")
         await until(lambda: device.pondering > 0)
-        app.handle("go", {"value": ""})
+        app.send("go", "")
         await until(lambda: device.pondering == 0)
         assert "New game" in device.html
         assert length(device) == 0
@@ -157,18 +156,18 @@ def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
         device = Pondering()
         app = begun(device, "person", "trader", "trader")
         await until(lambda: device.pondering > 0)
-        assert app._session is not None
-        thinking = app._session.actor
-        app.handle("level", {"name": f"level-{3 - thinking}", "value": "porter"})
+        assert app.state.session is not None
+        thinking = app.state.session.actor
+        app.send("level", "porter", name=f"level-{3 - thinking}")
         await asyncio.sleep(THOUGHT)
         assert device.dropped == 0
-        app.handle("level", {"name": f"level-{thinking}", "value": "porter"})
+        app.send("level", "porter", name=f"level-{thinking}")
         await until(lambda: device.dropped > 0 and device.pondering > 0)
         assert device.pondering == 1
         device.go_on.set()
         await until(lambda: length(device) > 0)
         assert device.thinker == "porter"
-        app.open("")
+        app.hear("address", "")
 
     run_apart(change())
 
@@ -178,22 +177,22 @@ def test_taking_back_drops_what_a_bot_thinks() -> None:
         device = Pondering()
         device.go_on.set()
         app = begun(device, "person", "trader")
-        session = app._session
+        session = app.state.session
         assert session is not None
         await until(lambda: session.decides)
         before = length(device)
         device.go_on.clear()
-        app.handle("act", {"value": str(session.play.legal_actions()[0])})
+        app.send("act", str(session.play.legal_actions()[0]))
         await until(lambda: device.pondering > 0)
-        app.handle("take-back", {})
+        app.send("take-back")
         assert session.decides
         assert length(device) == before
         await until(lambda: device.pondering == 0)
         device.go_on.set()
         await asyncio.sleep(PACE)
         assert length(device) == before
-        app.handle("act", {"value": str(session.play.legal_actions()[0])})
+        app.send("act", str(session.play.legal_actions()[0]))
         await until(lambda: length(device) > before + 1)
-        app.open("")
+        app.hear("address", "")
 
     run_apart(take_back())

@@ -9,7 +9,7 @@ def test_a_new_version_is_told_in_a_line_and_used_when_it_is_accepted() -> None:
     table = Table()
     table.begin()
     assert READY not in table.words
-    table.app.hear_offers("new-version")
+    table.hear("offers", "new-version")
     assert f"{READY} Use it now" in table.words
     assert table.device.accepted == []
     table.do("accept", "new-version")
@@ -18,10 +18,10 @@ def test_a_new_version_is_told_in_a_line_and_used_when_it_is_accepted() -> None:
 
 def test_a_new_version_can_wait() -> None:
     table = Table()
-    table.app.hear_offers("new-version")
+    table.hear("offers", "new-version")
     table.do("decline", "new-version")
     assert READY not in table.words
-    table.app.hear_offers("new-version install")
+    table.hear("offers", "new-version install")
     assert READY not in table.words
     assert table.device.accepted == []
     table.begin()
@@ -33,16 +33,16 @@ def test_a_new_version_can_wait() -> None:
 
 def test_what_is_offered_no_more_is_told_no_more() -> None:
     table = Table()
-    table.app.hear_offers("new-version install")
+    table.hear("offers", "new-version install")
     assert READY in table.words
-    table.app.hear_offers("install")
+    table.hear("offers", "install")
     assert READY not in table.words
 
 
 def test_the_page_can_be_installed_where_the_browser_offers_it() -> None:
     table = Table()
     assert "nstall" not in table.words
-    table.app.hear_offers("install")
+    table.hear("offers", "install")
     assert "Install on this device" in table.words
     table.begin()
     table.do("panel", "menu")
@@ -53,7 +53,7 @@ def test_the_page_can_be_installed_where_the_browser_offers_it() -> None:
 
 def test_on_an_ipad_it_is_told_how() -> None:
     table = Table()
-    table.app.hear_offers("home-screen")
+    table.hear("offers", "home-screen")
     assert "Share → Add to Home Screen" in table.words
     assert not table.offers("accept")
     alone = "The installed page does not see the games saved here"
@@ -68,5 +68,5 @@ def test_on_an_ipad_it_is_told_how() -> None:
 def test_a_new_version_is_also_told_where_the_page_is_broken() -> None:
     # It may be what mends it.
     table = Table("1broken")
-    table.app.hear_offers("new-version")
+    table.hear("offers", "new-version")
     assert "Use it now" in table.words

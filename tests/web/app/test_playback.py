@@ -8,7 +8,7 @@ from sobek.core.record import Player
 from tests.web.app.test_meanwhile import PACE, SlowDevice, begun, length, until
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import read
-from web.app.playback import PACES
+from web.storage.preferences import PACES
 from web.ui.scene import AnimationPath
 
 LOUD = {"sobek.sounds": "on"}
@@ -158,15 +158,15 @@ def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
         for _ in range(2):
             await until(lambda: decides in device.html or skips in device.html)
             if skips in device.html:
-                app.handle("skip", {"value": ""})
+                app.send("skip", "")
                 assert skips not in device.html
             await until(lambda: decides in device.html)
             done = length(device)
-            app.handle("act", {"value": "take 1"})
+            app.send("act", "take 1")
             await asyncio.sleep(PACE)
             # The bots take their time, also after they have been hurried.
             assert length(device) == done + 1 and skips in device.html
-        app.open("")
+        app.hear("address", "")
 
     run_apart(skip())
 

@@ -49,11 +49,11 @@ def test_the_account_of_a_game_holds_every_round() -> None:
     assert f"Number of the set-up: {play.record.seed}" in drawer.text
     assert "3 February 2026 · Original" in drawer.text
     assert isinstance(play.state, SobekState)
-    for number, lines in enumerate(play.state.pad, 1):
+    for number, lines in enumerate(play.state.accounts, 1):
         rows = table_of(table, f"The count of round {number}")
         assert [row[-1] for row in rows] == [str(line.after) for line in lines]
         for row, line in zip(rows, lines, strict=True):
-            assert all(f"= {laid.worth()}" in row[1] for laid in line.sets)
+            assert all(f"= {laid.points()}" in row[1] for laid in line.sets)
             assert f"{line.corruption} corruption card" in row[2]
     first, second = table_of(table, "The count of round 1")
     assert first[3] == "−11 24 (Lotus) → 16 (Lotus) → 13 (Lotus)"
@@ -71,7 +71,7 @@ def test_the_account_of_scarab_lists_every_stone() -> None:
     table = finished("scarab_3_short.txt")
     play = transcript.read((RECORDS / "scarab_3_short.txt").read_text())
     rows = table_of(table, "The stones")
-    assert [row[2].replace("−", "-") for row in rows] == [str(n) for n in play.state.scores()]
+    assert [row[2].replace("−", "-") for row in rows] == [str(n) for n in play.state.scores]
     for _, stones, points in rows:
         values = [int(each.replace("−", "-")) for each in stones.split(", ")]
         assert sum(values) == int(points.replace("−", "-"))

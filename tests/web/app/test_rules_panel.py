@@ -161,9 +161,9 @@ def test_an_example_shows_its_clause_and_its_position_and_leads_back_to_the_game
     assert page.by_id("title").text == "Rule S21"
     assert game("sobek").rules["S21"] in table.words
     link, place, seat = renderers()["sobek"].teaching.examples["S21"]
-    session = table.app._session
-    assert session and session.play == decode(link) and session.look
-    assert (session.look.place, session.look.seat) == (place, seat)
+    session = table.state.session
+    assert session and session.play == decode(link) and session.cursor
+    assert (session.cursor.ply, session.cursor.seat) == (place, seat)
     assert session.stories()[place - 1] in table.words
     table.do("look", str(place - 1))
     assert session.stories()[place - 2] in table.words

@@ -48,7 +48,7 @@ def test_sending_and_copying_begin_in_the_click_itself() -> None:
 
         setattr(table.device, name, note)
     for event in ("copy", "send", "paste-copied"):
-        table.app.handle(event, {})
+        table.send(event)
     assert begun == ["copy", "send", "copied"]
     table.device.settle()
 

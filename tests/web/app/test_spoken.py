@@ -42,7 +42,7 @@ def test_the_panel_has_a_heading_for_each_part_and_each_choice_in_the_notation(n
     table.begin(game=name)
     table.key("t")
     panel = drawer(table)
-    session = table.app._session
+    session = table.state.session
     assert session
     parts = [heading for heading, _ in session.renderer.narration.spoken(session.scene())]
     assert [node.text for node in panel.named("h3")] == [*parts, "What you can do"]
@@ -96,7 +96,7 @@ def test_every_stone_of_scarab_is_told_where_it_lies(seed: int) -> None:
     said = " ".join(lines(play, 0))
     stones = page.by_id("board").of_class("stone")
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
-    for points in view.sums:
+    for points in view.scores:
         assert str(points).replace("-", "−") in said
 
 
@@ -128,6 +128,6 @@ def test_what_a_bot_thinks_is_not_told() -> None:
     prompt = read(table.device.html).by_id("prompt")
     assert (prompt.text, prompt.attributes["aria-live"]) == ("It is your turn.", "polite")
     # Not yet settled: the bot has not answered.
-    table.app.handle("act", {"value": "take 1"})
+    table.send("act", "take 1")
     prompt = read(table.device.html).by_id("prompt")
     assert "thinking" in prompt.text and prompt.attributes["aria-live"] == "off"

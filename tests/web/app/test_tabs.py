@@ -73,9 +73,9 @@ def test_bots_do_not_play_in_two_tabs() -> None:
 
 def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
     table = begun()
-    table.app.open(table.device.location_hash())
-    table.app.handle("take-seat", {"value": ""})
-    table.app.handle("act", {"value": "take 1"})
+    table.hear("address", table.device.location_hash())
+    table.send("take-seat", "")
+    table.send("act", "take 1")
     assert table.saved.length == 0
     table.device.settle()
     assert table.saved.length == 1
@@ -84,9 +84,9 @@ def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
 def test_what_is_done_where_another_tab_plays_is_not_done() -> None:
     table = begun()
     second = table.another_tab()
-    second.app.open(second.device.location_hash())
-    second.app.handle("take-seat", {"value": ""})
-    second.app.handle("act", {"value": "take 1"})
+    second.hear("address", second.device.location_hash())
+    second.send("take-seat", "")
+    second.send("act", "take 1")
     second.device.settle()
     assert is_parked(second)
     assert table.saved.length == 0
@@ -112,8 +112,8 @@ def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> 
     table.begin("person person", deal="8")
     deleted = table.id
     table.do("go", "")
-    table.app.handle("delete", {"value": deleted})
-    table.app.handle("go", {"value": f"game={kept}"})
+    table.send("delete", deleted)
+    table.send("go", f"game={kept}")
     table.device.settle()
     assert Saves(table.device).ids() == [kept]
     assert is_parked(table.another_tab())
@@ -131,7 +131,7 @@ def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> 
         tab.do("take-seat")
     act(second)
     for changed in keys(first.id):
-        first.app.heard_storage(changed)
+        first.hear("storage", changed)
     assert is_parked(first)
     before = dict(first.device.storage)
     first.do("act", "take 1")
@@ -145,7 +145,7 @@ def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
     table = begun()
     table.do("take-seat")
     for changed in ("sobek.language", "sobek.game.ffff", *keys(table.id)):
-        table.app.heard_storage(changed)
+        table.hear("storage", changed)
     assert table.offers("table:quay")
 
 
@@ -181,8 +181,8 @@ def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
 
 def test_leaving_before_it_is_known_claims_nothing() -> None:
     table = begun()
-    table.app.open(table.device.location_hash())
-    table.app.open("")
+    table.hear("address", table.device.location_hash())
+    table.hear("address", "")
     table.device.settle()
     assert not table.device.claims
     assert "New game" in table.words

@@ -12,7 +12,10 @@ from sobek.games import game
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from web.games import renderers
-from web.session.tutorial import Tutorial, learned_key, length, place, resumed
+from web.session import tutorial as tutorials
+from web.session.kinds import Outcome, TaughtLesson
+from web.session.session import Session
+from web.session.tutorial import Tutorial
 
 RENDERERS = renderers()
 GAMES = [name for name, renderer in RENDERERS.items() if renderer.teaching.tutorial]
@@ -20,27 +23,46 @@ BEGINS_TURN = 0
 """The phase of that in both games."""
 
 
-def fitting(tutorial: Tutorial) -> list[object]:
+def origin(session: Session) -> Tutorial:
+    """The tutorial of a session."""
+    assert isinstance(session.origin, Tutorial)
+    return session.origin
+
+
+def taught(session: Session) -> TaughtLesson:
+    """What the teacher shows."""
+    return origin(session).lesson(session, session.scene())
+
+
+def fitting(session: Session) -> list[Any]:
     """All that the lesson lets a person do."""
-    wants = tutorial.lesson.wants
-    return [each for each in tutorial.play.legal_actions() if str(each).startswith(wants)]
+    wants, legal = origin(session).current.wants, session.play.legal_actions()
+    return [each for each in legal if str(each).startswith(wants)]
 
 
-def lessons(name: str, choice: int = 0) -> Iterator[Any]:
-    """A tutorial at each of its lessons; where one is free, with the choice of this number."""
+def lessons(name: str, choice: int = 0) -> Iterator[Session]:
+    """A tutorial at each of its lessons. A free choice is the one with this index."""
     text.use("en")
-    tutorial = Tutorial(RENDERERS[name])
+    session = tutorials.begin(RENDERERS[name])
     while True:
-        yield tutorial
-        if tutorial.reads:
-            if tutorial.done + 1 == tutorial.lessons:
+        yield session
+        lesson = taught(session)
+        if lesson.reads:
+            if lesson.number + 1 == lesson.count:
                 return
-            tutorial = tutorial.read_on()
+            session = session.origin.read_on(session)
             continue
-        found = fitting(tutorial)
-        tutorial.act([found[choice % len(found)]])
-        while tutorial.bot_decides:
-            tutorial.act([tutorial.answer])
+        found = fitting(session)
+        actions = [found[choice % len(found)]]
+        assert session.kind.judge(session, actions) is Outcome.PLAYED
+        session.carry_out(actions)
+        while session.bot_decides:
+            session.carry_out([answer(session)])
+
+
+def answer(session: Session) -> Any:
+    """The opponent's next answer."""
+    return session.play.game.parse(origin(session)._answers[0])
 
 
 def pointed(table: Table) -> set[str | None]:
@@ -54,20 +76,20 @@ def pointed(table: Table) -> set[str | None]:
 def test_every_lesson_can_be_done_whatever_is_chosen_where_one_is_free(
     name: str, choice: int
 ) -> None:
-    seen = [tutorial.done for tutorial in lessons(name, choice)]
-    assert seen == list(range(length(RENDERERS[name].teaching.tutorial)))
+    seen = [taught(session).number for session in lessons(name, choice)]
+    assert seen == list(range(tutorials.count(RENDERERS[name].teaching.tutorial)))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
     rules = game(name)
-    for tutorial in lessons(name):
-        lesson = tutorial.lesson
+    for session in lessons(name):
+        lesson = origin(session).current
         assert set(lesson.clauses) <= set(rules.rules)
-        state = tutorial.play.state
+        state: Any = session.play.state
         if not lesson.wants or state.phase != BEGINS_TURN:
             continue  # what is decided within a turn has no clause of its own
-        for action in fitting(tutorial):
+        for action in fitting(session):
             after = state.clone()
             after.apply(action)
             cases = rules.clauses(state, action, after)
@@ -78,15 +100,15 @@ def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_shows_what_a_lesson_points_at(name: str) -> None:
     table = Table(f"learn={name}")
-    for tutorial in lessons(name):
-        table.app._session = tutorial
-        table.app.draw()
-        found = pointed(table)
+    for session in lessons(name):
+        table.state.session = session
+        table.do("dismiss")
+        found, points = pointed(table), taught(session).points
         # A choice among several is there once its cards are chosen.
-        assert found == {each for each in tutorial.pointed if f'id="{each}"' in table.device.html}
-        assert found or not tutorial.pointed
-        if tutorial.lesson.points:
-            assert set(tutorial.lesson.points) <= found
+        assert found == {each for each in points if f'id="{each}"' in table.device.html}
+        assert found or not points
+        if always := origin(session).current.points:
+            assert set(always) <= found
 
 
 def said(table: Table) -> str:
@@ -96,12 +118,12 @@ def said(table: Table) -> str:
 
 def do(table: Table) -> None:
     """What the teacher asks for."""
-    tutorial = table.app._session
-    assert isinstance(tutorial, Tutorial)
-    if tutorial.reads:
+    session = table.state.session
+    assert session
+    if taught(session).reads:
         table.do("learn-on")
     else:
-        table.do("act", str(tutorial.wanted))
+        table.do("act", str(fitting(session)[0]))
 
 
 def advance(table: Table, lessons: int) -> None:
@@ -113,24 +135,25 @@ def advance(table: Table, lessons: int) -> None:
 def test_figures_are_those_of_the_table() -> None:
     """Of each sentence with a figure, what the state says."""
     told: dict[int, Any] = {}
-    for tutorial in lessons("sobek"):
-        told[tutorial.done] = tutorial.said(tutorial.scene()), tutorial.play.state.clone()
+    for session in lessons("sobek"):
+        lesson = taught(session)
+        told[lesson.number] = lesson.said, session.play.state.clone()
     sentence, before = told[7]
     assert "4 × 3 = 12" in sentence
-    assert told[8][1].sets[0][0].worth() == 12
+    assert told[8][1].sets[0][0].points() == 12
     sentence, before = told[10]
-    assert before.sets[0][0].worth() == 12 and "36 points instead of 12" in sentence
-    assert told[11][1].sets[0][0].worth() == 36
+    assert before.sets[0][0].points() == 12 and "36 points instead of 12" in sentence
+    assert told[11][1].sets[0][0].points() == 36
     assert told[3][1].piles[0].bit_count() == 2 and "lie 2 cards" in told[3][0]
     assert not told[6][1].piles[0]
-    account = told[14][1].pad[-1]
+    account = told[14][1].accounts[-1]
     assert [line.points for line in account] == [35, 25] and "35 points" in told[14][0]
     assert [line.corruption for line in account] == [10, 15] and "10 for you, 15 for" in told[15][0]
     assert account[1].corrupt and not account[0].corrupt
     assert (
         account[1].reached - account[1].after == 9 and "2 times here, which costs 9" in told[16][0]
     )
-    assert told[18][1].points == (103, 77) and "103 to 77" in told[18][0]
+    assert told[18][1].scores == (103, 77) and "103 to 77" in told[18][0]
 
 
 def test_it_is_left_and_gone_on_with_and_no_game_is_saved() -> None:
@@ -164,7 +187,7 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
     advance(table, 8)
     assert not pointed(table)
     table.do("act", "token curse seat 2")
-    session: Any = table.reload().app._session
+    session: Any = table.reload().state.session
     assert session.play.state.curses == (0, 1)
 
 
@@ -181,7 +204,7 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
     ],
 )
 def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) -> None:
-    table = Table("learn=sobek", {learned_key("sobek"): kept})
+    table = Table("learn=sobek", {"sobek.learned.sobek": kept})
     assert f" {done + 1} of 19" in table.words
     do(table)
     assert f" {done + 2} of 19" in table.words
@@ -189,9 +212,9 @@ def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) 
 
 def test_another_play_is_not_gone_on_with() -> None:
     renderer = RENDERERS["sobek"]
-    chapter, _ = place(renderer.teaching.tutorial, 12)
-    tutorial = resumed(renderer, f"1 {chapter.link}")
-    assert tutorial.play == decode(renderer.teaching.tutorial[0].link)
+    chapter, _ = tutorials.locate(renderer.teaching.tutorial, 12)
+    session = tutorials.resume(renderer, f"1 {chapter.link}")
+    assert session.play == decode(renderer.teaching.tutorial[0].link)
 
 
 def test_after_it_a_game_of_ones_own_begins() -> None:

@@ -2,6 +2,7 @@ import ast
 import json
 import re
 import struct
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -167,3 +168,27 @@ def test_the_page_loads_no_package() -> None:
 def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire() -> None:
     files = [path for path in serve.DIST.rglob("*") if path.is_file()]
     assert sum(len(compressed(path)[0]) for path in files) <= 11_000_000
+
+
+def test_the_snapshot_has_every_module_that_the_entries_import() -> None:
+    """A module that is missing there would be missing in the page: the snapshot is all it has."""
+    code = """
+import ast, sys
+from pathlib import Path
+from web.build import warm
+for entry in ("web/main.py", "web/worker.py"):
+    for node in ast.walk(ast.parse(Path(entry).read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            print(node.module)
+            print(*(f"{node.module}.{each.name}" for each in node.names), sep="\\n")
+print("--")
+print(*sys.modules, sep="\\n")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=build.ROOT
+    )
+    wanted, _, loaded = done.stdout.partition("--\n")
+    folders = {name.replace(".", "/") for name in wanted.split()}
+    modules = {name for name in folders if (build.ROOT / f"{name}.py").is_file()}
+    assert "web/app/start" in modules
+    assert modules - {name.replace(".", "/") for name in loaded.split()} == {"web/browser/browser"}

@@ -239,7 +239,7 @@ def counted() -> Iterator[tuple[Scene, int]]:
     """Accounts of rounds in which somebody walked back."""
     for seed in range(40):
         for _, _, after in steps(3, seed):
-            for round, lines in enumerate(after.pad):
+            for round, lines in enumerate(after.accounts):
                 if any(line.walk for line in lines):
                     yield sobek_games.scene_of(after, 0), round
                     return
@@ -247,7 +247,7 @@ def counted() -> Iterator[tuple[Scene, int]]:
 
 def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> None:
     ((scene, round),) = counted()
-    lines = scene.view.pad[round]
+    lines = scene.view.accounts[round]
     found = [SOBEK.rounds.effect(scene, round, step) for step in range(4)]
     assert [bool(each.paths) for each in found] == [True, False, True, False]
     assert [each.sound for each in found] == ["", "", "penalty", ""]

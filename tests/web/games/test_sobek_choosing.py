@@ -100,7 +100,7 @@ def test_a_card_that_goes_with_none_selected_begins_anew() -> None:
     for state in positions(2, games=2):
         scene = scene_of(state)
         goods = [kind for kind, _ in kinds_in(scene.view.own_hand())]
-        sells = [each for each in scene.actions if each.verb is Verb.SELL]
+        sells = [each for each in scene.actions if each.verb is Verb.PLAY_SET]
         if state.phase is Phase.TURN and sells and len(goods) > 4:
             chosen = tap_cards(scene, sells[0].cards)
             assert pressed(chosen) and chosen.selection.cards == sells[0].cards

@@ -53,7 +53,7 @@ def test_a_token_moves_the_markers() -> None:
     (token,) = [each for each in state.legal_actions() if each.seat == 1]
     after = state.clone()
     after.apply(token)
-    gained, lost = after.points[0] - 3, 8 - after.points[1]
+    gained, lost = after.scores[0] - 3, 8 - after.scores[1]
     reasons = [f"Worth {gained} points now.", f"Berta loses {lost} points."]
     assert sorted(said(state, line(str(token)))) == sorted(reasons)
 

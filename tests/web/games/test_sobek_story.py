@@ -83,7 +83,7 @@ def test_what_a_thief_stole_is_told_to_thief_and_victim(games: list[Step]) -> No
     met = set()
     for step in games:
         before, action, after = step
-        if action.verb is not Verb.PLAY or action.seat < 0:
+        if action.verb is not Verb.PLAY_CHARACTER or action.seat < 0:
             continue
         if KINDS[action.what].character is Character.THIEF:
             card = before.hands[action.seat] & ~after.hands[action.seat]
@@ -126,4 +126,9 @@ def test_revealed_is_what_the_actor_alone_learned(games: list[Step]) -> None:
         )
         assert found == learned, str(action)
         met.add((action.verb, found))
-    assert {(Verb.TAKE, True), (Verb.TAKE, False), (Verb.PLAY, True), (Verb.PICK, False)} <= met
+    assert {
+        (Verb.TAKE, True),
+        (Verb.TAKE, False),
+        (Verb.PLAY_CHARACTER, True),
+        (Verb.PICK, False),
+    } <= met

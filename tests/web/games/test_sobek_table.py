@@ -167,7 +167,7 @@ def test_confirm_waits_for_a_choice() -> None:
 
 def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
     for state in positions(3, 20):
-        if state.phase is Phase.LAY:
+        if state.phase is Phase.LAY_FLAT:
             scene = scene_of(state)
             page = table(scene)
             assert "disabled" in page.by_id("confirm").attributes
@@ -188,7 +188,7 @@ def test_the_last_sale_is_highlighted() -> None:
     scene = scene_of(start())
     laid = CardSet(Goods.FISH, bag(parse_bag("3 fish")))
     scene = with_view(scene, sets=((laid, laid), ()))
-    sale = Action(Verb.SELL, cards=laid.cards, at=0)
+    sale = Action(Verb.PLAY_SET, cards=laid.cards, at=0)
     page = table(replace(scene, last=Move(0, sale)))
     fresh = ["fresh" in (node.attributes["class"] or "") for node in page.of_class("set")]
     assert fresh == [True, False]
@@ -229,7 +229,7 @@ def last_view(seats: int, seed: int) -> SobekView:
 
 def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
     view = last_view(3, 5)
-    line = view.pad[0][0]
+    line = view.accounts[0][0]
     worked = line._replace(
         sets=(),
         before=38,
@@ -241,9 +241,10 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
         walk=penalty(61, 23),
     )
     rest = [
-        each._replace(corruption=2, curses=0, corrupt=False, walk=()) for each in view.pad[0][1:]
+        each._replace(corruption=2, curses=0, corrupt=False, walk=())
+        for each in view.accounts[0][1:]
     ]
-    scene = Scene(replace(view, pad=((worked, *rest),)), PLAYERS[:3])
+    scene = Scene(replace(view, accounts=((worked, *rest),)), PLAYERS[:3])
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
     assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
@@ -258,10 +259,10 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
 
 def test_a_tie_of_corruption_is_explained() -> None:
     view = last_view(2, 5)
-    a, b = view.pad[0]
+    a, b = view.accounts[0]
     a = a._replace(corruption=4, curses=0, tie_scarabs=3, points=0, walk=())
     b = b._replace(corruption=4, curses=0, tie_scarabs=1, points=0, walk=())
-    scene = Scene(replace(view, pad=((a, b),)), PLAYERS[:2])
+    scene = Scene(replace(view, accounts=((a, b),)), PLAYERS[:2])
     text = read(RENDERER.rounds.account(scene, 0, 2)).text
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
@@ -288,9 +289,9 @@ def test_the_ranking_shares_a_victory() -> None:
 
 def test_the_ranking_says_why_the_game_ended_early() -> None:
     view = last_view(3, 5)
-    rounds = (view.pad * 3)[:3]
+    rounds = (view.accounts * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
-        page = read(RENDERER.ending.ranking(Scene(replace(view, pad=pad), PLAYERS[:3])))
+        page = read(RENDERER.ending.ranking(Scene(replace(view, accounts=pad), PLAYERS[:3])))
         assert ("More than 100 points after round 2 ended the game early." in page.text) == said
 
 

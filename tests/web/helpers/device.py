@@ -13,8 +13,12 @@ from sobek.core import text
 from sobek.core.play import Play
 from tests.web.helpers.reading import read
 from web.analysis.protocol import answer
-from web.app.app import App
-from web.browser.device import StorageError, Worker, WorkerError
+from web.app import app as apps
+from web.app import first_paint, start
+from web.app.events import Event
+from web.app.router import dispatch
+from web.app.state import AppState
+from web.browser.device import Device, StorageError, Worker, WorkerError
 from web.games import renderers
 from web.storage.saves import Saves
 from web.ui.scene import AnimationPath
@@ -269,7 +273,27 @@ class FakeDevice:
             run_apart(together())
 
 
-class Table:
+class Page:
+    """The page on a device, and events that reach it."""
+
+    def __init__(self, device: Device, pace: float | None = 0) -> None:
+        self.app = apps.create(device, renderers(), dispatch, pace=pace)
+
+    def send(self, event: str, value: str = "", **data: str) -> bool:
+        """An event alone; what follows from it has not happened yet."""
+        return dispatch(self.app, Event(event, {"value": value, **data}))
+
+    def hear(self, name: str, value: str) -> None:
+        """What the browser reports: another address, other tabs, offers."""
+        self.send(name, value)
+
+    @property
+    def state(self) -> AppState:
+        """The page's state."""
+        return self.app.state
+
+
+class Table(Page):
     """The page on a fake device, as a test uses it."""
 
     def __init__(
@@ -278,18 +302,22 @@ class Table:
         """``beside``: another tab of the same browser."""
         text.use("en")
         self.device = FakeDevice(hash, storage)
-        self.app = App(self.device, renderers(), pace=0)
-        self.device.hear_taken = self.app.heard_taken
+        super().__init__(self.device)
+        self.device.hear_taken = lambda name: self.hear("taken", name)
         if beside:
             self.device.claims = beside.device.claims
-        self.app.begin()
+        start.begin(self.app)
         self.device.settle()
 
     def do(self, event: str, value: str = "", **data: str) -> bool:
         """An event, and everything that follows from it; tell what the browser is told."""
-        taken = self.app.handle(event, {"value": value, **data})
+        taken = self.send(event, value, **data)
         self.device.settle()
         return taken
+
+    def first_paint(self) -> dict[str, str]:
+        """What the next start can show before Python runs."""
+        return {shown: str(html) for shown, html in first_paint.pages(self.app).items()}
 
     def goes_on(self) -> bool:
         """Go on where nothing is to be decided: from an account, from what one has learned, to the

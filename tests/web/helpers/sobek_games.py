@@ -27,7 +27,9 @@ def steps(seats: int, seed: int, variant: str = "original") -> Iterator[Step]:
     state = GAME.new(seats, seed, {"variant": variant})
     while state.actor != OVER:
         actions = state.legal_actions()
-        rare = [action for action in actions if action.verb not in (Verb.SELL, Verb.PLAY)]
+        rare = [
+            action for action in actions if action.verb not in (Verb.PLAY_SET, Verb.PLAY_CHARACTER)
+        ]
         action = rng.choice(rare if rare and rng.random() < 0.6 else actions)
         before = state.clone()
         state.apply(action)

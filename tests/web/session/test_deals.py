@@ -12,11 +12,19 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
 from web.session import deals
-from web.session.deals import Deals
+from web.storage import deal_results
+from web.storage.deal_results import DealResults
 
 NOON = 1_795_262_400  # 21 November 2026, 12:00 UTC
 ANNA, BERTA = (Player("Anna"), Player("Berta", "person", "green", "star"))
 BOT = Player("", "greedy", "blue", "square")
+
+
+def results(table: Table) -> DealResults:
+    """The results as another tab reads them."""
+    found = DealResults(table.device)
+    found.recall()
+    return found
 
 
 def finished(first: Player, seed: int = 7, at: int = 0) -> Play:
@@ -56,9 +64,9 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
     table.do("panel", "daily")
     assert "21 November 2026" in table.device.html
     play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
-    Deals(table.device).note(play)
+    results(table).note(deals.result(play))
     table.do("panel", "daily")
-    own = f"Anna</span> <strong>{play.state.scores()[0]}</strong>"
+    own = f"Anna</span> <strong>{play.state.scores[0]}</strong>"
     assert own in table.device.html.replace('<strong class="points">', "<strong>")
 
 
@@ -80,16 +88,16 @@ def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
 
 def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None:
     mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
-    assert mine.state.scores() != theirs.state.scores()
+    assert mine.state.scores != theirs.state.scores
     table = Table(hash=encode(mine))
     assert "What was made of this deal" not in table.device.html
     for play in (third, theirs, mine):
         table = Table(hash=encode(play), storage=table.device.storage)
     rows = re.findall("<tr[^>]*>.*?</tr>", table.device.html.partition("What was made")[2])
-    points = sorted((play.state.scores()[0] for play in (mine, theirs)), reverse=True)
+    points = sorted((play.state.scores[0] for play in (mine, theirs)), reverse=True)
     assert len(rows) == 2
     assert [str(n) in row for n, row in zip(points, rows, strict=True)] == [True, True]
-    assert ['class="here"' in row for row in rows] == [mine.state.scores()[0] == n for n in points]
+    assert ['class="here"' in row for row in rows] == [mine.state.scores[0] == n for n in points]
 
 
 def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
@@ -101,7 +109,7 @@ def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
         if not table.goes_on():
             table.do("act", str(table.saved.legal_actions()[0]))
     assert "Practice" in table.device.html
-    assert deals.KEY not in table.device.storage
+    assert deal_results.KEY not in table.device.storage
     anew = finished(ANNA).at(9)
     anew.deal_anew(0, 1)
     assert deals.name(anew.record) == ""
@@ -109,28 +117,32 @@ def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
 
 def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
     table = Table("learn=scarab")
-    session: Any = table.app._session
+    session: Any = table.state.session
     while not session.play.over:
-        table.do("learn-on" if session.reads else "act", str(session.wanted))
-        session = table.app._session
-    assert deals.KEY not in table.device.storage
+        lesson = session.origin.lesson(session, session.scene())
+        wanted = (each for each in session.play.legal_actions())
+        wants = session.origin.current.wants
+        action = next((each for each in wanted if str(each).startswith(wants)), "")
+        table.do("learn-on" if lesson.reads else "act", str(action))
+        session = table.state.session
+    assert deal_results.KEY not in table.device.storage
 
 
 @pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])
 def test_damaged_results_count_for_nothing_and_are_written_anew(damage: str) -> None:
     table = Table()
-    Deals(table.device).note(finished(ANNA))
-    whole = table.device.storage[deals.KEY]
-    table.device.storage[deals.KEY] = damage.replace("%s", whole[:-3])
-    assert Deals(table.device).of(deals.name(finished(ANNA).record)) == []
-    Deals(table.device).note(finished(ANNA))
-    assert table.device.storage[deals.KEY] == whole
+    results(table).note(deals.result(finished(ANNA)))
+    whole = table.device.storage[deal_results.KEY]
+    table.device.storage[deal_results.KEY] = damage.replace("%s", whole[:-3])
+    assert results(table).of(deals.name(finished(ANNA).record)) == []
+    results(table).note(deals.result(finished(ANNA)))
+    assert table.device.storage[deal_results.KEY] == whole
 
 
 def test_the_results_seen_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deals, "MOST", 2)
+    monkeypatch.setattr(deal_results, "MAX_RESULTS", 2)
     table, plays = Table(), [finished(ANNA, seed) for seed in range(3)]
     for play in (*plays, plays[1]):
-        Deals(table.device).note(play)
-    found = [len(Deals(table.device).of(deals.name(play.record))) for play in plays]
+        results(table).note(deals.result(play))
+    found = [len(results(table).of(deals.name(play.record))) for play in plays]
     assert found == [0, 1, 1]

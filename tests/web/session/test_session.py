@@ -14,9 +14,11 @@ from sobek.games import game
 from sobek.games.sobek.rules.tables import Back
 from web.games import scarab
 from web.games.sobek import RENDERER
-from web.session.seating import NEWS, Stage
-from web.session.session import Session
-from web.storage.saves import Beside
+from web.session import replay, undo
+from web.session.kinds import OpenedLink
+from web.session.session import NEWS, Session
+from web.session.stage import Stage
+from web.storage.saves import LocalMetadata
 from web.ui.markup import NOTHING
 from web.ui.renderer import Renderer
 from web.ui.screens import moments, panels
@@ -39,14 +41,14 @@ def open_session(kinds: str) -> Session:
 def step(session: Session, rng: Random) -> None:
     """One press of whatever is there to be pressed, or a bot's action."""
     match session.stage:
-        case Stage.ACCOUNT:
+        case Stage.SCORING:
             session.turn_page(99)
         case Stage.RESULT:
             session.leave_seat()
         case Stage.HANDOVER:
             session.take_seat()
         case Stage.TABLE:
-            session.act([pick(session.play.legal_actions(), rng)])
+            session.carry_out([pick(session.play.legal_actions(), rng)])
         case Stage.OVER:
             raise AssertionError("nothing is left to be done")
 
@@ -57,15 +59,15 @@ def drawn(session: Session) -> str:
     match session.stage:
         case Stage.HANDOVER:
             return moments.handover(scene, session.actor)
-        case Stage.ACCOUNT:
-            return moments.account(scene, SOBEK, *(session.account or (0, 0)))
+        case Stage.SCORING:
+            return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
         case Stage.OVER:
             return moments.over(scene, SOBEK, NOTHING, shared=False)
         case Stage.RESULT:
             page = moments.result(scene, SOBEK, session.news(), session.actor)
         case _:
             page = moments.table(scene, SOBEK, session.news())
-    seats = [session.step(n).seat for n in range(session.length)]
+    seats = [session.play.steps[n].seat for n in range(session.length)]
     return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
 
 
@@ -91,7 +93,7 @@ def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
             assert play.viewer is None
             assert not play.scene().actions
             taken = play.actor
-        if play.stage is Stage.ACCOUNT:
+        if play.stage is Stage.SCORING:
             taken = None  # whoever looked at it, it was not one of them alone
         if play.stage is Stage.TABLE:
             assert play.viewer == taken
@@ -104,7 +106,7 @@ def test_one_person_alone_is_never_asked_who_they_are() -> None:
     play = session("person greedy random")
     rng = Random(4)
     while play.stage is not Stage.OVER:
-        assert play.stage in (Stage.TABLE, Stage.ACCOUNT)
+        assert play.stage in (Stage.TABLE, Stage.SCORING)
         assert play.viewer == 0
         assert bool(play.scene().actions) == (play.stage is Stage.TABLE and play.actor == 0)
         step(play, rng)
@@ -120,11 +122,11 @@ def test_bots_alone_are_watched_by_an_onlooker() -> None:
 
 def conceal(session: Session, viewer: int | None, rng: Random) -> None:
     """Have something else wherever the viewer can't know what there is."""
-    session._steps = [
+    session.play._steps = [
         each._replace(
             before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
         )
-        for each in session._steps
+        for each in session.play.steps
     ]
     session.play.state = otherwise(session.play.state, viewer, rng)
 
@@ -140,8 +142,8 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
         step(play, rng)
     page, viewer = drawn(play), play.viewer
     changed = Session(play.play, SOBEK)
-    changed.at_screen, changed.account = play.at_screen, play.account
-    changed._learned = play._learned
+    changed.at_screen, changed.scoring = play.at_screen, play.scoring
+    changed._has_result = play._has_result
     conceal(changed, viewer, rng)
     assert drawn(changed) == page
 
@@ -151,15 +153,15 @@ def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
     rng = Random(6)
     told = []
     while play.stage is not Stage.OVER:
-        if play.stage is Stage.ACCOUNT:
+        if play.stage is Stage.SCORING:
             assert play.viewer is None
-            told.append(play.account)
+            told.append(play.scoring)
             steps = SOBEK.rounds.steps(play.scene(), len(told) - 1)
             for number in range(1, steps):
                 play.turn_page(number)
-                assert play.account == (len(told) - 1, number)
+                assert play.scoring == (len(told) - 1, number)
             play.turn_page(steps)
-            assert play.stage is not Stage.ACCOUNT
+            assert play.stage is not Stage.SCORING
         else:
             step(play, rng)
     rounds = SOBEK.rounds.scored(play.scene().view)
@@ -192,14 +194,14 @@ def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
         step(play, rng)
         again = Session(Play(play.play.record), SOBEK)
         assert again.viewer is None
-        assert again.stage in (Stage.HANDOVER, Stage.ACCOUNT)
+        assert again.stage in (Stage.HANDOVER, Stage.SCORING)
         assert again.play.state.view(None) == play.play.state.view(None)
 
 
 def test_a_play_from_a_link_has_nothing_to_decide() -> None:
     live = session("person greedy")
     step(live, Random(1))
-    looked_at = Session(live.play, SOBEK, live=False)
+    looked_at = Session(live.play, SOBEK, origin=OpenedLink())
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
@@ -231,7 +233,7 @@ def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
 
 def chose(session: Session, place: int) -> bool:
     """Whether the person who plays alone chose this action (from 0) among others."""
-    step = session._steps[place]
+    step = session.play.steps[place]
     return step.seat == session.persons[0] and len(step.before.legal_actions()) > 1
 
 
@@ -245,16 +247,16 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
     own = [place for place in range(play.length) if chose(play, place)]
     assert len(own) > 9
     for place in reversed(own):
-        assert play.back_to == place
+        assert undo.last_decision(play) == place
         again = Session(play.play.at(place), SOBEK)
-        again.account = None  # it has been seen
-        play.take_back()
+        again.scoring = None  # it has been seen
+        undo.undo(play)
         assert play.length == place
         assert play.decides
         assert drawn(play) == drawn(again)
         assert play.play == again.play
-    assert play.back_to is None
-    play.take_back()
+    assert undo.last_decision(play) is None
+    undo.undo(play)
     assert play.length == own[0]
 
 
@@ -264,11 +266,11 @@ def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> Non
     forced = 0
     while play.stage is not Stage.OVER:
         only = len(play.play.legal_actions()) == 1
-        assert play.forced == (only and play.decides)
-        forced += play.forced
+        assert play.is_forced == (only and play.decides)
+        forced += play.is_forced
         step(play, rng)
     assert forced
-    assert not Session(play.play, SOBEK, live=False).forced
+    assert not Session(play.play, SOBEK, origin=OpenedLink()).is_forced
 
 
 def test_what_was_taken_back_is_no_longer_told() -> None:
@@ -276,11 +278,11 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
     while play.actor != 0:
         step(play, Random(1))
     told = play.stories()
-    play.act([play.play.legal_actions()[0]])
+    play.carry_out([play.play.legal_actions()[0]])
     assert len(play.stories()) == len(told) + 1
-    play.take_back()
+    undo.undo(play)
     assert play.stories() == told
-    play.act([play.play.legal_actions()[1]])
+    play.carry_out([play.play.legal_actions()[1]])
     assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
 
 
@@ -290,13 +292,13 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
     for seed in range(8):
         play = session("person person greedy", seed)
         while play.stage is not Stage.OVER:
-            if play.stage in (Stage.ACCOUNT, Stage.RESULT):
-                assert play.back_to is None
-            elif play.back_to is not None:
-                chosen, *since = play._steps[play.back_to :]
+            if play.stage in (Stage.SCORING, Stage.RESULT):
+                assert undo.last_decision(play) is None
+            elif undo.last_decision(play) is not None:
+                chosen, *since = play.play.steps[undo.last_decision(play) :]
                 assert chosen.seat in play.persons and len(chosen.before.legal_actions()) > 1
-                assert play.to_ask == ([] if play.back_is_free else play.persons)
-                if play.back_is_free:
+                assert undo.must_agree(play) == ([] if undo.is_free(play) else play.persons)
+                if undo.is_free(play):
                     free += 1
                     assert {step.seat for step in since} <= {chosen.seat} == {play.at_screen}
                     for done in (chosen, *since):
@@ -310,16 +312,17 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
 
 def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_not_free() -> None:
     play, rng = session("person greedy"), Random(2)
-    while play.back_to is None or play.back_is_free:
+    while undo.last_decision(play) is None or undo.is_free(play):
         step(play, rng)
-    place = play.back_to
-    assert play.to_ask == [] and not play.beside.practice
+    place = undo.last_decision(play)
+    assert undo.must_agree(play) == [] and not play.metadata.practice
     done = play.play.record.actions[place:]
-    play.take_back()
-    assert (play.length, play.beside.practice) == (place, True)
-    assert play.beside.undone == tuple(map(str, done))
-    play.act([next(each for each in play.play.legal_actions() if each != done[0])])
-    assert (play.beside.practice, play.beside.provisional, play.can_redo) == (True, False, False)
+    undo.undo(play)
+    assert (play.length, play.metadata.practice) == (place, True)
+    assert play.metadata.undone == tuple(map(str, done))
+    play.carry_out([next(each for each in play.play.legal_actions() if each != done[0])])
+    assert play.metadata.practice and not play.metadata.provisional
+    assert not undo.can_redo(play)
 
 
 def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
@@ -329,29 +332,29 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
     lengths, record = [], play.play.record
     for _ in range(3):
         lengths.append(play.length)
-        play.take_back()
-    assert play.can_redo
-    again = Session(play.play, SOBEK, beside=play.beside)  # as after a reload
-    while again.can_redo:
-        assert again.beside.practice
-        again.redo()
+        undo.undo(play)
+    assert undo.can_redo(play)
+    again = Session(play.play, SOBEK, metadata=play.metadata)  # as after a reload
+    while undo.can_redo(again):
+        assert again.metadata.practice
+        undo.redo(again)
         assert again.length == lengths.pop()
     # All is as it was, and nobody has gained by it.
-    assert again.beside == Beside()
+    assert again.metadata == LocalMetadata()
     assert not lengths and again.play.record == record
-    play.redo()
-    play.act([play.play.legal_actions()[-1]])
-    assert not play.can_redo and play.beside.undone == ()
+    undo.redo(play)
+    play.carry_out([play.play.legal_actions()[-1]])
+    assert not undo.can_redo(play) and play.metadata.undone == ()
 
 
 def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
     play = session("person greedy")
     while not play.decides:
         step(play, Random(1))
-    play.beside = Beside(undone=("done",))
+    play.metadata = LocalMetadata(undone=("done",))
     with pytest.raises(ValueError, match="S20"):
-        play.redo()
-    assert not play.can_redo
+        undo.redo(play)
+    assert not undo.can_redo(play)
 
 
 def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
@@ -361,9 +364,9 @@ def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
     anew = play.play.at(play.length)
     anew.deal_anew(0, 3)
     later = Session(anew, SOBEK)
-    assert later.decides and later.back_to is None
-    later.act([later.play.legal_actions()[0]])
-    assert later.back_to == play.length
+    assert later.decides and undo.last_decision(later) is None
+    later.carry_out([later.play.legal_actions()[0]])
+    assert undo.last_decision(later) == play.length
 
 
 def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> None:
@@ -371,13 +374,13 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
     play = session("person person")
     play.take_seat()
     first = play.actor
-    play.act([play.play.legal_actions()[0]])
+    play.carry_out([play.play.legal_actions()[0]])
     assert stage(play) is Stage.HANDOVER
     assert play.actor != first
-    play.take_back()
+    undo.undo(play)
     assert play.length == 0
     assert (play.actor, play.viewer, stage(play)) == (first, None, Stage.HANDOVER)
-    assert play.back_to is None
+    assert undo.last_decision(play) is None
     play.take_seat()
     assert play.decides
 
@@ -385,20 +388,20 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
 def test_once_the_next_one_has_looked_they_are_asked() -> None:
     play = session("person person")
     play.take_seat()
-    play.act([play.play.legal_actions()[0]])
-    assert play.back_to == 0 and play.back_is_free
+    play.carry_out([play.play.legal_actions()[0]])
+    assert undo.last_decision(play) == 0 and undo.is_free(play)
     play.take_seat()
-    assert play.back_to == 0
-    assert play.to_ask == play.persons == [0, 1]
-    play.take_back()
+    assert undo.last_decision(play) == 0
+    assert undo.must_agree(play) == play.persons == [0, 1]
+    undo.undo(play)
     assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
 
 
 def test_a_link_that_is_looked_at_is_not_changed() -> None:
     live = session("person greedy")
-    while live.back_to is None:
+    while undo.last_decision(live) is None:
         step(live, Random(1))
-    assert Session(live.play, SOBEK, live=False).back_to is None
+    assert undo.last_decision(Session(live.play, SOBEK, origin=OpenedLink())) is None
 
 
 # --- games without secrets -----------------------------------------------------------------
@@ -417,7 +420,7 @@ def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds:
         assert play.viewer == last
         assert Session(play.play, SCARAB).viewer == last
         step(play, rng)
-    assert {step.seat for step in play._steps} == set(range(len(kinds.split())))
+    assert {step.seat for step in play.play.steps} == set(range(len(kinds.split())))
 
 
 def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
@@ -453,7 +456,7 @@ def test_without_secrets_the_news_begin_with_the_last_action_of_whoever_decides(
 def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     live = open_session("person person")
     step(live, Random(1))
-    looked_at = Session(live.play, SCARAB, live=False)
+    looked_at = Session(live.play, SCARAB, origin=OpenedLink())
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
@@ -464,15 +467,15 @@ def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_ac
     rng = Random(6)
     free = 0
     for _ in range(12):
-        last = play._steps[-1].seat if play._steps else None
-        if play.back_to is not None:
-            assert play.back_is_free == (last in play.persons)
-        if play.back_to is not None and play.back_is_free:
+        last = play.play.steps[-1].seat if play.play.steps else None
+        if undo.last_decision(play) is not None:
+            assert undo.is_free(play) == (last in play.persons)
+        if undo.last_decision(play) is not None and undo.is_free(play):
             before = play.play.record
-            play.take_back()
+            undo.undo(play)
             assert play.play.record == before.first(play.length)
             assert (play.viewer, play.decides) == (last, True)
-            play.redo()
+            undo.redo(play)
             assert play.play.record == before
             free += 1
         step(play, rng)
@@ -487,26 +490,26 @@ def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
     play, rng = session(kinds), Random(3)
     while play.stage is not Stage.OVER:
         length, viewer, shown = play.length, play.viewer, play.stage
-        play.look_at(rng.randrange(length + 1))
+        replay.look_at(play, rng.randrange(length + 1))
         assert stage(play) is Stage.REPLAY
         if not play.play.over:
             for seat in (None, 0, 1):
-                play.look_from(seat, opened=seat is None)
+                replay.look_from(play, seat, omniscient=seat is None)
         elif viewer is None:
-            play.look_from(None)  # all lies open at first
+            replay.look_from(play, None)  # all lies open at first
         assert play.viewer == viewer
-        assert not (play.decides or play.bot_decides or play.forced or play.scene().actions)
+        assert not (play.decides or play.bot_decides or play.is_forced or play.scene().actions)
         view = play.state.view(viewer).shown()
         assert play.scene().view == view
-        assert play.back_to is None
-        play.look_away()
+        assert undo.last_decision(play) is None
+        replay.leave(play)
         assert (play.stage, play.length, play.viewer) == (shown, length, viewer)
         step(play, rng)
-    play.look_at(5)
-    play.look_from(None, opened=True)
+    replay.look_at(play, 5)
+    replay.look_from(play, None, omniscient=True)
     hands = play.scene().view.hands
     assert all(zone.count() and not any(map(zone.unknown, Back)) for zone in hands)
-    play.look_from(1)
+    replay.look_from(play, 1)
     assert play.scene().view == play.state.view(1).shown()
 
 
@@ -517,5 +520,5 @@ def test_a_round_begins_after_the_last_action_of_the_former_one() -> None:
     first, *others = play.round_starts
     assert first == 0 and len(others) == play.renderer.rounds.scored(play.play.state.view(None)) - 1
     for place in others:
-        rounds = [play._steps[n].after.view(None).round for n in (place - 2, place - 1)]
+        rounds = [play.play.steps[n].after.view(None).round for n in (place - 2, place - 1)]
         assert rounds[1] == rounds[0] + 1

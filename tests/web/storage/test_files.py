@@ -12,7 +12,7 @@ from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from web.browser.device import StorageError
 from web.storage import files
-from web.storage.saves import Beside, Save, Saves, key
+from web.storage.saves import LocalMetadata, Save, Saves, key
 
 ROOM = 5 * 2**20
 """So many characters, keys and texts, a browser's storage holds at most."""
@@ -106,8 +106,8 @@ def test_one_game_of_a_file_is_gone_to() -> None:
 
 
 def table_play(table: Table) -> Play:
-    (id,) = table.app._saves.ids()
-    save = table.app._saves.load(id)
+    (id,) = table.app.saves.ids()
+    save = table.app.saves.load(id)
     assert save
     return save.play
 
@@ -152,8 +152,8 @@ def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None
     table = Table()
     saves = [Save(a_play(name), f"Game of {name}", 1000 + n) for n, name in enumerate("ABC")]
     for n, save in enumerate(saves):
-        table.app._saves.save(str(n), save)
-    table.app.open("")
+        table.app.saves.save(str(n), save)
+    table.hear("address", "")
     table.device.settle()
     table.do("export-all")
     ((name, written),) = table.device.downloads
@@ -163,7 +163,7 @@ def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None
     again.device.file = written
     again.do("file", "x.txt", name="file")
     assert "3 games were added." in again.words
-    found = [again.app._saves.load(id) for id in again.app._saves.ids()]
+    found = [again.app.saves.load(id) for id in again.app.saves.ids()]
     assert [save and (save.play, save.name, save.date) for save in found] == [
         (save.play, save.name, save.date) for save in reversed(saves)
     ]
@@ -259,6 +259,6 @@ def test_the_files_are_the_same_in_every_language() -> None:
 
 
 def test_a_game_for_practice_stays_one() -> None:
-    save = Save(a_play(), "Sunday", 77, beside=Beside(practice=True))
+    save = Save(a_play(), "Sunday", 77, metadata=LocalMetadata(practice=True))
     assert files.read(files.write(save)) == save
-    assert not files.read(files.write(Save(a_play()))).beside.practice
+    assert not files.read(files.write(Save(a_play()))).metadata.practice

@@ -103,7 +103,7 @@ def test_deleting_twice_is_deleting_once() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     before = dict(table.device.storage)
     for _ in range(2):
-        table.app.handle("delete", {"value": "1"})
+        table.send("delete", "1")
     table.device.settle()
     table.do("undo")
     assert table.device.storage == before
@@ -163,7 +163,7 @@ def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
 
 def test_what_is_done_while_the_games_are_read_stays_done() -> None:
     table = Table("", storage(a_play("Dora"), a_play("Cleo"), a_play()))
-    shelf = table.app._shelf
+    shelf = table.state.library
     shelf.begin_naming("1")
     reading = shelf.read()
     next(reading)
@@ -227,7 +227,7 @@ def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.Mon
     monkeypatch.setattr(
         table.device, "morph", lambda _, html, __: shown.append(html.count('class="saved"'))
     )
-    monkeypatch.setattr(table.app._shelf, "_games", {})
-    table.app.open("")
+    monkeypatch.setattr(table.state.library, "_games", {})
+    table.hear("address", "")
     table.device.settle()
     assert shown == [PAGE, PAGE]  # and then the button for more

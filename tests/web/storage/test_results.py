@@ -14,9 +14,9 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
-from web.storage.results import COLLECTED, KEY, MOST, Choice, Entry, Measure, Result, Statistics
+from web.storage.results import COLLECTED, KEY, MOST, Choice, Entry, Measure, Result, Results
 from web.storage.results import read as read_lines
-from web.storage.saves import Beside, Save, Saves
+from web.storage.saves import LocalMetadata, Save, Saves
 from web.ui.charts import HIGH, bar, course
 
 DAY = 86_400
@@ -46,12 +46,12 @@ def stored(*entries: Entry) -> dict[str, str]:
     """The storage of a device where these games ended one after the other."""
     device = FakeDevice()
     for each in entries:
-        Statistics(device).count(each)
+        Results(device).count(each)
     return {**device.storage, COLLECTED: "yes"}
 
 
 def counted(table: Table) -> list[Entry | None]:
-    return [each for piece in read_lines(Statistics(table.device).text) for each in piece]
+    return [each for piece in read_lines(Results(table.device).text) for each in piece]
 
 
 def panel(*entries: Entry) -> Table:
@@ -110,7 +110,7 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
     (found,) = counted(table)
     assert found and (found.id, found.game, found.practice) == ("0", "scarab", False)
     assert [each.name for each in found.results] == ["Anna", "Berta"]
-    assert [each.points for each in found.results] == state.scores()
+    assert [each.points for each in found.results] == state.scores
     assert [each.won for each in found.results] == [share > 0 for share in state.returns()]
     assert dict(found.choices) == {"board": "full", "teams": "none"}
     table.do("go", "")
@@ -138,7 +138,7 @@ def test_what_goes_on_or_only_came_with_a_link_is_not_counted() -> None:
 
 def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_first_time() -> None:
     over = ending().saved
-    practice = Save(over, date=MORNING, beside=Beside(practice=True))
+    practice = Save(over, date=MORNING, metadata=LocalMetadata(practice=True))
     table = Table("", saved(Save(over, date=MORNING), Save(nearly_over()), practice))
     assert KEY not in table.device.storage
     table.do("statistics")
@@ -174,14 +174,14 @@ def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() 
     table = Table("game=0", saved(Save(play)))
     table.do("aid", "odds")
     kept = Saves(table.device).load("0")
-    assert kept and kept.beside.aids == ("odds", "none")
+    assert kept and kept.metadata.aids == ("odds", "none")
     assert KEY not in table.device.storage
 
 
 def test_the_oldest_go_where_there_are_too_many() -> None:
     device = FakeDevice()
-    Statistics(device).collect([an_entry(f"{n:x}") for n in range(MOST)])
-    Statistics(device).count(an_entry("new"))
+    Results(device).collect([an_entry(f"{n:x}") for n in range(MOST)])
+    Results(device).count(an_entry("new"))
     found = [each.id for piece in read_lines(device.storage[KEY]) for each in piece if each]
     assert len(found) == MOST
     assert (found[0], found[-1]) == ("1", "new")
@@ -406,7 +406,7 @@ def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
     assert lines(table, "In short")[0] == ["Games", "1"]
     table.do("statistics-raw")
     assert table.device.downloads == [("Statistics.txt", storage[KEY])]
-    Statistics(table.device).count(an_entry("c"))
+    Results(table.device).count(an_entry("c"))
     assert table.device.storage[KEY].startswith(storage[KEY])
 
 

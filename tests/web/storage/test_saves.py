@@ -12,7 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice
 from web.browser.device import StorageError
-from web.storage.saves import Beside, PlayedElsewhere, Save, Saves, key, keys
+from web.storage.saves import LocalMetadata, PlayedElsewhere, Save, Saves, key, keys
 
 
 def a_play(actions: int) -> Play:
@@ -305,12 +305,12 @@ def test_the_keys_of_a_game_are_its_own() -> None:
 
 
 def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
-    device, beside = FakeDevice(), Beside(True, True, ("take 1", "sell fish"), ("", "odds"))
-    Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, beside=beside))
+    device, beside = FakeDevice(), LocalMetadata(True, True, ("take 1", "sell fish"), ("", "odds"))
+    Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, metadata=beside))
     Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
     kept, plain = Saves(device).load("x"), Saves(device).load("y")
-    assert kept and kept.beside == beside and kept.name == "Sunday"
-    assert plain and plain.beside == Beside()
+    assert kept and kept.metadata == beside and kept.name == "Sunday"
+    assert plain and plain.metadata == LocalMetadata()
     assert Saves(device).links()  # what reads the slots alone reads these, too
 
 

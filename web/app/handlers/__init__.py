@@ -1,2 +1,2 @@
-"""What a person can do on the page, by what it is about: each module has its part of the page's
-logic as a class, and as ``EVENTS`` what each event does."""
+"""What a person can do on the page, by what it is about. Each module lists its handlers in
+``EVENTS``; :mod:`web.app.router` has them all in one table."""

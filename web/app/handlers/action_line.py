@@ -2,54 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from web.app.opening import Opening
-from web.app.playing import Data
+from web.app import game_loop
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.app.state import FocusRequest
 from web.ui.screens.action_line import Typing
 from web.ui.vocabulary import vocabulary
 
 
-class Typed(Opening):
-    """What is typed at the table."""
-
-    def _open_line(self, data: Data) -> None:
-        self._panel, self._typing = "", Typing() if data["value"] else None
-        self._lead_to_line()
-
-    def _type_on(self, data: Data) -> None:
-        """Keep what is not yet done, for the page is drawn anew."""
-        if self._typing:
-            self._typing = replace(self._typing, text=data["value"])
-
-    def _type(self, data: Data) -> None:
-        """Carry out the action in the line, or say why not."""
-        session, typing, text = self._session, self._typing, data["typed"]
-        if session is None or typing is None or self._keeper.parked or not text.strip():
-            return
-        try:
-            if not session.decides:
-                raise ValueError(
-                    session.renderer.narration.prompt(session.scene().view, session.play.players)
-                )
-            words = vocabulary(session.renderer.words.vocabulary)
-            self._do(session, [words.parse(session.play.game, text)])
-        except ValueError as error:
-            self._typing = typing.refused(text, str(error))
-        else:
-            self._typing = typing.accepted()
-        self._lead_to_line()
-
-    def _lead_to_line(self) -> None:
-        self.draw()
-        if self._typing:
-            self._device.focus(self._typing.field)
+def open_line(app: App, event: Event) -> None:
+    """Open the line, or close it."""
+    app.state.panel, app.state.typing = "", Typing() if event.value else None
+    _focus_line(app)
 
 
-EVENTS: Final[dict[str, Callable[[Typed, Data], None]]] = {
-    "typed": Typed._type,
-    "typing": Typed._open_line,
-    "typing-on": Typed._type_on,
+def keep_text(app: App, event: Event) -> None:
+    """Remember what is typed so far, since the page is drawn anew meanwhile."""
+    if app.state.typing:
+        app.state.typing = replace(app.state.typing, text=event.value)
+
+
+def carry_out(app: App, event: Event) -> None:
+    """Carry out the typed action, or say why not."""
+    state, text = app.state, event.data["typed"]
+    session, typing = state.session, state.typing
+    if session is None or typing is None or state.is_parked or not text.strip():
+        return
+    renderer = session.renderer
+    try:
+        if not session.decides:
+            view, players = session.scene().view, session.play.players
+            raise ValueError(renderer.narration.prompt(view, players))
+        words = vocabulary(renderer.words.vocabulary)
+        game_loop.choose(app, session, [words.parse(session.play.game, text)])
+    except ValueError as error:
+        state.typing = typing.refused(text, str(error))
+    else:
+        state.typing = typing.accepted()
+    _focus_line(app)
+
+
+def _focus_line(app: App) -> None:
+    if app.state.typing:
+        app.state.focus = FocusRequest(app.state.typing.field)
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "typed": carry_out,
+    "typing": open_line,
+    "typing-on": keep_text,
 }

@@ -1,118 +1,132 @@
-"""Looking back at a game, and taking back what was done."""
+"""Replay, undo and redo."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEEDS
 from sobek.core.text import tr
-from web.app.opening import Opening
-from web.app.playback import PACES, USUAL
-from web.app.playing import Data
+from web.app import game_loop, opening, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.session import replay, undo
 from web.session.session import Session
-from web.storage.saves import Beside
-from web.ui.screens import replay
+from web.session.stage import Stage
+from web.storage.preferences import DEFAULT_PACE, PACES
+from web.storage.saves import LocalMetadata
+from web.ui.screens import replay as reel
 
 
-class History(Opening):
-    """The way back, to look or to play."""
-
-    def _look(self, data: Data) -> None:
-        """Look at the table after so many actions."""
-        if self._session and data["value"].isdecimal():
-            self._stop_replay()
-            self._stop_bots()
-            self._panel, self._typing = "", None
-            self._session.look_at(int(data["value"]))
-
-    def _look_from(self, data: Data) -> None:
-        session, eyes = self._session, data["value"]
-        if session and eyes in (replay.OPENED, replay.ONLOOKER):
-            session.look_from(None, opened=eyes == replay.OPENED)
-        elif session and eyes.isdecimal():
-            session.look_from(int(eyes))
-
-    def _look_away(self, data: Data) -> None:
-        self._stop_replay()
-        if self._session:
-            self._session.look_away()
-
-    def _run_replay(self, data: Data) -> None:
-        """Let it go on by itself, or no longer."""
-        if self._drop_replay:
-            self._stop_replay()
-        elif self._session and self._session.look:
-            self._drop_replay = self._run(self._replay_on, self._session)
-
-    async def _replay_on(self, session: Session) -> None:
-        pause = self._show.pace or PACES[USUAL]
-        while session.look and session.look.place < session.length:
-            await self._device.sleep(pause)
-            session.look_at(session.look.place + 1)
-            if session.place < session.length:
-                self.draw()
-        self._drop_replay = None
-        self.draw()
-
-    def _fork(self, data: Data) -> None:
-        """A new game from the point that is looked at, for practice."""
-        session = self._session
-        if session and session.look:
-            play = session.play.at(session.look.place)
-            if data["value"] == "anew":
-                play.deal_anew(session.look.seat, self._device.seed() % SEEDS)
-            elif session.live and session.secrets and not session.play.over:
-                # Who plays on with the same cards learns what is still hidden in this game.
-                session.beside = replace(session.beside, practice=True)
-                self._save(session)
-            self._play_new(play, beside=Beside(practice=True, aids=session.beside.aids))
-
-    def _take_back(self, data: Data) -> None:
-        session = self._session
-        if session and not self._keeper.parked and session.back_to is not None:
-            if session.to_ask:
-                self._panel, self._agreed = "consent", frozenset()
-            else:
-                self._go_back(session)
-
-    def _agree(self, data: Data) -> None:
-        """One of those at the table has nothing against it."""
-        session = self._session
-        if session and self._panel == "consent" and not self._keeper.parked:
-            self._agreed |= {int(data["value"])}
-            if self._agreed.issuperset(session.to_ask):
-                self._panel = ""
-                self._go_back(session)
-
-    def _go_back(self, session: Session) -> None:
-        self._stop_bots()
-        was_practice = session.beside.practice
-        session.take_back()
-        if session.beside.practice and not was_practice:
-            self._notice = tr(
-                "This is now a practice game and won't count in the statistics unless you redo "
-                "the same moves."
-            )
-        self._save(session)
-
-    def _redo(self, data: Data) -> None:
-        session = self._session
-        if session and not self._keeper.parked and session.can_redo:
-            try:
-                session.redo()
-            finally:
-                self._save(session)
+def look(app: App, event: Event) -> None:
+    """Show the table after this many actions."""
+    if app.state.session and event.value.isdecimal():
+        app.stop("replay")
+        game_loop.stop_bots(app)
+        app.state.panel, app.state.typing = "", None
+        replay.look_at(app.state.session, int(event.value))
 
 
-EVENTS: Final[dict[str, Callable[[History, Data], None]]] = {
-    "agree": History._agree,
-    "fork": History._fork,
-    "look": History._look,
-    "look-away": History._look_away,
-    "look-from": History._look_from,
-    "look-run": History._run_replay,
-    "redo": History._redo,
-    "take-back": History._take_back,
+def look_from(app: App, event: Event) -> None:
+    """Show it with other eyes."""
+    session, eyes = app.state.session, event.value
+    if session and eyes in (reel.OPENED, reel.ONLOOKER):
+        replay.look_from(session, None, omniscient=eyes == reel.OPENED)
+    elif session and eyes.isdecimal():
+        replay.look_from(session, int(eyes))
+
+
+def leave_replay(app: App, event: Event) -> None:
+    """Go back to the game as it is now."""
+    app.stop("replay")
+    if app.state.session:
+        replay.leave(app.state.session)
+
+
+def run_replay(app: App, event: Event) -> None:
+    """Let the replay run by itself, or stop it."""
+    session = app.state.session
+    if "replay" in app.state.running:
+        app.stop("replay")
+    elif session and session.stage is Stage.REPLAY:
+        tasks.start(app, "replay", _run_replay(app, session))
+
+
+def fork(app: App, event: Event) -> None:
+    """Begin a practice game at the point that is looked at."""
+    session = app.state.session
+    if session is None or session.cursor is None:
+        return
+    play = session.play.at(session.cursor.ply)
+    if event.value == "anew":
+        play.deal_anew(session.cursor.seat, app.device.seed() % SEEDS)
+    elif session.origin.is_game and session.secrets and not session.play.over:
+        # Whoever plays on with the same cards learns what is still hidden in this game.
+        session.metadata = replace(session.metadata, practice=True)
+        game_loop.save(app, session)
+    metadata = LocalMetadata(practice=True, aids=session.metadata.aids)
+    opening.play_new(app, play, metadata=metadata)
+
+
+def undo_decision(app: App, event: Event) -> None:
+    """Undo the last decision, or ask everyone first."""
+    session = app.state.session
+    if session and not app.state.is_parked and undo.last_decision(session) is not None:
+        if undo.must_agree(session):
+            app.state.panel, app.state.agreed = "consent", frozenset()
+        else:
+            _undo(app, session)
+
+
+def agree(app: App, event: Event) -> None:
+    """One of the persons agrees to the undo."""
+    state, session = app.state, app.state.session
+    if session and state.panel == "consent" and not state.is_parked:
+        state.agreed |= {int(event.value)}
+        if state.agreed.issuperset(undo.must_agree(session)):
+            state.panel = ""
+            _undo(app, session)
+
+
+def redo(app: App, event: Event) -> None:
+    """Redo what was undone, up to the next decision."""
+    session = app.state.session
+    if session and not app.state.is_parked and undo.can_redo(session):
+        try:
+            undo.redo(session)
+        finally:
+            game_loop.save(app, session)
+
+
+def _undo(app: App, session: Session) -> None:
+    game_loop.stop_bots(app)
+    was_practice = session.metadata.practice
+    undo.undo(session)
+    if session.metadata.practice and not was_practice:
+        app.state.notice = tr(
+            "This is now a practice game and won't count in the statistics unless you redo "
+            "the same moves."
+        )
+    game_loop.save(app, session)
+
+
+async def _run_replay(app: App, session: Session) -> AsyncIterator[None]:
+    pause = app.state.preferences.pace or PACES[DEFAULT_PACE]
+    while session.cursor and session.cursor.ply < session.length:
+        await app.device.sleep(pause)
+        replay.look_at(session, session.cursor.ply + 1)
+        if session.ply < session.length:
+            yield
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "agree": agree,
+    "fork": fork,
+    "look": look,
+    "look-away": leave_replay,
+    "look-from": look_from,
+    "look-run": run_replay,
+    "redo": redo,
+    "take-back": undo_decision,
 }

@@ -1,53 +1,57 @@
-"""Games that begin."""
+"""New games: from the form, once more, the deal of the day, from a link."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sobek.core.chance import SEEDS
 from sobek.core.play import Play
-from web.app.opening import Opening
-from web.app.playing import Data
-from web.session.aids import everybodys
-from web.storage.saves import Beside
+from web.app import opening
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.storage.saves import LocalMetadata
+from web.ui.aids import everybodys
 
 
-class NewGame(Opening):
-    """The start form, and other ways to begin."""
-
-    def _begin_game(self, data: Data) -> None:
-        self._setup = self._setup.filled(data)
-        play = self._setup.play(self._device.seed())
-        # Who wants the same set-up once more says so again.
-        self._setup = self._setup.changed("deal", "")
-        self._play_new(play, beside=Beside(aids=everybodys(self._aid, play.players)))
-
-    def _again(self, data: Data) -> None:
-        if self._session:
-            record = self._session.play.record
-            seed = self._device.seed() % SEEDS
-            play = Play.new(record.game, record.players, seed, record.options)
-            self._play_new(play, beside=Beside(aids=self._session.beside.aids))
-
-    def _begin_daily(self, data: Data) -> None:
-        """The deal of the day: whoever would have the first seat, against a game's usual bot."""
-        name = data["value"]
-        if name in self._renderers:
-            self._play_new(self._setup.of_the_day(name, self._device.now()))
-
-    def _play_on(self, data: Data) -> None:
-        if self._session:
-            self._play_new(self._session.play)
-
-    def _change_setup(self, data: Data) -> None:
-        self._setup = self._setup.changed(data.get("name", ""), data.get("value", ""))
+def begin(app: App, event: Event) -> None:
+    """Begin the game of the form."""
+    state = app.state
+    state.setup = state.setup.filled(event.data)
+    play = state.setup.play(app.device.seed())
+    state.setup = state.setup.changed("deal", "")  # the next game has another deal
+    aids = everybodys(state.preferences.aid, play.players)
+    opening.play_new(app, play, metadata=LocalMetadata(aids=aids))
 
 
-EVENTS: Final[dict[str, Callable[[NewGame, Data], None]]] = {
-    "again": NewGame._again,
-    "begin": NewGame._begin_game,
-    "daily": NewGame._begin_daily,
-    "play-on": NewGame._play_on,
-    "setup": NewGame._change_setup,
+def play_again(app: App, event: Event) -> None:
+    """Begin a new game with the same players and options."""
+    if session := app.state.session:
+        record, seed = session.play.record, app.device.seed() % SEEDS
+        play = Play.new(record.game, record.players, seed, record.options)
+        opening.play_new(app, play, metadata=LocalMetadata(aids=session.metadata.aids))
+
+
+def begin_daily(app: App, event: Event) -> None:
+    """Begin a game's deal of the day, against its usual bot."""
+    if event.value in app.state.renderers:
+        opening.play_new(app, app.state.setup.of_the_day(event.value, app.device.now()))
+
+
+def play_on(app: App, event: Event) -> None:
+    """Play on a game that came in a link."""
+    if app.state.session:
+        opening.play_new(app, app.state.session.play)
+
+
+def change_setup(app: App, event: Event) -> None:
+    """Change a field of the form."""
+    app.state.setup = app.state.setup.changed(event.data.get("name", ""), event.value)
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "again": play_again,
+    "begin": begin,
+    "daily": begin_daily,
+    "play-on": play_on,
+    "setup": change_setup,
 }

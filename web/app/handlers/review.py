@@ -1,157 +1,145 @@
-"""What the decisions of a game that is over have cost, and exercises from that."""
+"""The analysis of a finished game, and exercises from it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
-from sobek.core.game import check_legal
 from sobek.core.report import Report
 from web.analysis import review
-from web.analysis.review_state import PAGE, Study
-from web.app.opening import Opening
-from web.app.playing import Data
+from web.analysis.review_state import PAGE, ReviewState
+from web.app import advice, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
 from web.browser.device import StorageError
-from web.session.seating import is_decision
+from web.session import replay
 from web.session.session import Session
+from web.session.views import is_decision
 
 PAUSE: Final = 10
-"""After so many actions the page is free for a moment, while decisions are counted."""
+"""Number of actions looked at, while decisions are counted, before the page is free for a moment.
+"""
 
 
-class Analysing(Opening):
-    """The analysis of the game that is open. Nothing of it is there before the game is over."""
+def analyse(app: App, event: Event) -> None:
+    """Show the analysis; begin it, or go on with it if the person asks for that."""
+    state, session = app.state, app.state.session
+    if session is None or state.is_parked or not session.can_be_analysed:
+        return
+    found = state.review
+    if found is None or not found.is_of(session.play):
+        app.stop("review")
+        found = state.review = ReviewState.of(session.play, _kept(app))
+    state.panel = "analysis"
+    is_running = "review" in state.running
+    if not is_running and not found.is_done and (event.value or not found.found):
+        tasks.start(app, "review", _examine(app, session, found))
+    elif found.decisions is None and not is_running:
+        tasks.start(app, "decisions", _find_decisions(app, session, found))
 
-    def _open(self, fragment: str, *, take: bool = False) -> None:
-        self._stop_analysis()
-        self._study = None
-        super()._open(fragment, take=take)
 
-    def _park(self) -> None:
-        super()._park()
-        if self._keeper.parked:
-            self._stop_analysis()
+def stop(app: App, event: Event) -> None:
+    """Leave it at what was found so far."""
+    app.stop("review")
 
-    def _fail(self) -> None:
-        self._stop_analysis()
-        super()._fail()
 
-    def _analyse(self, data: Data) -> None:
-        """Show the analysis; begin it, or go on with it where that is asked for."""
-        session = self._session
-        if session is None or self._keeper.parked or not session.can_be_analysed:
-            return
-        study = self._study
-        if study is None or not study.is_of(session.play):
-            self._stop_analysis()
-            study = self._study = Study.of(session.play, self._kept_analysis())
-        self._panel = "analysis"
-        if study.drop is None and not study.is_done and (data.get("value") or not study.found):
-            study.drop = self._run(self._examine, session, study)
-        elif study.decisions is None:
-            self._run(self._find_decisions, session, study)
+def show_more(app: App, event: Event) -> None:
+    """List more decisions."""
+    if app.state.review:
+        app.state.review.shown_decisions += PAGE
 
-    async def _find_decisions(self, session: Session, study: Study) -> None:
-        """Look where a person has decided something, piece by piece."""
-        places = []
-        for place in range(study.length):
-            if is_decision(session.step(place), session.persons):
-                places.append(place)
-            if place % PAUSE == 0:
-                await self._device.sleep(0)
-        study.decisions = tuple(places)
-        self.draw()
 
-    async def _examine(self, session: Session, study: Study) -> None:
-        """Have decision after decision judged, and keep what was found."""
-        game = session.play.game
+def try_exercise(app: App, event: Event) -> None:
+    """Sit down at an exercise, or once more."""
+    state, session, found = app.state, app.state.session, app.state.review
+    if session is None or found is None or not found.is_of(session.play):
+        return
+    if event.value in (str(each.ply) for each in found.mistakes):
+        replay.try_at(session, int(event.value))
+        found.answer, found.reveals = "", False
+        state.panel, state.typing = "", None
 
-        async def ask(view: Any, actions: Sequence[Any], seconds: float, compares: bool) -> Report:
-            adviser, consider = game.adviser, self._thinker.consider
-            return await consider(game, view, actions, adviser, seconds=seconds, compares=compares)
 
-        if study.decisions is None:
-            await self._find_decisions(session, study)
-        decisions = study.decisions or ()
-        while due := review.due(decisions, study.found):
-            place, closely = due
-            seconds = review.seconds(len(decisions), len(session.persons), closely=closely)
-            step = session.step(place)
-            judged = await review.judge(step, game, ask, seconds, closely=closely)
-            study.found = review.with_judgement(study.found, judged)
-            self._keep_analysis(session, study)
-            self._tell_slow()
-            await self._device.sleep(0)
-            if self._panel == "analysis":
-                self.draw()
-        study.drop = None
-        self.draw()
+def reveal(app: App, event: Event) -> None:
+    """Show what was found of the exercise."""
+    if app.state.review:
+        app.state.review.reveals = True
+        app.state.panel = "verdict"
 
-    def _kept_analysis(self) -> str:
+
+def back_to_analysis(app: App, event: Event) -> None:
+    """Leave the replay or the exercise for the analysis."""
+    app.stop("replay")
+    if app.state.session:
+        replay.leave(app.state.session)
+        analyse(app, event)
+
+
+async def _find_decisions(app: App, session: Session, found: ReviewState) -> AsyncIterator[None]:
+    """Count the decisions of persons, piece by piece."""
+    found.decisions = await _decisions(app, session)
+    yield
+
+
+async def _decisions(app: App, session: Session) -> tuple[int, ...]:
+    plies = []
+    for ply, step in enumerate(session.play.steps):
+        if is_decision(step, session.persons):
+            plies.append(ply)
+        if ply % PAUSE == 0:
+            await app.device.sleep(0)
+    return tuple(plies)
+
+
+async def _examine(app: App, session: Session, found: ReviewState) -> AsyncIterator[None]:
+    """Have decision after decision judged, and keep what was found."""
+    game = session.play.game
+
+    async def ask(view: Any, actions: Sequence[Any], seconds: float, compares: bool) -> Report:
+        adviser, consider = game.adviser, app.pool.consider
+        return await consider(game, view, actions, adviser, seconds=seconds, compares=compares)
+
+    if found.decisions is None:
+        found.decisions = await _decisions(app, session)
+        yield
+    while due := review.due(found.decisions, found.found):
+        ply, closely = due
+        seconds = review.seconds(len(found.decisions), len(session.persons), closely=closely)
+        step = session.play.steps[ply]
+        judged = await review.judge(step, game, ask, seconds, closely=closely)
+        found.found = review.with_judgement(found.found, judged)
+        _keep(app, found)
+        advice.report_workers(app)
+        await app.device.sleep(0)
+        if app.state.panel == "analysis":
+            yield
+
+
+def _kept(app: App) -> str:
+    """What was found before, as it is stored; "" if nothing is."""
+    id = app.state.autosave.id
+    try:
+        return app.saves.analysis(id) if id else ""
+    except StorageError:
+        return ""
+
+
+def _keep(app: App, found: ReviewState) -> None:
+    """Keep what was found with the game, if that is saved."""
+    autosave = app.state.autosave
+    found.is_kept = bool(autosave.id) and not autosave.unsaved
+    if found.is_kept:
         try:
-            return self._saves.analysis(self._keeper.id) if self._keeper.id else ""
+            app.saves.keep_analysis(autosave.id, review.write(found.mark, found.found))
         except StorageError:
-            return ""
-
-    def _keep_analysis(self, session: Session, study: Study) -> None:
-        """Keep it with the game, where that is kept; who sees it is told where it is not."""
-        study.is_kept = bool(self._keeper.id) and not self._keeper.unsaved
-        if study.is_kept:
-            try:
-                text = review.write(study.mark, study.found)
-                self._saves.keep_analysis(self._keeper.id, text)
-            except StorageError:
-                study.is_kept = False
-
-    def _stop_analysis(self) -> None:
-        """Leave it at what was found so far."""
-        if self._study and self._study.drop:
-            self._study.drop()
-            self._study.drop = None
-
-    def _tell_more(self, data: Data) -> None:
-        if self._study:
-            self._study.told += PAGE
-
-    def _try(self, data: Data) -> None:
-        """Sit down at an exercise, or once more."""
-        session, study = self._session, self._study
-        if session is None or study is None or not study.is_of(session.play):
-            return
-        places = [each.place for each in study.mistakes]
-        if data["value"] in map(str, places):
-            session.try_at(int(data["value"]))
-            study.answer, study.reveals = "", False
-            self._panel, self._typing = "", None
-
-    def _do(self, session: Session, actions: list[Any]) -> None:
-        study = self._study
-        if study is None or study.exercise(session) is None:
-            super()._do(session, actions)
-            return
-        check_legal(session.state, actions[0])
-        study.answer = str(actions[0])
-        self._panel = "verdict"
-
-    def _reveal(self, data: Data) -> None:
-        """Show what was found of the exercise."""
-        if self._study:
-            self._study.reveals = True
-            self._panel = "verdict"
-
-    def _back_to_analysis(self, data: Data) -> None:
-        """From the table as it was, or from an exercise."""
-        self._stop_replay()
-        if self._session:
-            self._session.look_away()
-            self._analyse(data)
+            found.is_kept = False
 
 
-EVENTS: Final[dict[str, Callable[[Analysing, Data], None]]] = {
-    "analyse": Analysing._analyse,
-    "analysis-back": Analysing._back_to_analysis,
-    "analysis-more": Analysing._tell_more,
-    "analysis-stop": lambda app, data: app._stop_analysis(),
-    "exercise": Analysing._try,
-    "exercise-reveal": Analysing._reveal,
+EVENTS: Final[dict[str, Handler]] = {
+    "analyse": analyse,
+    "analysis-back": back_to_analysis,
+    "analysis-more": show_more,
+    "analysis-stop": stop,
+    "exercise": try_exercise,
+    "exercise-reveal": reveal,
 }

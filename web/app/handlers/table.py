@@ -1,84 +1,104 @@
-"""What is done at the table."""
+"""The table: decisions, and what lies between them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from web.app.opening import Opening
-from web.app.playing import Data
-from web.session.seating import Stage
+from web.app import advice, game_loop
+from web.app.app import App
+from web.app.events import TABLE, Event, Handler
+from web.app.state import FocusRequest
+from web.session.stage import Stage
 
 
-class AtTable(Opening):
-    """Decisions, and what lies between them."""
-
-    def _skip(self, data: Data) -> None:
-        """Have bots move at once until a person decides; they think no less."""
-        self._show.hurries = self._drop_thought is not None
-        self._cut_pause()
-
-    def _change_level(self, data: Data) -> None:
-        session, seat = self._session, int(data["name"].removeprefix("level-"))
-        if session and not self._keeper.parked:
-            session.change_level(seat, data["value"])
-            if seat == session.actor:
-                self._stop_bots()
-            self._save(session)
-
-    def _turn_page(self, data: Data) -> None:
-        if self._session:
-            self._session.turn_page(int(data["value"]))
-
-    def _open_account(self, data: Data) -> None:
-        if self._session and self._session.stage is Stage.OVER:
-            self._session.account = (int(data["value"]), 0)
-
-    def _take_seat(self, data: Data) -> None:
-        if self._session:
-            self._session.take_seat()
-        if self._typing:
-            self._typing = self._typing.accepted()  # what the one before has typed is theirs
-
-    def _leave_seat(self, data: Data) -> None:
-        if self._session:
-            self._session.leave_seat()
-
-    def _act(self, data: Data) -> None:
-        session = self._session
-        if session and not self._keeper.parked and session.decides:
-            parse = session.play.game.parse
-            self._do(session, [parse(action) for action in data["value"].split(";")])
-
-    def _select(self, name: str, data: Data) -> None:
-        if self._session:
-            self._session.select(name, data["key"] if "key" in data else data.get("value", ""))
-
-    def _open_why(self, data: Data) -> None:
-        session, place = self._session, int(data["value"])
-        if session and place < session.length:
-            self._panel, self._why = "why", place
-            self._ask(session, session.step(place).before)
-
-    def _take_advice(self, data: Data) -> None:
-        """Select a choice at the table, and go there."""
-        session = self._session
-        if session and session.decides:
-            action = session.play.game.parse(data["value"])
-            session.selection = session.renderer.table.selecting(action)
-            self._panel = ""
-            self.draw()
-            self._lead_on(reveal=True)
+def select(app: App, event: Event) -> None:
+    """Change the selection: a card was tapped, a field changed, a key pressed."""
+    if session := app.state.session:
+        name = event.name.removeprefix(TABLE)
+        value = event.data["key"] if event.is_table_key else event.value
+        session.selection = session.renderer.table.select(session.scene(), name, value)
 
 
-EVENTS: Final[dict[str, Callable[[AtTable, Data], None]]] = {
-    "account": AtTable._open_account,
-    "act": AtTable._act,
-    "advised": AtTable._take_advice,
-    "leave-seat": AtTable._leave_seat,
-    "level": AtTable._change_level,
-    "skip": AtTable._skip,
-    "take-seat": AtTable._take_seat,
-    "turn": AtTable._turn_page,
-    "why": AtTable._open_why,
+def act(app: App, event: Event) -> None:
+    """Carry out the chosen actions: "Confirm"."""
+    session = app.state.session
+    if session and not app.state.is_parked and session.decides:
+        parse, actor = session.play.game.parse, session.actor
+        game_loop.choose(app, session, [parse(action) for action in event.value.split(";")])
+        if session.decides and session.actor == actor:
+            # The same seat decides what follows from that.
+            app.state.focus = FocusRequest(reveal=True)
+
+
+def fast_forward(app: App, event: Event) -> None:
+    """Have bots move without a pause until a person decides; they think no less."""
+    app.state.hurries = "bots" in app.state.running
+    app.stop("pause")
+
+
+def change_level(app: App, event: Event) -> None:
+    """Seat a bot of another level."""
+    session, seat = app.state.session, int(event.data["name"].removeprefix("level-"))
+    if session and not app.state.is_parked:
+        session.change_level(seat, event.value)
+        if seat == session.actor:
+            game_loop.stop_bots(app)
+        game_loop.save(app, session)
+
+
+def turn_page(app: App, event: Event) -> None:
+    """Go to a step of a round's scoring."""
+    if app.state.session:
+        app.state.session.turn_page(int(event.value))
+
+
+def open_scoring(app: App, event: Event) -> None:
+    """Show the scoring of a round again, after the end."""
+    session = app.state.session
+    if session and session.stage is Stage.OVER:
+        session.scoring = (int(event.value), 0)
+
+
+def take_seat(app: App, event: Event) -> None:
+    """The next person is in front of the screen."""
+    if app.state.session:
+        app.state.session.take_seat()
+    if app.state.typing:
+        app.state.typing = app.state.typing.accepted()  # what the former person typed is theirs
+
+
+def leave_seat(app: App, event: Event) -> None:
+    """The person is going to pass the tablet on."""
+    if app.state.session:
+        app.state.session.leave_seat()
+
+
+def open_why(app: App, event: Event) -> None:
+    """Ask why a bot made a move."""
+    session, ply = app.state.session, int(event.value)
+    if session and ply < session.length:
+        app.state.panel, app.state.why = "why", ply
+        advice.ask(app, session, session.play.steps[ply].before)
+
+
+def take_advice(app: App, event: Event) -> None:
+    """Select the advised choice at the table, and go there."""
+    session = app.state.session
+    if session and session.decides:
+        action = session.play.game.parse(event.value)
+        session.selection = session.renderer.table.selecting(action)
+        app.state.panel = ""
+        app.state.focus = FocusRequest(reveal=True)
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "account": open_scoring,
+    "act": act,
+    "advised": take_advice,
+    "leave-seat": leave_seat,
+    "level": change_level,
+    "skip": fast_forward,
+    "take-seat": take_seat,
+    "turn": turn_page,
+    "why": open_why,
 }

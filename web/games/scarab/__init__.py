@@ -8,13 +8,14 @@ turns presses and keys into a choice, ``panel`` shows what it will do, with the 
 
 from typing import Final
 
-from web.games.scarab import animation, ending, hints, narration, table, words
+from web.games.scarab import animation, ending, hints, narration, table
 from web.games.scarab.examples import EXAMPLES
 from web.games.scarab.tutorial import TUTORIAL
+from web.games.scarab.words import WORDS
 from web.ui.renderer import Renderer, Teaching
 
 RENDERER: Final = Renderer(
-    words=words,
+    words=WORDS,
     table=table,
     narration=narration,
     hints=hints,

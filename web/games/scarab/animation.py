@@ -1,4 +1,4 @@
-"""What is seen travelling at Scarab's table, and heard. All of it is open to everyone."""
+"""What moves and sounds at Scarab's table. All of it is public."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from web.ui.table_widgets import seat_id
 
 
 def effect(before: ScarabView, action: Action, after: ScarabView) -> Effect:
-    """What an action lets travel, and how it sounds."""
+    """The effect of an action."""
     sound: Sound = "end" if after.phase is Phase.OVER else _sound(before, action)
     return Effect(tuple(_paths(before, action)), sound)
 
 
 def _paths(before: ScarabView, action: Action) -> Iterator[AnimationPath]:
-    """The priest and the stone that it takes; the stone that is put back."""
-    seat, field = before.actor, action.what
+    """The paths of the priest and the stone it takes, or of the stone that is put back."""
+    seat, square = before.actor, action.what
     if action.verb is Verb.MOVE:
         yield AnimationPath((PRIEST, PRIEST))
-        if before.board[field] != ANKH:
-            yield AnimationPath((stone_id(field), chip_id(seat, before.board[field])))
+        if before.board[square] != ANKH:
+            yield AnimationPath((stone_id(square), chip_id(seat, before.board[square])))
     elif action.verb is Verb.PUT:
-        yield AnimationPath((seat_id(seat), stone_id(field)), True)
+        yield AnimationPath((seat_id(seat), stone_id(square)), True)
 
 
 def _sound(before: ScarabView, action: Action) -> Sound:

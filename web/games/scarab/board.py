@@ -1,7 +1,7 @@
-"""The board: every field with what lies there, the priest and the line of the coming move.
+"""The board: every square with its content, the priest, and the line of the next move.
 
-It is a table, so that a screen reader tells each stone's column and row. What can be chosen is a
-button; an arrow key moves the selection, as :mod:`web.games.scarab.selection` says.
+It is an HTML table, so that screen readers announce each stone's column and row. Legal choices are
+buttons; arrow keys move the selection (:mod:`web.games.scarab.selection`).
 """
 
 from __future__ import annotations
@@ -41,16 +41,17 @@ from web.ui.widgets import clause, icon
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
 PRIEST: Final = "priest"
-"""The priest's id."""
+"""The id of the priest."""
 ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
-"""Which way the priest can go, in a square of 24."""
+"""The directions in which the priest can go, in a square of 24 × 24."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What is marked on the board. ``lines``: the fields of the coming move's line, by it;
-    ``buttons``: what can be chosen there, by field; ``replies``: what the next player could reach;
-    ``left``: where the priest came from; ``put``: where a stone was put; -1 for none."""
+    """What is marked on the board. ``lines``: the squares on the lines of the next move, with the
+    line of each; ``buttons``: the action of each square that can be chosen; ``replies``: the
+    squares that the next player could reach; ``left``: the square that the priest came from, -1 if
+    none; ``put``: the square where a stone was put, -1 if none."""
 
     lines: dict[int, Line]
     buttons: dict[int, Action]
@@ -60,7 +61,8 @@ class _Marks:
 
 
 def board(scene: Scene, replies: frozenset[int]) -> Html:
-    """The board, and what is left on it; ``replies`` are marked while they are told of."""
+    """The board, and a count of what is left on it. ``replies``: the squares to mark that the next
+    player could reach."""
     view: ScarabView = scene.view
     marks = _marks(scene, replies)
     return section(
@@ -78,7 +80,7 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
         ),
         p(
             span(left(view), " ", clause("C01", "board")),
-            sums(scene.players, view.sums),
+            sums(scene.players, view.scores),
             class_="facts",
         ),
         class_="lying",
@@ -94,7 +96,7 @@ def left(view: ScarabView) -> str:
 
 
 def described(view: ScarabView) -> str:
-    """The place of the priest and the line in words."""
+    """The square of the priest and the line of the next move, in words."""
     where = tr("The priest stands on {field}.", field=field_name(view.priest))
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
@@ -113,11 +115,11 @@ def _marks(scene: Scene, replies: frozenset[int]) -> _Marks:
 
 
 def _lines(view: ScarabView) -> dict[int, Line]:
-    """The fields of the coming move's line, or of both lines, each with the line that it is of."""
+    """The squares on the lines of the next move, each with its line; none after the end."""
     if view.phase is Phase.OVER:
         return {}
     along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
-    return {field: each for each in along for field in line_of(view.priest, each, view.size)}
+    return {square: each for each in along for square in line_of(view.priest, each, view.size)}
 
 
 def _column(view: ScarabView, number: int) -> Html:
@@ -130,54 +132,54 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
     view: ScarabView = scene.view
     here = view.phase is not Phase.OVER and view.line is not Line.COLUMN
     here = here and number == view.priest // STRIDE
-    fields = range(number * STRIDE, number * STRIDE + view.size)
+    squares = range(number * STRIDE, number * STRIDE + view.size)
     return row(
         th(number + 1, scope="row", class_="here" if here else None),
-        (_field(scene, marks, field) for field in fields),
+        (_square(scene, marks, square) for square in squares),
     )
 
 
-def _field(scene: Scene, marks: _Marks, field: int) -> Html:
+def _square(scene: Scene, marks: _Marks, square: int) -> Html:
     content: Html | None
-    if field in marks.buttons:
-        content = _button(scene, marks, field)
-    elif field == scene.view.priest:
+    if square in marks.buttons:
+        content = _button(scene, marks, square)
+    elif square == scene.view.priest:
         content = _priest(scene.view)
     else:
-        what = scene.view.board[field]
-        content = None if what == EMPTY else stone(what, stone_id(field))
-    return td(content, class_=" ".join(_classes(marks, field)) or None)
+        what = scene.view.board[square]
+        content = None if what == EMPTY else stone(what, stone_id(square))
+    return td(content, class_=" ".join(_classes(marks, square)) or None)
 
 
-def stone_id(field: int) -> str:
-    """The id of what lies on a field."""
-    return f"stone-{field_name(field)}"
+def stone_id(square: int) -> str:
+    """The id of the stone or Ankh on a square."""
+    return f"stone-{field_name(square)}"
 
 
-def _classes(marks: _Marks, field: int) -> Iterator[str]:
-    if field in marks.lines:
-        yield "in-row" if marks.lines[field] is Line.ROW else "in-column"
-    if field in marks.replies:
+def _classes(marks: _Marks, square: int) -> Iterator[str]:
+    if square in marks.lines:
+        yield "in-row" if marks.lines[square] is Line.ROW else "in-column"
+    if square in marks.replies:
         yield "reply"
-    if field == marks.left:
+    if square == marks.left:
         yield "left"
-    if field == marks.put:
+    if square == marks.put:
         yield "put"
 
 
-def _button(scene: Scene, marks: _Marks, field: int) -> Html:
-    """What can be chosen; its touch area reaches beyond the line that it lies in."""
-    view, action = scene.view, marks.buttons[field]
+def _button(scene: Scene, marks: _Marks, square: int) -> Html:
+    """A square that can be chosen."""
+    view, action = scene.view, marks.buttons[square]
     if action.verb is Verb.PUT:
         is_here = action == chosen(scene)
-        here = stone(view.returned, stone_id(field)) if is_here else None
+        here = stone(view.returned, stone_id(square)) if is_here else None
         name = (
-            words.stone_on(view.returned, field)
+            words.stone_on(view.returned, square)
             if is_here
-            else tr("Empty field {field}", field=field_name(field))
+            else tr("Empty field {field}", field=field_name(square))
         )
     else:
-        name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))
+        name, here = words.on_square(view, square), stone(view.board[square], stone_id(square))
     return button(
         here,
         type="button",

@@ -27,7 +27,7 @@ def sheet(scene: Scene) -> Html:
                 row(
                     th(named(players, seat), scope="row"),
                     td(words.stones(_each(view.stones[seat]))),
-                    td(score(view.sums[seat]), class_="total"),
+                    td(score(view.scores[seat]), class_="total"),
                 )
                 for seat in range(view.seats)
             ),
@@ -37,7 +37,7 @@ def sheet(scene: Scene) -> Html:
 
 
 def pad() -> Html:
-    """Nothing: the stones are counted at the end."""
+    """Nothing: the stones themselves keep the score."""
     return NOTHING
 
 

@@ -1,6 +1,6 @@
-"""Why a line is good or bad: what it brings, and what the next player can do about it.
+"""Why a line is good or bad: what it brings, and how the next player can answer.
 
-Nothing is hidden and nothing is left to chance, so all of it is read off the coming positions.
+The game has neither secrets nor chance, so the reasons follow from the next positions.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import fmean
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import parse
@@ -18,9 +17,8 @@ from sobek.games.scarab.rules.tables import ANKH, HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
 from web.analysis.hints import Reason
 from web.games.scarab import words
+from web.ui.scene import Players
 from web.ui.widgets import name_of, score
-
-Players = tuple[Player, ...]
 
 
 def expected(points: float) -> str:
@@ -35,7 +33,7 @@ def expected(points: float) -> str:
 
 
 def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
-    """What can be said of a line of the report, beside what its others lead to on average."""
+    """The reasons for or against a line, compared with the average of the report's other lines."""
     action = parse(line.action)
     then = preview(view, action)
     others = [preview(view, parse(each.action)) for each in report.lines if each is not line]
@@ -51,12 +49,12 @@ def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> I
 
 
 def _gain(view: ScarabView, then: Preview) -> int:
-    return then.after.sums[view.actor] - view.sums[view.actor]
+    return then.after.scores[view.actor] - view.scores[view.actor]
 
 
 def _reply(then: Preview) -> int:
-    """The best stone in the next player's reach; an Ankh brings nothing by itself."""
-    found = [then.after.board[field] for field in then.reach]
+    """The best stone in the next player's reach. An Ankh counts as 0."""
+    found = [then.after.board[square] for square in then.reach]
     return max((0 if what == ANKH else what for what in found), default=0)
 
 

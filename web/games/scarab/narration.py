@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb, field_name
 from sobek.games.scarab.rules.tables import EMPTY, SIZES
@@ -12,6 +11,7 @@ from web.games.scarab.board import left
 from web.games.scarab.prompts import prompt
 from web.games.scarab.spoken import spoken
 from web.games.scarab.story import story
+from web.ui.scene import Players
 
 __all__ = ["action", "prompt", "spoken", "stage", "story"]
 
@@ -25,11 +25,11 @@ def stage(view: ScarabView) -> str:
     return " · ".join([*filter(None, kinds), left(view)])
 
 
-def action(view: ScarabView, action: Action, players: tuple[Player, ...]) -> str:
-    """What the action is, with all that one has to choose."""
+def action(view: ScarabView, action: Action, players: Players) -> str:
+    """The name of an action as a choice."""
     match action.verb:
         case Verb.MOVE:
-            return words.on_field(view, action.what)
+            return words.on_square(view, action.what)
         case Verb.RETURN if action.what == EMPTY:
             return tr("Keep all stones")
         case Verb.RETURN:

@@ -1,4 +1,4 @@
-"""The decision panel: how to decide, which stones can go back, what the next player could reach."""
+"""The decision panel: a hint, the stones that can go back, and what the next player could reach."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from web.ui.widgets import name_of, score
 
 
 def panel(scene: Scene, then: Preview | None) -> Html:
-    """How to make the decision, the choices that are not on the board, and the replies."""
+    """How to make the decision, the choices that are not on the board, and the replies. ``then``:
+    the preview of the chosen action, None if none is chosen."""
     view: ScarabView = scene.view
     return section(
         p(hint(scene), class_="hint"),
@@ -33,7 +34,7 @@ def panel(scene: Scene, then: Preview | None) -> Html:
 
 
 def bar(scene: Scene, then: Preview | None) -> Html:
-    """The last step: what is about to be done, “Confirm”, and the way back."""
+    """The last step: what is about to be done, “Confirm”, and the button that clears it."""
     action = chosen(scene)
     said = " ".join(_said(scene, action, then)) if action and then else ""
     return table_widgets.bar(
@@ -45,7 +46,7 @@ def bar(scene: Scene, then: Preview | None) -> Html:
 
 
 def _rules(view: ScarabView, action: Action, then: Preview) -> list[str]:
-    """The clauses of what the action does, and of the end of the game where it brings that."""
+    """The clauses about the action, and about the end of the game if it ends it."""
     rules = ["C10" if view.line is Line.BOTH else "C11"]
     if action.verb is not Verb.MOVE or view.board[action.what] == ANKH:
         rules = ["C13"]
@@ -94,12 +95,12 @@ def _return(view: ScarabView, action: Action, then: Preview) -> str:
 
 
 def _sums(view: ScarabView, then: Preview) -> dict[str, str]:
-    before, after = view.sums[view.actor], then.after.sums[view.actor]
+    before, after = view.scores[view.actor], then.after.scores[view.actor]
     return {"before": score(before), "after": score(after)}
 
 
 def _outlook(scene: Scene, action: Action, then: Preview) -> list[str]:
-    """The end of the game, or what a stone that is put back means for the next player (C20)."""
+    """Whether the game would end (C20), or whether the next player can reach a stone put back."""
     name = name_of(scene.players, scene.view.following)
     if then.after.phase is Phase.OVER:
         if not words.lying(then.after)[0]:
@@ -116,7 +117,7 @@ def _outlook(scene: Scene, action: Action, then: Preview) -> list[str]:
 
 
 def _stones(scene: Scene) -> Html:
-    """Each of the own values, and to keep all."""
+    """A button for each value that can go back, and one to keep all stones."""
     return div(
         ul((li(_stone(scene, action)) for action in choices(scene)), class_="choices"),
         class_="returns",
@@ -128,7 +129,7 @@ def _stones(scene: Scene) -> Html:
 
 
 def _stone(scene: Scene, action: Action) -> Html:
-    """A button for a value; unlike other choices it carries out what is selected already."""
+    """The button of a value. A second press carries the action out."""
     view: ScarabView = scene.view
     then, name = preview(view, action), button_id(action)
     own = copies(view.stones[view.actor], action.what) if action.what != EMPTY else 0
@@ -138,7 +139,9 @@ def _stone(scene: Scene, action: Action) -> Html:
             span(f"×{own}", class_="times") if own > 1 else None,
             class_="title",
         ),
-        span(tr("Sum then: {points}", points=score(then.after.sums[view.actor]))) if own else None,
+        span(tr("Sum then: {points}", points=score(then.after.scores[view.actor])))
+        if own
+        else None,
         type="button",
         class_="choice" if own else "choice keep",
         id=name,
@@ -150,7 +153,7 @@ def _stone(scene: Scene, action: Action) -> Html:
 
 
 def _replies(scene: Scene, then: Preview | None) -> Html:
-    """Told on request; what a person has opened stays open."""
+    """What the next player could reach, to open on request. It stays open once opened."""
     view: ScarabView = scene.view
     name = name_of(scene.players, view.following)
     return details(
@@ -169,7 +172,7 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
         return _outlook(scene, action, then)
     said = []
     if then.reach:
-        said.append(_line(then, [then.after.board[field] for field in then.reach]))
+        said.append(_line(then, [then.after.board[square] for square in then.reach]))
     else:
         said.append(_empty_line(then, name_of(scene.players, view.following)))
     if then.after.phase is Phase.RETURN:
@@ -180,16 +183,16 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
 
 
 def _line(then: Preview, found: list[int]) -> str:
-    """The line that the next player moves along, with what lies there."""
-    place, stones = field_name(then.after.priest), words.stones(found)
+    """The next player's line and the stones on it."""
+    square, stones = field_name(then.after.priest), words.stones(found)
     if then.after.line is Line.ROW:
-        return tr("Row {row}: {stones}", row=place[1:], stones=stones)
-    return tr("Column {column}: {stones}", column=place[0], stones=stones)
+        return tr("Row {row}: {stones}", row=square[1:], stones=stones)
+    return tr("Column {column}: {stones}", column=square[0], stones=stones)
 
 
 def _empty_line(then: Preview, name: str) -> str:
-    """That nothing lies on the line that the next player moves along."""
-    place = field_name(then.after.priest)
+    """The next player's line if it is empty."""
+    square = field_name(then.after.priest)
     if then.after.line is Line.ROW:
-        return tr("Row {row} is empty: {name} could not move.", row=place[1:], name=name)
-    return tr("Column {column} is empty: {name} could not move.", column=place[0], name=name)
+        return tr("Row {row} is empty: {name} could not move.", row=square[1:], name=name)
+    return tr("Column {column} is empty: {name} could not move.", column=square[0], name=name)

@@ -1,20 +1,18 @@
-"""Who has to decide what, and how to go about it."""
+"""Whose decision it is, and how to make it."""
 
 from __future__ import annotations
 
-from sobek.core.record import PERSON, Player
+from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def prompt(view: ScarabView, players: Players) -> str:
-    """The pending decision, as the seat that looks reads it."""
+    """The pending decision, addressed to the looking seat."""
     if view.phase is Phase.OVER:
         return tr("The game is over.")
     return f"{_whose(view, players)} {_what(view)}"
@@ -25,7 +23,7 @@ def _whose(view: ScarabView, players: Players) -> str:
     if view.actor != view.seat:
         return tr("It is {name}'s turn.", name=name)
     if sum(player.kind == PERSON for player in players) > 1:
-        # Nothing is handed over in this game, so whose turn it is has to be said.
+        # There is no handover in this game, so the prompt has to name the person.
         return tr("{name}, it is your turn.", name=name)
     return tr("It is your turn.")
 

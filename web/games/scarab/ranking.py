@@ -1,4 +1,4 @@
-"""The end of the game: places, sums, and what decided between equal ones."""
+"""The end of the game: places, sums, and what decided ties."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.scoring import decisive, result, sides
 from sobek.games.scarab.rules.stones import copies, how_many
@@ -14,14 +13,14 @@ from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, listed, name_of, named, score
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """Who wins together, with their names, all their stones, and what counts for them (C21)."""
+    """Seats that win together, with their names, all their stones, and their result (C21)."""
 
     seats: tuple[int, ...]
     name: str
@@ -30,8 +29,8 @@ class _Side:
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory, the table of all sides, and why one of two with equal sums is ahead.
-    ``at``: a part of the ids of its links to the rules."""
+    """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
+    its links to the rules."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     ties = list(_ties(order))
@@ -54,7 +53,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     )
 
 
-def _sides(view: ScarabView, players: tuple[Player, ...]) -> list[_Side]:
+def _sides(view: ScarabView, players: Players) -> list[_Side]:
     return [
         _Side(
             seats,
@@ -66,7 +65,7 @@ def _sides(view: ScarabView, players: tuple[Player, ...]) -> list[_Side]:
     ]
 
 
-def _victory(order: list[_Side], players: tuple[Player, ...]) -> str:
+def _victory(order: list[_Side], players: Players) -> str:
     best = [side for side in order if side.result == order[0].result]
     if len(best) == 1 and len(best[0].seats) > 1:
         return tr("{names} win.", names=best[0].name)
@@ -81,7 +80,7 @@ def _ending(view: ScarabView) -> str:
     return tr("The priest could not move any more.")
 
 
-def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list[_Side]) -> Html:
+def _row(view: ScarabView, players: Players, side: _Side, order: list[_Side]) -> Html:
     points, _ = side.result
     return row(
         td(1 + sum(other.result > side.result for other in order)),
@@ -91,14 +90,14 @@ def _row(view: ScarabView, players: tuple[Player, ...], side: _Side, order: list
     )
 
 
-def _player(view: ScarabView, players: tuple[Player, ...], seat: int) -> Html:
-    """A name, in a pair with the own sum."""
-    own = tr("brings {points}", points=score(view.sums[seat])) if view.pairs else None
+def _player(view: ScarabView, players: Players, seat: int) -> Html:
+    """A player's name; in a pair, with the player's own sum."""
+    own = tr("brings {points}", points=score(view.scores[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 
 def _ties(order: list[_Side]) -> Iterator[str]:
-    """Why a side is ahead of the next one with the same sum."""
+    """For each two neighbours with equal sums, why the first is ahead."""
     for ahead, behind in pairwise(order):
         if ahead.result[0] != behind.result[0]:
             continue

@@ -17,7 +17,7 @@ from web.ui.widgets import clause, name_of, score
 
 
 def seats(scene: Scene) -> Html:
-    """All seats in the order of their turns."""
+    """All seats in turn order."""
     return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
 
 
@@ -27,7 +27,7 @@ def _seat(scene: Scene, seat: int) -> Html:
     return table_widgets.seat(
         scene,
         seat,
-        score(view.sums[seat]),
+        score(view.scores[seat]),
         "C21",
         p(partner(scene, seat), " ", clause("C30", table_widgets.seat_id(seat)), class_="facts")
         if view.pairs
@@ -38,7 +38,7 @@ def _seat(scene: Scene, seat: int) -> Html:
 
 
 def partner(scene: Scene, seat: int) -> str:
-    """Who the partner is, and the sum of both (C30)."""
+    """The seat's partner and their common sum (C30), in words."""
     view: ScarabView = scene.view
     pair = next(side for side in sides(view.seats, pairs=True) if seat in side)
     (other,) = (each for each in pair if each != seat)
@@ -51,7 +51,7 @@ def partner(scene: Scene, seat: int) -> str:
 
 
 def _fresh(scene: Scene, seat: int) -> int:
-    """The value that the last action brought to this seat; EMPTY for none."""
+    """The value of the stone that the last action brought to this seat; EMPTY if none."""
     last = scene.last
     if last is None or last.seat != seat or last.action.verb is not Verb.MOVE or not last.before:
         return EMPTY

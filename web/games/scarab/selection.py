@@ -1,4 +1,4 @@
-"""What the person has chosen so far: one of the legal actions, by a press or by the arrow keys."""
+"""What the person has chosen so far: one of the legal actions, by a press or by arrow keys."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from web.ui.markup import Attribute, act, press
 from web.ui.scene import Scene
 
 KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
-"""What moves the selection; Enter presses the button that has the focus."""
+"""The keys that move the selection. Enter presses the focused button."""
 _STEPS: Final = {
     "ArrowLeft": (0, -1),
     "ArrowRight": (0, 1),
     "ArrowUp": (-1, 0),
     "ArrowDown": (1, 0),
 }
-"""Rows and columns that an arrow goes."""
+"""The direction of each arrow key, in (rows, columns)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """``choice``: a legal action in its notation; empty: none yet."""
+    """``choice``: a legal action in notation; empty if none is chosen."""
 
     choice: str = ""
 
@@ -35,7 +35,8 @@ NONE: Final = Selection()
 
 
 def chosen(scene: Scene) -> Action | None:
-    """The action that “Confirm” would carry out now. What is alone is chosen already."""
+    """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
+    is always chosen."""
     if len(scene.actions) == 1:
         only: Action = scene.actions[0]
         return only
@@ -47,28 +48,28 @@ def chosen(scene: Scene) -> Action | None:
 
 
 def choices(scene: Scene) -> list[Action]:
-    """The legal actions as the table lists them: fields row by row, stones from the lowest, with
-    keeping them all between negative and positive ones."""
+    """The legal actions in table order: squares row by row; stones from the lowest, with “keep all”
+    between the negative and the positive ones."""
     return sorted(scene.actions, key=lambda action: int(action.what))
 
 
 def pressing(scene: Scene, action: Action) -> dict[str, Attribute]:
-    """The attributes of the button for an action: it selects it, or carries it out where it is
-    selected already."""
+    """The attributes of the button for an action. The button selects it, or carries it out if it is
+    selected."""
     if action == chosen(scene):
         return {**act(action), "aria_pressed": "true"}
     return {**press("table:choose", str(action)), "aria_pressed": "false"}
 
 
 def button_id(action: Action) -> str:
-    """The id of an action's button: “field-c7”, “choice-return--8”."""
+    """The id of the button for an action: “field-c7”, “choice-return--8”."""
     if action.verb is Verb.RETURN:
         return f"choice-{action}".replace(" ", "-")
     return f"field-{str(action).removeprefix('to ')}"
 
 
 def focus(scene: Scene) -> str:
-    """The id of the button where the keys go on."""
+    """The id of the button of the chosen or first action; the prompt's if there is none."""
     if not scene.actions:
         return "prompt"
     return button_id(chosen(scene) or _first(scene))
@@ -93,20 +94,20 @@ def select(scene: Scene, name: str, value: str) -> Selection:
 
 
 def _first(scene: Scene) -> Action:
-    """What is nearest to the priest, or the first choice."""
+    """The square nearest to the priest, or the first stone that can go back."""
     if scene.view.phase is Phase.RETURN:
         return choices(scene)[0]
     origin = divmod(scene.view.priest, STRIDE)
     return min(choices(scene), key=lambda action: _distance(origin, action.what))
 
 
-def _distance(origin: tuple[int, int], field: int) -> int:
-    row, column = divmod(field, STRIDE)
+def _distance(origin: tuple[int, int], square: int) -> int:
+    row, column = divmod(square, STRIDE)
     return abs(row - origin[0]) + abs(column - origin[1])
 
 
 def _reached(scene: Scene, key: str) -> Action | None:
-    """The choice that a key leads to from the selected one, or from the priest."""
+    """The action that a key leads to from the chosen one, or from the priest; None for none."""
     listed = choices(scene)
     if key in ("Home", "End"):
         return listed[0 if key == "Home" else -1]
@@ -120,15 +121,15 @@ def _reached(scene: Scene, key: str) -> Action | None:
 
 
 def _beside(listed: Sequence[Action], origin: Action, step: int) -> Action:
-    place = listed.index(origin) + step
-    return listed[max(0, min(place, len(listed) - 1))]
+    index = listed.index(origin) + step
+    return listed[max(0, min(index, len(listed) - 1))]
 
 
 def _ahead(view: ScarabView, listed: Sequence[Action], origin: int, key: str) -> Action | None:
-    """The nearest field in the direction of an arrow; none leaves all as it is.
+    """The action on the nearest square in the direction of an arrow; None if there is none.
 
-    Empty fields fill the plane, so along rows they are read as a text: at the end of a row the next
-    one follows. Thus all of them are reached, however they lie.
+    Empty squares are all over the board. Left and right go through them in reading order, from the
+    end of a row to the next one, so that all of them can be reached.
     """
     down, right = _STEPS[key]
     if view.phase is Phase.PUT and right:

@@ -1,4 +1,4 @@
-"""The table in words, for whoever reads it or has it read to them."""
+"""The table in words, to read or to listen to."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from web.ui.widgets import name_of, score
 
 
 def spoken(scene: Scene) -> Iterator[Section]:
-    """The board row by row, and every seat."""
+    """The board row by row, then every seat."""
     view: ScarabView = scene.view
     yield tr("Board"), [described(view), left(view), *_rows(view)]
-    for seat, points in enumerate(view.sums):
+    for seat, points in enumerate(view.scores):
         name = name_of(scene.players, seat)
         yield tr("{name}: {score}", name=name, score=score(points)), list(_seat(scene, seat))
 
 
 def _rows(view: ScarabView) -> Iterator[str]:
-    """What lies in each row, from left to right; a row without anything is left out."""
+    """The stones of each row, from left to right, without empty rows."""
     for row in range(view.size):
-        fields = range(row * STRIDE, row * STRIDE + view.size)
-        lying = [words.on_field(view, each) for each in fields if view.board[each] != EMPTY]
+        squares = range(row * STRIDE, row * STRIDE + view.size)
+        lying = [words.on_square(view, each) for each in squares if view.board[each] != EMPTY]
         if lying:
             yield tr("Row {row}: {stones}", row=row + 1, stones=", ".join(lying))
 

@@ -1,7 +1,7 @@
-"""Stones as HTML: what lies on a field, and what a seat has collected.
+"""Stones as HTML: on a square, and collected by a seat.
 
-Two things beside the sign and the colour tell a stone's kind: positive ones are round and light,
-negative ones angular and dark.
+Positive and negative stones differ not only in sign and colour: positive ones are round and light,
+negative ones are angular and dark.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ def face(value: int, id: str | None = None) -> Html:
 
 
 def stone(what: int, id: str | None = None) -> Html:
-    """What lies on a field: a scarab stone or an Ankh."""
+    """A scarab stone or an Ankh."""
     if what == ANKH:
         return span(icon("ankh"), class_="stone ankh", id=id, role="img", aria_label=tr("Ankh"))
     return face(what, id)
 
 
 def chip_id(seat: int, value: int) -> str:
-    """The id of a seat's stones of a value."""
+    """The id of a seat's stones of one value."""
     return f"chip-{seat}-{value}"
 
 
 def chips(seat: int, stones: int, fresh: int) -> Html:
-    """A seat's stones, the highest first; ``fresh`` is the value that has just been taken."""
+    """A seat's stones, the highest first. ``fresh``: the value of the stone just taken."""
     values = sorted(values_in(stones), reverse=True)
     return ul(
         (

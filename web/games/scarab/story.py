@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb, field_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
+from web.ui.scene import Players
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def story(before: ScarabView, action: Action, after: ScarabView, players: Players) -> str:
-    """The sentence, and the end where it came."""
+    """The sentence on an action, and one on the end of the game if it ended."""
     name = name_of(players, before.actor)
     match action.verb:
         case Verb.MOVE:
@@ -34,8 +32,8 @@ def story(before: ScarabView, action: Action, after: ScarabView, players: Player
     return f"{said} {_end(before, after, players)}".rstrip()
 
 
-def _move(name: str, before: ScarabView, field: int, after: ScarabView) -> str:
-    what, values = before.board[field], {"name": name, "field": field_name(field)}
+def _move(name: str, before: ScarabView, square: int, after: ScarabView) -> str:
+    what, values = before.board[square], {"name": name, "field": field_name(square)}
     if what != ANKH:
         return tr("{name} takes {stone} on {field}.", stone=words.number(what), **values)
     if after.phase is Phase.RETURN:
@@ -44,7 +42,7 @@ def _move(name: str, before: ScarabView, field: int, after: ScarabView) -> str:
 
 
 def _end(before: ScarabView, after: ScarabView, players: Players) -> str:
-    """Why the game is over, if it is (C20)."""
+    """Why the game is over (C20); empty if it is not."""
     if after.phase is not Phase.OVER:
         return ""
     if not words.lying(after)[0]:

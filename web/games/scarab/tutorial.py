@@ -1,4 +1,4 @@
-"""How Scarab is learned: one deal on the small board, from its first move to its last one."""
+"""The tutorial of Scarab: one deal on the small board, from its first move to its last."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def _first_move(scene: Scene, asked: Action) -> str:
 
 
 def _foresight(scene: Scene, asked: Action) -> str:
-    """The best stone of the line would leave much; the one that is asked for, only bad ones."""
+    """The best stone on the line would leave good ones to the opponent, the one that is asked for
+    only bad ones."""
     best = max(
         (each for each in scene.actions if scene.view.board[each.what] != ANKH),
         key=lambda each: int(scene.view.board[each.what]),
@@ -58,8 +59,8 @@ def _foresight(scene: Scene, asked: Action) -> str:
 
 
 def _best(then: Preview) -> int:
-    """The highest stone that the next player could take, as the board lies then."""
-    found = (then.after.board[field] for field in then.reach)
+    """The highest stone that the next player could take then."""
+    found = (then.after.board[square] for square in then.reach)
     return max(stone for stone in found if stone not in (ANKH, EMPTY))
 
 
@@ -85,8 +86,8 @@ def _return(scene: Scene, asked: Action) -> str:
     return tr(
         "Give away {stone}: your sum rises from {before} to {after}.",
         stone=words.number(asked.what),
-        before=score(scene.view.sums[0]),
-        after=score(then.sums[0]),
+        before=score(scene.view.scores[0]),
+        after=score(then.scores[0]),
     )
 
 
@@ -100,7 +101,7 @@ def _put(scene: Scene, asked: Action) -> str:
 
 
 def _had(scene: Scene, asked: Any) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "The Ankh has left the game. You have {own}, and {name} has {other}. So it goes on until "
         "somebody can't move: let us go there.",
@@ -111,7 +112,7 @@ def _had(scene: Scene, asked: Any) -> str:
 
 
 def _last_move(scene: Scene, asked: Action) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "You lead by {own} to {other}. The framed {stone} hurts, but its row is empty then: {name} "
         "can't move, and the game is over.",
@@ -123,7 +124,7 @@ def _last_move(scene: Scene, asked: Action) -> str:
 
 
 def _won(scene: Scene, asked: Any) -> str:
-    own, other = scene.view.sums
+    own, other = scene.view.scores
     return tr(
         "{own} to {other}: the highest sum wins, and that is yours. Now you know enough to play a "
         "whole game!",

@@ -1,7 +1,7 @@
-"""The words of the notation, for whoever types in another language (:mod:`web.ui.vocabulary`)."""
+"""The words of the notation as messages to translate (:mod:`web.ui.vocabulary`)."""
 
 from typing import Final
 
 from sobek.core.text import mark
 
-WORDS: Final = (mark("typed: return"), mark("typed: none"), mark("typed: to"))
+VOCABULARY: Final = (mark("typed: return"), mark("typed: none"), mark("typed: to"))

@@ -8,13 +8,14 @@ table, ``selection`` turns taps into possible actions, ``panel`` shows them with
 
 from typing import Final
 
-from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table, words
+from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.tutorial import TUTORIAL
+from web.games.sobek.words import WORDS
 from web.ui.renderer import Renderer, Teaching
 
 RENDERER: Final = Renderer(
-    words=words,
+    words=WORDS,
     table=table,
     narration=narration,
     hints=hints,

@@ -1,7 +1,7 @@
-"""What is seen travelling at Sobek's table, and heard, as the seat that looks may know it.
+"""What moves and sounds at Sobek's table, as far as the looking seat may know it.
 
-A way goes past elements by their ids; those of the table's parts give them. Hidden cards have none
-but those of their backs. After the end of a round nothing lies where it was, so nothing travels.
+The modules that draw the table define the ids of its elements. Hidden cards have only the ids of
+their backs. After the end of a round nothing lies where it was, so nothing moves.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id
 from web.games.sobek.stock import DISCARD, token_id
 from web.games.sobek.track import marker_id, space_id
+from web.games.sobek.transition import Transition
 from web.ui.scene import AnimationPath, Effect, Sound
 from web.ui.table_widgets import seat_id
 
@@ -38,46 +39,33 @@ Paths = Iterator[AnimationPath]
 
 SOUNDS: Final[dict[Verb, Sound]] = {
     Verb.TAKE: "take",
-    Verb.SELL: "set",
-    Verb.PLAY: "take",
+    Verb.PLAY_SET: "set",
+    Verb.PLAY_CHARACTER: "take",
     Verb.TOKEN: "token",
     Verb.PICK: "take",
     Verb.DROP: "take",
-    Verb.LAY: "set",
+    Verb.LAY_FLAT: "set",
 }
 
 
 def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
-    """What an action lets travel, and how it sounds."""
+    """The effect of an action for the looking seat."""
     if after.phase is Phase.OVER:
         return Effect(sound="end")
     sound = SOUNDS.get(action.verb, "")
-    if before.round != after.round:
+    motion = _Motion(before, action, after)
+    if not motion.same_round:
         return Effect(sound=sound)
-    done = _Done(before, action, after)
-    moved = _MOVES[action.verb](done) if action.verb in _MOVES else ()
+    moved = _MOVES[action.verb](motion) if action.verb in _MOVES else ()
     return Effect((*moved, *_walks(before, after)), sound)
 
 
 @dataclass(frozen=True, slots=True)
-class _Done:
-    """An action with the views around it."""
-
-    before: SobekView
-    action: Action
-    after: SobekView
-
-    @property
-    def seat(self) -> int:
-        """Whose action it was."""
-        return self.before.actor
-
-    def is_own(self, seat: int) -> bool:
-        """Whether it is the seat that looks."""
-        return seat == self.before.seat
+class _Motion(Transition):
+    """An action, as the elements that it moves on the looking seat's page."""
 
     def gained(self, seat: int) -> list[str]:
-        """The ids of all that newly lies in a hand: open cards, or else backs."""
+        """The ids of the cards that came into a hand: open cards, or backs."""
         if self.is_own(seat):
             return _own(self.after.own_hand() & ~self.before.own_hand())
         was, now = self.before.hands[seat], self.after.hands[seat]
@@ -87,32 +75,32 @@ class _Done:
         return [*known, *backs]
 
     def lost(self, seat: int, bag: int) -> list[str]:
-        """The ids of cards in a hand before, all of which leave it for everyone to see."""
+        """The ids, before the action, of cards that leave a hand face up."""
         zone = self.before.hands[seat]
         if self.is_own(seat):
             return [id for kind, n in kinds_in(bag) for id in _own(zone.cards & MASK[kind])[-n:]]
         return [_hidden(seat, zone, kind) for kind, n in kinds_in(bag) for _ in range(n)]
 
     def into_hand(self, seat: int, start: str) -> AnimationPath:
-        """The way of one card into a hand."""
+        """The path of a card into a hand."""
         end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
         return AnimationPath((start, end))
 
     def onto_set(self, bag: int) -> Paths:
-        """The ways of cards from the actor's hand onto a set, a new one or another."""
+        """The paths of cards from the actor's hand onto a new or an existing set."""
         at = self.action.at
         number = len(self.before.sets[self.seat]) if at == NEW else at
         for start in self.lost(self.seat, bag):
             yield AnimationPath((start, set_id(self.seat, number + 1)))
 
     def from_quay(self, at: int) -> AnimationPath:
-        """The way of a remaining card into the actor's hand."""
-        return self.into_hand(self.seat, _berths(self.before)[at])
+        """The path of a remaining card into the actor's hand."""
+        return self.into_hand(self.seat, _quay_cards(self.before)[at])
 
     def delivery(self) -> Paths:
-        """The way of the next cards to the quays, where some were laid out."""
-        if len(self.after.remaining()) > len(self.before.remaining()):
-            for end in _berths(self.after):
+        """The paths of the next cards from the deck to the quays, if a delivery was laid out."""
+        if self.delivers:
+            for end in _quay_cards(self.after):
                 yield AnimationPath((DECK, end), True)
 
 
@@ -121,104 +109,104 @@ def _own(bag: int) -> list[str]:
 
 
 def _hidden(seat: int, zone: Zone, kind: int) -> str:
-    """A card in another's hand: it lies open, or there is its back."""
+    """The id of a card in another seat's hand: the card if it is known, else its back."""
     if zone.cards & MASK[kind]:
         return cards.kind_id(hand_id(seat), kind)
     return cards.back_id(hand_id(seat), KINDS[kind].back)
 
 
-def _berths(view: SobekView) -> list[str]:
+def _quay_cards(view: SobekView) -> list[str]:
     """The ids of the remaining cards on the quays."""
     return [quay_card_id(n) for n, kind in enumerate(view.quay, 1) if kind != EMPTY]
 
 
 def _pile(view: SobekView, seat: int) -> str:
-    """Where a corruption pile lies, as far as the table shows it."""
+    """The id of a corruption pile, or of its seat if the table does not show the pile."""
     return seat_id(seat) if view.piles[seat] is None else pile_id(seat)
 
 
 # --- what an action moves ------------------------------------------------------------------
 
 
-def _take(done: _Done) -> Paths:
-    yield done.from_quay(done.action.at)
-    for start in _berths(done.before)[: done.action.at]:
-        yield AnimationPath((start, _pile(done.after, done.seat)))
-    yield from done.delivery()
+def _take(motion: _Motion) -> Paths:
+    yield motion.from_quay(motion.action.at)
+    for start in _quay_cards(motion.before)[: motion.action.at]:
+        yield AnimationPath((start, _pile(motion.after, motion.seat)))
+    yield from motion.delivery()
 
 
-def _sell(done: _Done) -> Paths:
-    yield from done.onto_set(done.action.cards)
+def _play_set(motion: _Motion) -> Paths:
+    yield from motion.onto_set(motion.action.cards)
 
 
-def _play(done: _Done) -> Paths:
-    action, who = done.action, KINDS[done.action.what].character
-    for start in done.lost(done.seat, LOW[action.what]):
+def _play_character(motion: _Motion) -> Paths:
+    action, who = motion.action, KINDS[motion.action.what].character
+    for start in motion.lost(motion.seat, LOW[action.what]):
         yield AnimationPath((start, DISCARD))
     match who:
         case Character.QUEEN:
-            for end in done.gained(done.seat):
+            for end in motion.gained(motion.seat):
                 yield AnimationPath((DECK, end), True)
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
-            if done.before.piles[done.seat] is not None:
-                yield AnimationPath((heap_id(done.seat), DISCARD))
+            if motion.before.piles[motion.seat] is not None:
+                yield AnimationPath((heap_id(motion.seat), DISCARD))
         case Character.THIEF if action.seat != NONE:
-            for start in _stolen(done):
-                yield done.into_hand(done.seat, start)
+            for start in _stolen(motion):
+                yield motion.into_hand(motion.seat, start)
         case Character.COURTESAN if action.cards:
-            yield from done.onto_set(action.cards)
+            yield from motion.onto_set(action.cards)
         case Character.MERCHANT if action.at != NONE:
-            yield done.from_quay(action.at)
-            yield from done.delivery()
+            yield motion.from_quay(action.at)
+            yield from motion.delivery()
 
 
-def _stolen(done: _Done) -> list[str]:
-    """What a Thief takes: its victim knows which card it was."""
-    victim = done.action.seat
-    if done.is_own(victim):
-        return _own(done.before.own_hand() & ~done.after.own_hand())
-    return _face_down(done.before, victim, Back(done.action.at))
+def _stolen(motion: _Motion) -> list[str]:
+    """The id of the card that a Thief takes; the victim sees which one it was."""
+    victim = motion.action.seat
+    if motion.is_own(victim):
+        return _own(motion.before.own_hand() & ~motion.after.own_hand())
+    return _face_down(motion.before, victim, Back(motion.action.at))
 
 
 def _face_down(view: SobekView, seat: int, back: Back) -> list[str]:
-    """A card that leaves another's hand unseen. Where all with that back are known, it could not be
-    shown without telling which it is, or is not."""
+    """The back of a card that leaves another seat's hand face down; none if all cards with that
+    back are known, since the animation would reveal which one it was."""
     return [cards.back_id(hand_id(seat), back)] if view.hands[seat].unknown(back) else []
 
 
-def _pick(done: _Done) -> Paths:
-    owner = done.before.queue[0]
-    for end in done.gained(done.seat):
-        yield AnimationPath((_pile(done.before, owner), end), True)
+def _pick(motion: _Motion) -> Paths:
+    owner = motion.before.queue[0]
+    for end in motion.gained(motion.seat):
+        yield AnimationPath((_pile(motion.before, owner), end), True)
 
 
-def _drop(done: _Done) -> Paths:
-    seat, bag = done.seat, done.action.cards
-    own, back = done.is_own(seat), KINDS[kind_of(bag)].back
-    for start in done.lost(seat, bag) if own else _face_down(done.before, seat, back):
-        yield AnimationPath((start, _pile(done.after, seat)))
+def _drop(motion: _Motion) -> Paths:
+    seat, bag = motion.seat, motion.action.cards
+    own, back = motion.is_own(seat), KINDS[kind_of(bag)].back
+    for start in motion.lost(seat, bag) if own else _face_down(motion.before, seat, back):
+        yield AnimationPath((start, _pile(motion.after, seat)))
 
 
-def _token(done: _Done) -> Paths:
-    action, left = done.action, done.before.tokens
-    number = done.before.tokens_left - 1 if left is None else left.index(Token(action.what))
-    end = seat_id(action.seat if action.what == Token.CURSE else done.seat)
+def _token(motion: _Motion) -> Paths:
+    action, left = motion.action, motion.before.tokens
+    number = motion.before.tokens_left - 1 if left is None else left.index(Token(action.what))
+    end = seat_id(action.seat if action.what == Token.CURSE else motion.seat)
     if action.what == Token.PROSPERITY and action.at != NONE:
-        end = set_id(done.seat, action.at + 1)
+        end = set_id(motion.seat, action.at + 1)
     yield AnimationPath((token_id(number), end))
     if action.what == Token.EMBALMING:
-        for card in done.gained(done.seat):
-            yield AnimationPath((_pile(done.before, done.seat), card), True)
+        for card in motion.gained(motion.seat):
+            yield AnimationPath((_pile(motion.before, motion.seat), card), True)
 
 
-_MOVES: Final[dict[Verb, Callable[[_Done], Paths]]] = {
+_MOVES: Final[dict[Verb, Callable[[_Motion], Paths]]] = {
     Verb.TAKE: _take,
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _play_set,
+    Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
     Verb.PICK: _pick,
     Verb.DROP: _drop,
-    Verb.LAY: _sell,
+    Verb.LAY_FLAT: _play_set,
 }
 
 
@@ -226,20 +214,20 @@ _MOVES: Final[dict[Verb, Callable[[_Done], Paths]]] = {
 
 
 def _walks(before: SobekView, after: SobekView) -> Paths:
-    """The ways of the markers that moved, space by space."""
+    """The paths of the markers that moved, space by space."""
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
             yield walk(seat, spaces(was, now))
 
 
 def spaces(was: int, now: int) -> list[int]:
-    """All scores from one to the other."""
+    """All scores from one to the other, both included."""
     step = 1 if was <= now else -1
     return [*range(was, now, step), now]
 
 
 def walk(seat: int, scores: Sequence[int], shows_end: bool = False) -> AnimationPath:
-    """The path of a seat's marker over these scores."""
+    """The path of a seat's marker along these scores."""
     marker = marker_id(seat)
     start = space_id(scores[0]) if shows_end else marker
     return AnimationPath((start, *map(space_id, scores[1:-1]), marker), shows_end)

@@ -1,6 +1,6 @@
-"""Cards as HTML: a card to tap or to look at, its back, and cards in small.
+"""Cards as HTML: cards to tap, cards to look at, backs, and small cards.
 
-What a card is, is said by an icon, a word and its scarabs; its accessible name is all of that.
+An icon, a word and scarabs show what a card is; its accessible name has all of that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
 
 @kept
 def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) -> Html:
-    """A card to look at, or several alike."""
+    """A card to look at. ``count``: how many equal cards it stands for."""
     return span(
         _face(kind),
         _times(count),
@@ -32,7 +32,7 @@ def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) 
 
 
 def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Html:
-    """A card to tap; ``name`` says what the tap ``does``."""
+    """A card to tap. ``name``: what the tap does, for screen readers; ``does``: its attributes."""
     return button(
         _face(kind),
         class_=f"{_classes(kind)} {classes}".rstrip(),
@@ -44,7 +44,7 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
 
 @kept
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
-    """Cards of which only the back can be seen."""
+    """Cards that lie face down."""
     return span(
         _reverse(of),
         _times(count),
@@ -70,8 +70,9 @@ def back_button(of: Back, name: str, does: Attributes) -> Html:
 def small_cards(
     bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = (), zone: str = ""
 ) -> Html:
-    """Cards side by side in small: known ones, backs by their number, and faded ones that may or
-    may not be among these. In a ``zone``, the id of what holds them, they have ids, too."""
+    """Small cards side by side. ``backs``: how many face-down cards of each back; ``strays``: kinds
+    that may be among these, shown faded; ``zone``: the id of the zone that holds them, if the cards
+    need ids."""
     shown = [
         card(kind, count, id=kind_id(zone, kind) if zone else None) for kind, count in kinds_in(bag)
     ]
@@ -92,7 +93,7 @@ def kind_id(zone: str, kind: int) -> str:
 
 
 def back_id(zone: str, of: Back) -> str:
-    """The id of the cards in a zone of which only this back can be seen."""
+    """The id of the face-down cards with this back in a zone."""
     return f"{zone}-{of.name.lower()}"
 
 
@@ -117,7 +118,7 @@ def _face(kind: int) -> Html:
         " ",
         span(
             (icon("scarab") for _ in range(of.scarabs)),
-            # The card, not a colour: not all languages say both alike.
+            # The name of the card's back: in some languages it differs from the colour's name.
             tr("Green") if of.back is Back.GREEN else None,
             class_="scarabs",
             aria_hidden="true",

@@ -1,11 +1,10 @@
-"""What an action is called where it can be chosen, and what it will do, before it is done."""
+"""The name of an action where it can be chosen, and what it will do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.preview import Preview, idle, preview
@@ -16,27 +15,26 @@ from web.games.sobek import words
 from web.games.sobek.quays import takeable
 from web.games.sobek.seats import set_title
 from web.games.sobek.selection import quay_of
-from web.games.sobek.track import place
+from web.games.sobek.track import space_name
+from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
-
-Players = tuple[Player, ...]
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:
-    """The action as an invitation."""
+    """The name of an action beside the cards that it uses."""
     return _TITLES[action.verb](view, action, players)
 
 
 def full_title(view: SobekView, action: Action, players: Players) -> str:
-    """The same where no card is selected yet: with the cards of a set."""
+    """The name of an action by itself: with the cards of a set."""
     said = title(view, action, players)
-    if action.verb in (Verb.SELL, Verb.LAY):
+    if action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
         return tr("{choice}: {cards}", choice=said, cards=words.cards(action.cards))
     return said
 
 
 def effects(view: SobekView, action: Action, players: Players) -> list[str]:
-    """What the action will do, a sentence for each consequence."""
+    """What an action will do: a sentence for each consequence."""
     found = preview(view, action)
     said = [
         *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
@@ -45,7 +43,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         *_dropping(found, players),
     ]
     match action.verb, found.ends:
-        case Verb.SELL, _ if view.tokens_left:
+        case Verb.PLAY_SET, _ if view.tokens_left:
             said.append(tr("Then you choose one of the event tokens."))
         case Verb.DONE, _:
             said.append(_rest(view))
@@ -57,7 +55,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
 
 
 def _moved(found: Preview, named: bool) -> list[str]:
-    """What goes from where to where; not what the title has named already."""
+    """The cards that move. ``named``: whether the title names the gained cards already."""
     said = []
     if not named and (found.gains or found.gains_unknown):
         gains = [words.cards(found.gains)] if found.gains else []
@@ -72,7 +70,7 @@ def _moved(found: Preview, named: bool) -> list[str]:
 
 
 def under_tile(pile: int, face_down: int = 0) -> str:
-    """What goes under the own corruption tile."""
+    """The cards that go under the actor's own corruption tile."""
     return tr("Under your corruption tile: {cards}.", cards=words.cards(pile, face_down))
 
 
@@ -90,8 +88,8 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
         tr(
             "{name}: from {before} to {after}.",
             name=name_of(players, seat),
-            before=place(was),
-            after=place(now),
+            before=space_name(was),
+            after=space_name(now),
         )
         for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True))
         if was != now
@@ -99,7 +97,7 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
 
 
 def _dropping(found: Preview, players: Players) -> list[str]:
-    """Whom a Scribe costs how many cards."""
+    """How many cards a Scribe costs each seat."""
     return [
         trn("{name} drops {n} card.", "{name} drops {n} cards.", more, name=name_of(players, seat))
         for seat, more in found.drops
@@ -113,7 +111,7 @@ def _rest(view: SobekView) -> str:
     return under_tile(rest)
 
 
-def _sell(view: SobekView, action: Action, players: Players) -> str:
+def _play_set(view: SobekView, action: Action, players: Players) -> str:
     made = preview(view, action).made
     assert made is not None, "a sale makes a set"
     if action.at == NEW:
@@ -125,7 +123,7 @@ def _add(was: CardSet, at: int) -> str:
     return tr("Add to {set}", set=set_title(was, at + 1))
 
 
-def _play(view: SobekView, action: Action, players: Players) -> str:
+def _play_character(view: SobekView, action: Action, players: Players) -> str:
     if idle(view, action):
         return tr("Play {character} without effect", character=words.card(action.what))
     return _POWERS[character_of(action.what)](view, action, players)
@@ -193,12 +191,12 @@ _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
 }
 _TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
     Verb.TAKE: lambda view, action, players: takeable(action, view),
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _play_set,
+    Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
     Verb.PICK: lambda view, action, players: tr("Take {card}", card=words.cards(action.cards)),
     Verb.DROP: lambda view, action, players: tr("Drop {card}", card=words.cards(action.cards)),
-    Verb.LAY: lambda view, action, players: tr("Lay a horizontal set"),
+    Verb.LAY_FLAT: lambda view, action, players: tr("Lay a horizontal set"),
     Verb.DONE: lambda view, action, players: tr("Lay no more sets"),
     Verb.START: lambda view, action, players: tr(
         "{name} begins", name=name_of(players, action.seat)

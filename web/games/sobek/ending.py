@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.rules.clauses import RULES
 from sobek.games.sobek.rules.scoring import SeatAccount
@@ -14,30 +13,30 @@ from web.games.sobek import words
 from web.games.sobek.ranking import ranking
 from web.games.sobek.rounds import counted
 from web.games.sobek.seats import set_title
-from web.games.sobek.track import ICONS, place
+from web.games.sobek.track import ICONS, space_name
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import icon, named, score
 
 __all__ = ["pad", "ranking", "sheet"]
 
 COUNT: Final = ("S42", "S43", "S44")
-"""The clauses that one counts by."""
+"""The clauses about scoring that the pad repeats."""
 PLAYERS: Final = 4
-"""As many as a game has."""
+"""Columns of the pad: the maximum number of players."""
 SETS: Final = 5
-"""So many sets of a player have a line in each round of the pad."""
+"""Lines for a player's sets in each round of the pad."""
 
 
 def sheet(scene: Scene) -> Html:
     """The result, and below it a table for each round."""
-    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.pad, 1))
+    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.accounts, 1))
     return join(ranking(scene, "paper"), rounds)
 
 
-def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...]) -> Html:
+def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
         caption(tr("The count of round {n}", n=number)),
@@ -47,7 +46,7 @@ def _round(number: int, lines: Sequence[SeatAccount], players: tuple[Player, ...
     )
 
 
-def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
+def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
     sets = (
         li(colon(set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
@@ -68,15 +67,15 @@ def _seat(seat: int, line: SeatAccount, players: tuple[Player, ...]) -> Html:
 
 
 def _penalty(line: SeatAccount) -> Content:
-    """S44: the spaces that the way back led to."""
+    """S44: the points lost, and the spaces on the way back; a dash for seats that do not pay."""
     if not line.corrupt:
         return "–"
-    spaces = " → ".join(map(place, (line.reached, *line.walk)))
+    spaces = " → ".join(map(space_name, (line.reached, *line.walk)))
     return p(score(line.after - line.reached)), p(spaces) if line.walk else None
 
 
 def pad() -> Html:
-    """Rows to fill in for each round, and what the penalty needs to know of the track."""
+    """Rows to fill in for each round, and the spaces of the track for the penalty."""
     blank = [td() for _ in range(PLAYERS)]
     names = row(td(), th(tr("Players"), scope="row"), blank, class_="names")
     return div(
@@ -88,7 +87,7 @@ def pad() -> Html:
 
 
 def _rows(number: int) -> Iterable[Html]:
-    """A round: its sets, one below the other, and what follows from them."""
+    """The rows of a round: its sets, then what follows from them."""
     said = [tr("Scarabs × cards")] * SETS
     said += [tr("Sets together"), tr("Reached"), tr("Corruption cards"), tr("Penalty")]
     for n, each in enumerate((*said, tr("Points"))):
@@ -104,7 +103,7 @@ def _kind(line: int, last: int) -> str:
 
 
 def _track() -> Html:
-    """The spaces of the track (S07), by what they show."""
+    """The spaces of the track (S07), by symbol."""
     return table(
         caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
         tbody(

@@ -1,4 +1,4 @@
-"""One's own hand, sorted by goods; the cards can be tapped where it is one's own decision."""
+"""The looking seat's own hand, sorted by goods. Its cards can be tapped if the seat decides."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from web.ui.markup import Html, h2, li, p, press, section, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
 
-CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY)
-"""Decisions in which cards of the hand are selected."""
+CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY_FLAT)
+"""The decisions in which cards of the hand are selected."""
 HAND: Final = "hand"
-"""The id of the whole, where a card from the quays can be dropped."""
+"""The id of the hand, the drop target for cards from the quays."""
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
-    """The own hand; cards that go with nothing that is selected are pale."""
+    """The hand; None for an onlooker. Cards that do not go with the selected ones are pale."""
     if scene.view.seat is None:
         return None
     own = scene.view.own_hand()
@@ -58,7 +58,7 @@ def _card(scene: Scene, found: Offer, card: int) -> Html:
 
 
 def card_id(card: int) -> str:
-    """The id of a card of the hand's bag."""
+    """The id of a card, a single bit of the hand's bag."""
     return f"hand-{card.bit_length() - 1}"
 
 

@@ -1,6 +1,6 @@
-"""Why a line is good or bad: what it earns, what it leaves to the next player, the corruption.
+"""Why a line is good or bad: what it scores, what it leaves to the next player, the corruption.
 
-Everything is drawn from a view and the report: an onlooker's view gives no word on hidden cards.
+The reasons follow from a view and the report alone, so an onlooker's view reveals no hidden cards.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import parse
@@ -18,13 +17,12 @@ from sobek.games.sobek.rules.tables import joined, without
 from sobek.games.sobek.rules.view import SobekView
 from web.analysis.hints import Contrast, Reason
 from web.ui.formats import percent
+from web.ui.scene import Players
 from web.ui.widgets import name_of
 
 SPREAD: Final = 9.6
-"""The standard deviation of a seat's points at the end of a round from one playout of a line to the
-next, on average over 75 decisions with 2 to 4 seats."""
-
-Players = tuple[Player, ...]
+"""Standard deviation, in points, of a seat's score after the round between playouts of one line:
+the average over 75 decisions with 2 to 4 seats."""
 
 
 def expected(points: float) -> str:
@@ -34,7 +32,7 @@ def expected(points: float) -> str:
 
 
 def reasons(view: SobekView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
-    """What can be said of a line of the report."""
+    """The reasons for or against a line of the report."""
     action = parse(line.action)
     found, contrast = preview(view, action), Contrast.of(report, line, SPREAD)
     yield from _now(view, players, found)
@@ -46,9 +44,9 @@ def reasons(view: SobekView, players: Players, report: Report, line: Line) -> It
 
 
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
-    """What is certain at once: the worth of a set, and the markers' moves."""
+    """What is certain: the worth of a set, and the moves of markers."""
     if found.made is not None:
-        more = found.made.worth() - (found.was.worth() if found.was else 0)
+        more = found.made.points() - (found.was.points() if found.was else 0)
         yield Reason(more, trn("Worth {n} point now.", "Worth {n} points now.", more))
     for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True)):
         if now > was:
@@ -66,8 +64,9 @@ def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
 
 
 def _ready(before: int, after: int) -> Iterator[Reason]:
-    """A set that could be laid in a later turn, where it is better than what the hand has now."""
-    now, then = (found.worth() if found else 0 for found in map(ready, (before, after)))
+    """A set that could be laid in a later turn, weighted by its gain over the hand's best set now.
+    ``before`` and ``after``: the bags of the hand."""
+    now, then = (found.points() if found else 0 for found in map(ready, (before, after)))
     yield Reason(
         then - now,
         trn(
@@ -79,9 +78,9 @@ def _ready(before: int, after: int) -> Iterator[Reason]:
 
 
 def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Reason]:
-    """What the seat that has the next turn can expect."""
+    """What the seat with the next turn gains or loses."""
     seat = (view.turn + 1) % view.seats
-    if view.phase in (Phase.LAY, Phase.START) or seat == view.actor:
+    if view.phase in (Phase.LAY_FLAT, Phase.START) or seat == view.actor:
         return
     more, name = round(contrast.points(seat)), name_of(players, seat)
     if more > 0:
@@ -102,8 +101,8 @@ def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Rea
 
 
 def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
-    """Who is the most corrupt goes about 5 spaces back for each full 10 points of a round (S44), so
-    it is about half of what the line brings."""
+    """The risk of being the most corrupt. The penalty is about 5 spaces for each full 10 points of
+    the round (S44), so it costs about half of the line's points."""
     seat, line = view.actor, contrast.line
     own, other = (percent(each.measures[seat]) for each in (line, contrast.rest))
     brings = max(line.points[seat] - view.scores[seat], 0.0)

@@ -1,4 +1,4 @@
-"""The decision panel: what fits the selection, what it will do, and the button that does it."""
+"""The decision panel: the actions that fit the selection, their effects, and “Confirm”."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ from web.ui.widgets import clause, icon
 
 
 def panel(scene: Scene, found: Offer) -> Html | None:
-    """How to make the decision, and the choices; empty while another seat decides."""
+    """How to make the decision, and the choices; a placeholder while another seat decides; None
+    after the end."""
     if not scene.actions:
         return None if scene.view.phase is Phase.OVER else idle_panel()
     return section(
@@ -46,13 +47,14 @@ def panel(scene: Scene, found: Offer) -> Html | None:
 
 
 def bar(scene: Scene, found: Offer) -> Html | None:
-    """The last step: what is about to be done, “Confirm”, and the way back."""
+    """The last step: what is about to be done, “Confirm”, and the button that clears it; a
+    placeholder while another seat decides; None after the end."""
     if not scene.actions:
         return None if scene.view.phase is Phase.OVER else idle_bar(scene)
     actions = confirmed(scene, found)
     chosen: list[Content] = [title(scene.view, action, scene.players) for action in actions]
     if len(actions) == 1 and (said := effects(scene.view, actions[0], scene.players)):
-        # What matters most, for the panel may be out of sight.
+        # The main effect, since the panel may be out of sight.
         chosen += [" ", span(said[0], class_="effects")]
     if scene.view.phase is Phase.DROP and actions:
         chosen = [under_tile(bag(selected(scene).cards))]
@@ -60,7 +62,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     if begun and not chosen:
         chosen = [hint(scene, found)]
     rules = dict.fromkeys(map(about, actions))
-    if any(action.verb is Verb.SELL for action in actions):
+    if any(action.verb is Verb.PLAY_SET for action in actions):
         rules["S42"] = None
     return table_widgets.bar(chosen, actions, selected=begun, rules=rules)
 
@@ -85,7 +87,7 @@ def _decision(scene: Scene, found: Offer) -> Content:
 
 
 def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
-    """Each remaining token with its explanation and its targets."""
+    """Each remaining token with its explanation and its choices."""
     view: SobekView = scene.view
     for token in sorted(set(view.tokens or ())):
         of = Token(token)
@@ -100,7 +102,7 @@ def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
 
 
 def _pile(scene: Scene, found: Offer) -> Html:
-    """The cards of the pile that is looked through."""
+    """The cards of the pile that the Vizier looks through."""
     counts, chosen = dict(kinds_in(_looked_through(scene.view))), confirmed(scene, found)
     return ul(
         (
@@ -125,16 +127,18 @@ def _looked_through(view: SobekView) -> int:
 
 
 def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
-    """The power of each character that can be played with the selection, or is alone in it."""
+    """The power of each character that the selection can play, or that is selected alone."""
     chosen = selected(scene).cards
-    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY}
+    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY_CHARACTER}
     if chosen and chosen & -chosen == chosen:
         kinds.add(kind_of(chosen))
     for kind in sorted(kinds):
         who = KINDS[kind].character
         if who is None:
             continue
-        played = [each for each in found.fitting if each.verb is Verb.PLAY and each.what == kind]
+        played = [
+            each for each in found.fitting if each.verb is Verb.PLAY_CHARACTER and each.what == kind
+        ]
         yield _group(
             who.name.lower(),
             words.character(who),
@@ -145,7 +149,9 @@ def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
 
 def _plain(scene: Scene, found: Offer) -> Content:
     """All other choices."""
-    return _choices(scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY])
+    return _choices(
+        scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY_CHARACTER]
+    )
 
 
 def _group(picture: str, name: str, explained: Content, choices: Content) -> Html:

@@ -1,21 +1,18 @@
-"""Who has to decide what, and how to go about it."""
+"""Whose decision it is, and how to make it."""
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Character, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.selection import EMPTY, MERCHANT, Offer, selected
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
-
-Players = tuple[Player, ...]
 
 
 def prompt(view: SobekView, players: Players) -> str:
-    """The pending decision, as the seat that looks reads it."""
+    """The pending decision, addressed to the looking seat."""
     if view.phase is Phase.OVER:
         return tr("The game is over.")
     return _own(view, players) if view.actor == view.seat else _others(view, players)
@@ -30,7 +27,7 @@ def _own(view: SobekView, players: Players) -> str:
         case Phase.DROP:
             more = view.to_drop(view.actor)
             return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", more)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             return tr("The round ends: lay horizontal sets, or lay no more.")
         case Phase.START:
             return tr("Name the starting player.")
@@ -47,7 +44,7 @@ def _others(view: SobekView, players: Players) -> str:
             return tr("{name} looks through the pile of {other}.", name=name, other=other)
         case Phase.DROP:
             return tr("{name} drops cards because of the Scribe.", name=name)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             return tr("The round ends; {name} may lay horizontal sets.", name=name)
         case Phase.START:
             return tr("{name} names the starting player.", name=name)
@@ -55,13 +52,13 @@ def _others(view: SobekView, players: Players) -> str:
 
 
 def hint(scene: Scene, found: Offer) -> str:
-    """What can be chosen next; empty where nothing needs to be said."""
+    """What can be chosen next; empty if that is obvious."""
     match scene.view.phase:
         case Phase.TURN:
             return _turn(scene, found)
         case Phase.DROP:
             return _drop(scene)
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             if not selected(scene).cards:
                 return tr(
                     "Choose 3 or more cards of one type from your hand. A horizontal set scores "
@@ -74,7 +71,7 @@ def hint(scene: Scene, found: Offer) -> str:
 
 
 def reason(scene: Scene) -> str:
-    """What a turn is good for, until something is chosen."""
+    """The point of a turn, until something is chosen; else empty."""
     if scene.view.phase is not Phase.TURN or selected(scene) != EMPTY:
         return ""
     return tr(

@@ -1,4 +1,4 @@
-"""The nine quays along the Nile, from space 0 to the temple, and what taking a card costs."""
+"""The nine quays along the Nile, the temple at their end, and the cost of each card."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from web.ui.table_widgets import sums
 from web.ui.widgets import clause, icon
 
 DECK: Final = "deck"
-"""The id of what tells how many cards are in the deck."""
+"""The id of the number of cards in the deck."""
 
 
 def quays(scene: Scene) -> Html:
-    """All places, the first four of the remaining cards with their cost."""
+    """All quays, the first four remaining cards with their costs, and the deck."""
     view: SobekView = scene.view
     return section(
         h2(tr("Quays along the Nile"), id="quays-title"),
-        ol(_places(scene), _temple(), class_="quays"),
+        ol(_quays(scene), _temple(), class_="quays"),
         p(
             trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
             " · ",
@@ -49,7 +49,7 @@ def quays(scene: Scene) -> Html:
 
 def takeable(action: Action, view: SobekView) -> str:
     """“Take fish with 1 scarab from quay 3, 2 cards go under the tile”."""
-    card, number = place_words(view, action.at)
+    card, number = card_words(view, action.at)
     if action.verb is not Verb.TAKE:
         return tr("Play the Merchant: take {card} from quay {quay}", card=card, quay=number)
     if not action.at:
@@ -63,26 +63,27 @@ def takeable(action: Action, view: SobekView) -> str:
     )
 
 
-def place_words(view: SobekView, at: int) -> tuple[str, int]:
-    """A remaining card in words, and the number of its quay, counted from space 0."""
-    places = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
-    kind = view.quay[places[at]]
-    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), places[at] + 1
+def card_words(view: SobekView, at: int) -> tuple[str, int]:
+    """A remaining card in words, and the number of its quay (from 1). ``at``: its index among the
+    remaining cards."""
+    numbers = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
+    kind = view.quay[numbers[at]]
+    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), numbers[at] + 1
 
 
-def _places(scene: Scene) -> list[Html]:
+def _quays(scene: Scene) -> list[Html]:
     view: SobekView = scene.view
     chosen, offered = selected(scene).quay, _offered(scene)
     takes = chosen in offered and offered[chosen].verb is Verb.TAKE
-    places, at = [], 0
+    drawn, at = [], 0
     for number, kind in enumerate(view.quay, 1):
         if kind == EMPTY:
-            places.append(_empty(number))
+            drawn.append(_empty(number))
             continue
         name = takeable(offered[at], view) if at in offered else ""
         # The Merchant reaches every card, and pays nothing.
         free = at in offered and offered[at].verb is not Verb.TAKE
-        places.append(
+        drawn.append(
             li(
                 _card(kind, number, at, name, at == chosen),
                 _foot(number, _cost(at, number) if at < REACH and not free else None),
@@ -93,11 +94,11 @@ def _places(scene: Scene) -> list[Html]:
             )
         )
         at += 1
-    return places
+    return drawn
 
 
 def _offered(scene: Scene) -> dict[int, Action]:
-    """What a tap on each remaining card is about: with the cards selected, else by itself."""
+    """The action that a tap on each remaining card means, by the card's index."""
     chosen = bag(selected(scene).cards)
     return {
         quay_of(action): action
@@ -116,13 +117,13 @@ def _empty(number: int) -> Html:
 
 
 def card_id(number: int) -> str:
-    """The id of the card at a quay, counted from 1 at space 0."""
+    """The id of the card at a quay (from 1)."""
     return f"quay-{number}-card"
 
 
 def card_at(view: SobekView, at: int) -> str:
-    """The id of a remaining card, by its place among them."""
-    return card_id(place_words(view, at)[1])
+    """The id of a remaining card. ``at``: its index among them."""
+    return card_id(card_words(view, at)[1])
 
 
 def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
@@ -143,12 +144,12 @@ def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
 
 
 def _foot(number: int, cost: Html | None = None) -> Html:
-    """Below a card: the quay's number, which is its key, and what the card costs."""
+    """The line below a card: the quay's number, which is also its key, and the card's cost."""
     return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot")
 
 
 def _cost(at: int, number: int) -> Html:
-    """What lies under the own tile afterwards: as many cards as were passed over."""
+    """The cost of a card: the skipped cards go under the player's tile."""
     return span(
         icon("corruption"),
         f"+{at}",
@@ -163,7 +164,7 @@ def _temple() -> Html:
 
 
 def _face_down(scene: Scene) -> Html | None:
-    """How many cards lie face down, where more can be told of them."""
+    """The number of face-down cards, with a button for their odds; None without that aid."""
     asked = ask(scene, odds.QUAY)
     count = scene.view.quay.count(FACE_DOWN)
     return join(" · ", words.unseen(count), " ", asked) if asked else None

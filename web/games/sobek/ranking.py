@@ -1,20 +1,19 @@
-"""The end of the game: places, and what each round brought."""
+"""The end of the game: places, and the points of each round."""
 
 from __future__ import annotations
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
 from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th, thead
 from web.ui.markup import tr as row
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
 from web.ui.widgets import clause, icon, name_of, named
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory and the table of all rounds. ``at``: a part of the ids of its links to the
+    """The victory and the table of all rounds. ``at``: the prefix of the ids of its links to the
     rules."""
     view, players = scene.view, scene.players
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
@@ -33,7 +32,10 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
                 row(
                     th(tr("Place"), scope="col"),
                     th(tr("Player"), scope="col"),
-                    (th(tr("Round {n}", n=n), scope="col") for n in range(1, len(view.pad) + 1)),
+                    (
+                        th(tr("Round {n}", n=n), scope="col")
+                        for n in range(1, len(view.accounts) + 1)
+                    ),
                     th(tr("Points"), scope="col"),
                 )
             ),
@@ -47,16 +49,19 @@ def _early_end(view: SobekView) -> str:
     return tr(
         "More than {points} points after round {n} ended the game early.",
         points=EARLY_END,
-        n=len(view.pad),
+        n=len(view.accounts),
     )
 
 
-def _row(view: SobekView, players: tuple[Player, ...], seat: int) -> Html:
+def _row(view: SobekView, players: Players, seat: int) -> Html:
     score = view.scores[seat]
-    before = [0, *(lines[seat].after for lines in view.pad)]
+    before = [0, *(lines[seat].after for lines in view.accounts)]
     return row(
         td(1 + sum(other > score for other in view.scores)),
         th(named(players, seat), scope="row"),
-        (td(lines[seat].after - former) for lines, former in zip(view.pad, before, strict=False)),
+        (
+            td(lines[seat].after - former)
+            for lines, former in zip(view.accounts, before, strict=False)
+        ),
         td(score, class_="total"),
     )

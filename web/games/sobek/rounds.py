@@ -5,39 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
-from web.games.sobek.track import place, track
+from web.games.sobek.track import space_name, track
 from web.ui.markup import Content, Html, div, h3, li, ol, p, section, span, strong, ul
-from web.ui.scene import Effect, Scene
+from web.ui.scene import Effect, Players, Scene
 from web.ui.widgets import clause, icon, listed, name_of, named
 
 Lines = tuple[SeatAccount, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """The account of one round, and who played it."""
+class Sheet:
+    """The account of one round with its players."""
 
     lines: Lines
-    players: tuple[Player, ...]
+    players: Players
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
         return [seat for seat, line in enumerate(self.lines) if line.corrupt]
 
 
-STEPS: tuple[Callable[[Account], Content], ...]
+STEPS: tuple[Callable[[Sheet], Content], ...]
 
 
 def scored(view: SobekView) -> int:
     """How many rounds have been scored."""
-    return len(view.pad)
+    return len(view.accounts)
 
 
 def steps(scene: Scene, round: int) -> int:
@@ -47,7 +46,7 @@ def steps(scene: Scene, round: int) -> int:
 
 def effect(scene: Scene, round: int, step: int) -> Effect:
     """The markers' walks: forward by the sets, back by the penalty."""
-    lines: Lines = scene.view.pad[round]
+    lines: Lines = scene.view.accounts[round]
     if step == SETS:
         walks = [spaces(line.before, line.reached) for line in lines]
     elif step == PENALTY:
@@ -61,37 +60,37 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
 
 
 def account(scene: Scene, round: int, step: int) -> Html:
-    """The account up to a step; the newest part comes last, and then the track as it is by now."""
-    told = Account(scene.view.pad[round], scene.players)
-    parts = (part(told) for part in STEPS[: step + 1])
-    return div(parts, _track(told, step), class_="account", aria_live="polite")
+    """The account up to a step. The newest part comes last, followed by the track at that point."""
+    sheet = Sheet(scene.view.accounts[round], scene.players)
+    parts = (part(sheet) for part in STEPS[: step + 1])
+    return div(parts, _track(sheet, step), class_="account", aria_live="polite")
 
 
-def _track(told: Account, step: int) -> Html:
-    """The markers where the sets have brought them, and from the penalty on where that leaves them;
-    pale ones show from where."""
-    reached = [line.reached for line in told.lines]
+def _track(sheet: Sheet, step: int) -> Html:
+    """The markers where the sets have brought them; from the penalty on, where that leaves them,
+    with pale ones where they came from."""
+    reached = [line.reached for line in sheet.lines]
     if step < PENALTY:
-        return track(told.players, reached)
-    walks = [told.lines[seat].walk for seat in told.payers()]
-    after = [line.after for line in told.lines]
-    return track(told.players, after, reached, [spot for walk in walks for spot in walk])
+        return track(sheet.players, reached)
+    walks = [sheet.lines[seat].walk for seat in sheet.payers()]
+    after = [line.after for line in sheet.lines]
+    return track(sheet.players, after, reached, [spot for walk in walks for spot in walk])
 
 
-def _sets(told: Account) -> Html:
+def _sets(sheet: Sheet) -> Html:
     """S42: each seat's sets and what they score."""
     return section(
         h3(tr("The sets"), " ", clause("S42", "account")),
-        div((_seat_sets(told, seat) for seat in range(len(told.lines))), class_="seats"),
+        div((_seat_sets(sheet, seat) for seat in range(len(sheet.lines))), class_="seats"),
         class_="step",
     )
 
 
-def _seat_sets(told: Account, seat: int) -> Html:
-    line = told.lines[seat]
+def _seat_sets(sheet: Sheet, seat: int) -> Html:
+    line = sheet.lines[seat]
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     return section(
-        p(named(told.players, seat), class_="name"),
+        p(named(sheet.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         p(
             tr(
@@ -106,25 +105,25 @@ def _seat_sets(told: Account, seat: int) -> Html:
     )
 
 
-def _corruption(told: Account) -> Html:
+def _corruption(sheet: Sheet) -> Html:
     """S43: who is the most corrupt."""
     return section(
         h3(tr("The corruption"), " ", clause("S43", "account")),
         ul(
             (
-                li(named(told.players, seat), span(counted(line)))
-                for seat, line in enumerate(told.lines)
+                li(named(sheet.players, seat), span(counted(line)))
+                for seat, line in enumerate(sheet.lines)
             ),
             class_="counts",
         ),
         p(tr("Cards under the tile and in hand, and two for each Curse.")),
-        p(strong(_verdict(told))),
+        p(strong(_verdict(sheet))),
         class_="step",
     )
 
 
 def counted(line: SeatAccount) -> str:
-    """A seat's corruption, with what it is made of."""
+    """A seat's corruption and its parts, in words."""
     said = trn("{n} corruption card", "{n} corruption cards", line.corruption)
     if line.curses:
         said += trn(
@@ -138,27 +137,27 @@ def counted(line: SeatAccount) -> str:
     return said
 
 
-def _verdict(told: Account) -> str:
-    payers = told.payers()
+def _verdict(sheet: Sheet) -> str:
+    payers = sheet.payers()
     if not payers:
         return tr("Nobody has corruption cards, so nobody pays.")
-    names = listed([name_of(told.players, seat) for seat in payers])
+    names = listed([name_of(sheet.players, seat) for seat in payers])
     return trn(
         "Most corrupt: {names}.", "Most corrupt, all of them: {names}.", len(payers), names=names
     )
 
 
-def _penalty(told: Account) -> Html:
+def _penalty(sheet: Sheet) -> Html:
     """S44: the way back on the track."""
     return section(
         h3(tr("The penalty"), " ", clause("S44", "account")),
-        [_walk(told, seat) for seat in told.payers()] or p(_verdict(told)),
+        [_walk(sheet, seat) for seat in sheet.payers()] or p(_verdict(sheet)),
         class_="step",
     )
 
 
-def _walk(told: Account, seat: int) -> Html:
-    line = told.lines[seat]
+def _walk(sheet: Sheet, seat: int) -> Html:
+    line = sheet.lines[seat]
     said = trn(
         "{name} scored {points} points with sets, so goes back {n} time to the space before with "
         "the symbol reached: {before} → {after}.",
@@ -167,33 +166,33 @@ def _walk(told: Account, seat: int) -> Html:
         line.steps,
         before=line.reached,
         after=line.after,
-        name=name_of(told.players, seat),
+        name=name_of(sheet.players, seat),
         points=line.points,
     )
     if not line.steps:
         return p(
             tr(
                 "{name} scored less than {points} points with sets: no space back.",
-                name=name_of(told.players, seat),
+                name=name_of(sheet.players, seat),
                 points=PENALTY_POINTS,
             )
         )
     stops = (line.reached, *line.walk)
     return div(
         p(said),
-        ol((li(place(stop)) for stop in stops), class_="walk"),
+        ol((li(space_name(stop)) for stop in stops), class_="walk"),
     )
 
 
-def _scores(told: Account) -> Html:
+def _scores(sheet: Sheet) -> Html:
     """The scores after the round."""
-    lines = told.lines
+    lines = sheet.lines
     return section(
         h3(tr("The new scores"), " ", clause("S10", "account")),
         ul(
             (
                 li(
-                    named(told.players, seat),
+                    named(sheet.players, seat),
                     span(
                         icon("corruption"),
                         tr("penalty: {points}", points=line.reached - line.after),

@@ -1,4 +1,4 @@
-"""The seats: score, laid sets, Curses, the backs of the hand, and what may be seen of the pile."""
+"""The seats: score, laid sets, Curses, the backs of the hand, and the visible part of the pile."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from sobek.games.sobek.rules.tables import Back, Goods
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
 from web.games.sobek.secrecy import ask
-from web.session import aids
-from web.ui import table_widgets
+from web.ui import aids, table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, details, div, li, ol, p, span, summary
 from web.ui.scene import Scene
@@ -21,7 +20,7 @@ from web.ui.widgets import clause, icon
 
 
 def seats(scene: Scene) -> Html:
-    """All seats in the order of the table."""
+    """All seats in turn order."""
     return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
 
 
@@ -41,7 +40,7 @@ def _seat(scene: Scene, seat: int) -> Html:
 
 
 def _aid(scene: Scene, seat: int) -> Html | None:
-    """What helps the seat's memory, for all to know."""
+    """The seat's memory aid, which is public; None if it has none."""
     aid = scene.aids[seat] if scene.aids else aids.NONE
     if aid == aids.NONE:
         return None
@@ -49,7 +48,7 @@ def _aid(scene: Scene, seat: int) -> Html | None:
 
 
 def _hand(scene: Scene, seat: int) -> Html:
-    """The backs of a hand; the own one lies open elsewhere."""
+    """The backs of a hand. The looking seat's own cards are shown elsewhere."""
     view: SobekView = scene.view
     zone = view.hands[seat]
     count = trn("{n} card in hand", "{n} cards in hand", zone.count())
@@ -62,12 +61,12 @@ def _hand(scene: Scene, seat: int) -> Html:
 
 
 def hand_id(seat: int) -> str:
-    """The id of another's hand; that of the cards in it begins so."""
+    """The id of another seat's hand, and the prefix of the ids of its cards."""
     return f"hand-of-{seat}"
 
 
 def _pile(scene: Scene, seat: int) -> Html | None:
-    """A corruption pile as far as the seat that looks may see it (S22, S61, S62)."""
+    """A corruption pile as the looking seat may see it (S22, S61, S62); None if it may not."""
     view: SobekView = scene.view
     zone = view.piles[seat]
     if zone is None:
@@ -102,12 +101,12 @@ def pile_id(seat: int) -> str:
 
 
 def heap_id(seat: int) -> str:
-    """The id of the cards that lie there, as they are drawn."""
+    """The id of the drawn heap of cards in a corruption pile."""
     return f"heap-{seat}"
 
 
-def _zone(view: SobekView, zone: Zone, place: int, id: str = "") -> Html:
-    strays = tuple(kind for kind, zones in view.strays if zones & place)
+def _zone(view: SobekView, zone: Zone, bit: int, id: str = "") -> Html:
+    strays = tuple(kind for kind, zones in view.strays if zones & bit)
     shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays, id)
     if not strays:
         return shown
@@ -139,11 +138,11 @@ def _sets(scene: Scene, seat: int) -> Html | None:
 
 
 def _fresh(scene: Scene, seat: int) -> int:
-    """The number of the set that the last action laid or added to; 0 if none."""
+    """The number (from 1) of the set that the last action laid or added to; 0 if none."""
     last = scene.last
     if last is None or last.seat != seat or not last.action.cards:
         return 0
-    if last.action.verb in (Verb.SELL, Verb.LAY):
+    if last.action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
         return len(scene.view.sets[seat]) if last.action.at == NEW else int(last.action.at) + 1
     return 0
 
@@ -161,8 +160,8 @@ def laid_set(
     growing: bool = False,
     id: str | None = None,
 ) -> Html:
-    """A set with its cards and what it is worth as it lies; while it may be ``growing``, also what
-    one card more would make it."""
+    """A set with its cards and its worth. ``growing``: whether cards can still be added; then it
+    also shows the worth with one card more."""
     more = growing and not laid.flat
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(

@@ -1,6 +1,6 @@
-"""What may lie where one cannot look: buttons that ask for it, and the answer with exact odds.
+"""What is hidden: who learned something, the memory aids, and the exact odds of hidden cards.
 
-Only whoever chose that aid is told; what it is reckoned from is in the view that their table shows.
+Only seats with that aid see the odds. They follow from the seat's own view alone.
 """
 
 from __future__ import annotations
@@ -11,34 +11,34 @@ from functools import reduce
 from itertools import groupby
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
 from sobek.games.sobek.rules.notation import NONE as NOBODY
 from sobek.games.sobek.rules.notation import Action, Verb
-from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import Back, Character, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
-from web.session.aids import CARDS, NONE, ODDS
+from web.games.sobek.transition import Transition
+from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
-from web.ui.scene import Scene
+from web.ui.scene import Players, Scene
 from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
-"""Nearer to certain, or to impossible, no figure is given: it would read as either."""
+"""Chances nearer than this to 0 or 1 get no exact figure, which would round to 0% or 100%."""
 WIELDY: Final = 99
-"""The largest denominator of a chance that is told as a fraction."""
+"""Largest denominator of a chance that is shown as a fraction."""
 
 
 def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
-    """Whether the acting seat has just seen cards that the others have not."""
-    if before.actor != before.seat or before.round != after.round or after.phase is Phase.OVER:
+    """Whether the acting seat, whose views these are, has just seen cards that others have not."""
+    step = Transition(before, action, after)
+    if not (step.is_own(step.seat) and step.same_round):
         return False
     if action.verb is Verb.TAKE:
         return FACE_DOWN in before.remaining()[: action.at + 1]
-    if action.verb is not Verb.PLAY:
+    if action.verb is not Verb.PLAY_CHARACTER:
         return False
     match character_of(action.what):
         case Character.QUEEN:
@@ -60,44 +60,45 @@ def knows_all(scene: Scene) -> bool:
     return scene.view.open or scene.aid != NONE
 
 
-def ask(scene: Scene, place: int) -> Html | None:
-    """A button to ask what may lie at a place; nothing where that is not told, or known."""
-    if scene.aid != ODDS or not unknown(scene.view, place):
+def ask(scene: Scene, zone: int) -> Html | None:
+    """A button for the odds of a zone; None without that aid, or if all its cards are known."""
+    if scene.aid != ODDS or not unknown(scene.view, zone):
         return None
     return button(
         tr("Odds"),
         type="button",
         class_="ask",
-        id=f"open-odds-{place}",
-        aria_label=tr("Odds: {place}", place=title(scene.view, scene.players, place)),
-        **press("panel", f"odds-{place}"),
+        id=f"open-odds-{zone}",
+        aria_label=tr("Odds: {place}", place=title(scene.view, scene.players, zone)),
+        **press("panel", f"odds-{zone}"),
     )
 
 
-def unknown(view: SobekView, place: int) -> int:
-    """How many cards lie there that the view does not name; of face-down quays, one."""
-    if place == QUAY:
+def unknown(view: SobekView, zone: int) -> int:
+    """How many cards of a zone the view does not name; for the face-down quays, 1."""
+    if zone == QUAY:
         return int(FACE_DOWN in view.quay)
-    if place == DECK:
+    if zone == DECK:
         return view.deck
-    zone = view.zones().get(place)
-    return sum(map(zone.unknown, Back)) if zone else 0
+    content = view.zones().get(zone)
+    return sum(map(content.unknown, Back)) if content else 0
 
 
-def title(view: SobekView, players: tuple[Player, ...], place: int) -> str:
-    """What a place is called."""
-    if place == QUAY:
+def title(view: SobekView, players: Players, zone: int) -> str:
+    """The name of a zone."""
+    if zone == QUAY:
         return tr("a face-down card on the quays")
-    if place == DECK:
+    if zone == DECK:
         return tr("the deck")
-    seat = place.bit_length() - 1
+    seat = zone.bit_length() - 1
     if seat < 4:
         return tr("hand of {name}", name=name_of(players, seat))
     return tr("corruption pile of {name}", name=name_of(players, seat - 4))
 
 
 def odds(scene: Scene, zone: str) -> Html | None:
-    """What may lie there, the likeliest first; nothing where :func:`ask` offers nothing."""
+    """The odds of a zone, the likeliest kind first; None where :func:`ask` offers none. ``zone``:
+    its number."""
     view, number = scene.view, int(zone) if zone.isdecimal() else 0
     if scene.aid != ODDS or not (count := unknown(view, number)):
         return None
@@ -127,17 +128,17 @@ def odds(scene: Scene, zone: str) -> Html | None:
 
 
 def said(scene: Scene) -> Iterator[str]:
-    """The odds at all places in words, a line a place."""
+    """The odds of all zones in words, a line for each; none without that aid."""
     view: SobekView = scene.view
     if scene.aid != ODDS:
         return
     hidden = Hidden(view)
-    for place in hidden.places():
+    for zone in hidden.places():
         terms = [
             colon(", ".join(words.card(each.kind) for each in alike), chance(alike[0].chance))
-            for alike in _alike(hidden.odds(place))
+            for alike in _alike(hidden.odds(zone))
         ]
-        yield colon(title(view, scene.players, place), reduce(semicolon, terms))
+        yield colon(title(view, scene.players, zone), reduce(semicolon, terms))
 
 
 def chance(share: Fraction) -> str:
@@ -156,7 +157,7 @@ def chance(share: Fraction) -> str:
 
 
 def _alike(found: list[Odds]) -> Iterator[list[Odds]]:
-    """The kinds that are equally likely, together."""
+    """The kinds grouped by equal odds."""
     for _, alike in groupby(found, key=lambda each: each[1:]):
         yield list(alike)
 
@@ -164,7 +165,7 @@ def _alike(found: list[Odds]) -> Iterator[list[Odds]]:
 def _line(alike: list[Odds]) -> Html:
     share, mean = alike[0].chance, alike[0].mean
     more = None
-    if mean != share:  # there may be more than one
+    if mean != share:  # there may be several
         more = tr("{n} to be expected", n=number(float(mean), int(mean.denominator > 1)))
     return li(
         p(strong(chance(share)), [" · ", more] if more else None),

@@ -1,7 +1,7 @@
 """What the person has chosen so far, and which legal actions that can mean.
 
-The rules stay in the engine: an action is offered where it is legal and is about exactly the cards
-and the quay that are selected. A Scribe's victim alone selects for several actions at once.
+The rules stay in the engine: an action is offered if it is legal and uses exactly the cards and the
+quay that are selected. Only a Scribe's victim selects cards for several actions at once.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Ch
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """``cards``: bits of the own hand's bag; ``quay``: a place among the remaining cards;
-    ``choice``: one of the fitting actions, in its notation."""
+    """``cards``: bits of the own hand's bag; ``quay``: an index into the remaining cards, or NONE;
+    ``choice``: one of the fitting actions in notation, or empty."""
 
     cards: int = 0
     quay: int = NONE
@@ -34,9 +34,9 @@ EMPTY: Final = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a selection can mean. ``fitting``: the actions about exactly what is selected;
-    ``joinable``: the bag of all that is used by them and by the actions that need more;
-    ``missing``: how many more cards the nearest of these needs, 0 if there is none."""
+    """What a selection can mean. ``fitting``: the actions that use exactly what is selected;
+    ``joinable``: the bag of all cards used by them and by actions that need more cards;
+    ``missing``: the fewest cards that one of these needs in addition, 0 if there are none."""
 
     fitting: tuple[Action, ...]
     joinable: int
@@ -44,18 +44,18 @@ class Offer:
 
 
 def selected(scene: Scene) -> Selection:
-    """What is selected; nothing where nobody here decides."""
+    """The selection; the empty one if this seat does not decide."""
     return scene.selection if scene.actions and scene.selection else EMPTY
 
 
 def quay_of(action: Action) -> int:
-    """The place on the quays that the action is about."""
-    buys = action.verb is Verb.PLAY and action.what == MERCHANT
+    """The index of the remaining card that an action takes, or NONE."""
+    buys = action.verb is Verb.PLAY_CHARACTER and action.what == MERCHANT
     return action.at if action.verb is Verb.TAKE or buys else NONE
 
 
 def selecting(action: Action) -> Selection:
-    """The selection that means just this action; of cards to drop, that this one is among them."""
+    """The selection that means this action. For a card to drop, it is one of the selected cards."""
     return Selection(uses(action), quay_of(action), str(action))
 
 
@@ -85,7 +85,7 @@ def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
     for action in found.fitting:
         if str(action) == selection.choice:
             return (action,)
-    # What is alone is chosen already, but nobody stops laying sets, or wastes a card, by mistake.
+    # A single action needs no choice, unless it ends the laying of sets or wastes a card.
     if len(found.fitting) != 1 or found.fitting[0].verb is Verb.DONE:
         return ()
     return () if idle(scene.view, found.fitting[0]) else found.fitting
@@ -116,7 +116,7 @@ def _choose(scene: Scene, selection: Selection, value: str) -> Selection:
 
 
 def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
-    """Add the card to those selected or take it back; one that goes with none begins anew."""
+    """Toggle a card. One that does not go with the selected cards starts a new selection."""
     card = scene.view.own_hand() & 1 << _number(value)
     if not card:
         return selection
@@ -126,12 +126,12 @@ def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
         return Selection(cards) if fits else selection
     if cards & card and not _possible(scene, cards):
         cards = card
-    kept = Selection(cards, selection.quay)
-    return kept if offer(scene.actions, kept).fitting else Selection(cards)
+    combined = Selection(cards, selection.quay)
+    return combined if offer(scene.actions, combined).fitting else Selection(cards)
 
 
 def _tap_quay(scene: Scene, selection: Selection, value: str) -> Selection:
-    """Choose the quay or take that back; the cards stay selected where both together can be."""
+    """Toggle a quay. The selected cards stay if an action uses both."""
     quay = _number(value)
     if quay == selection.quay:
         return replace(selection, quay=NONE, choice="")
@@ -142,7 +142,7 @@ def _tap_quay(scene: Scene, selection: Selection, value: str) -> Selection:
 
 
 def _number(value: str) -> int:
-    """A number from the page; what is none there is larger than any card or quay."""
+    """A number from the page; anything else becomes a number beyond all cards and quays."""
     return int(value) if value in _NUMBERS else len(_NUMBERS)
 
 

@@ -1,4 +1,4 @@
-"""The table in words, for whoever reads it or has it read to them."""
+"""The table in words, to read or to listen to."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.games.sobek import words
 from web.games.sobek.seats import set_title
 from web.games.sobek.secrecy import knows_all, said
-from web.games.sobek.track import place
+from web.games.sobek.track import space_name
 from web.ui.formats import colon, semicolon
 from web.ui.scene import Scene, Section
 from web.ui.widgets import name_of
 
 
 def spoken(scene: Scene) -> Iterator[Section]:
-    """The quays, the own hand, every seat, and what lies beside the board."""
+    """The quays, the looking seat's hand, every seat, what lies beside the board, and the odds."""
     view: SobekView = scene.view
     yield tr("Quays along the Nile"), [*_quays(view), *_to_come(view)]
     if view.seat is not None:
@@ -27,7 +27,9 @@ def spoken(scene: Scene) -> Iterator[Section]:
         yield title, [words.cards(bag_of(kind, count)) for kind, count in kinds_in(own)]
     for seat in range(view.seats):
         title = tr(
-            "{name}: {score}", name=name_of(scene.players, seat), score=place(view.scores[seat])
+            "{name}: {score}",
+            name=name_of(scene.players, seat),
+            score=space_name(view.scores[seat]),
         )
         yield title, list(_seat(view, seat))
     yield tr("Beside the board"), list(_stock(scene))
@@ -36,7 +38,7 @@ def spoken(scene: Scene) -> Iterator[Section]:
 
 
 def _quays(view: SobekView) -> Iterator[str]:
-    """The remaining cards, the first four with what they cost."""
+    """The remaining cards, the first four with their costs."""
     at = 0
     for number, kind in enumerate(view.quay, 1):
         if kind == EMPTY:
@@ -62,7 +64,7 @@ def _to_come(view: SobekView) -> Iterator[str]:
 def _seat(view: SobekView, seat: int) -> Iterator[str]:
     hand, pile, curses = view.hands[seat], view.piles[seat], view.curses[seat]
     count = trn("{n} card in hand", "{n} cards in hand", hand.count())
-    # The own one has been told.
+    # The looking seat's own cards have a section of their own.
     yield count if seat == view.seat else _zone(view, hand, hand_zone(seat), count)
     for number, laid in enumerate(view.sets[seat], 1):
         said = semicolon(words.cards(laid.cards), words.worth(laid))
@@ -76,11 +78,11 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
         yield words.curses(curses)
 
 
-def _zone(view: SobekView, zone: Zone, place: int, count: str) -> str:
-    """“5 cards in hand: Queen, 4 cards with a green back”, and what may be among these."""
+def _zone(view: SobekView, zone: Zone, bit: int, count: str) -> str:
+    """“5 cards in hand: Queen, 4 cards with a green back”, and which may be among these."""
     parts = [words.cards(zone.cards), words.with_backs(map(zone.unknown, Back))]
     said = ", ".join(filter(None, parts))
-    strays = [words.card(kind) for kind, zones in view.strays if zones & place]
+    strays = [words.card(kind) for kind, zones in view.strays if zones & bit]
     if strays:
         perhaps = tr("perhaps among the face-down ones: {cards}", cards=", ".join(strays))
         said = semicolon(said, perhaps)

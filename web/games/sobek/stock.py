@@ -1,4 +1,4 @@
-"""What lies beside the board: event tokens, discard pile, and what nobody has seen yet."""
+"""What lies beside the board: event tokens, discard pile, and the cards not seen yet."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from web.ui.widgets import clause, icon
 
 DISCARD: Final = "stock-discard"
 UNSEEN: Final = "stock-deck"
-"""The ids of the piles to open."""
+"""The ids of the piles that can be opened."""
 
 
 def stock(scene: Scene) -> Html:
-    """Tokens, discard pile and, where memory is helped, the display of the deck."""
+    """Tokens and discard pile; with a memory aid, also the cards not seen yet."""
     view: SobekView = scene.view
     return section(
         h2(tr("Beside the board"), id="stock-title"),
@@ -54,7 +54,7 @@ def _tokens(view: SobekView) -> Html:
 
 @kept
 def token_id(number: int) -> str:
-    """The id of a token that is left, counted from 0."""
+    """The id of a token that is left (from 0)."""
     return f"token-{number}"
 
 
@@ -72,7 +72,7 @@ def _hidden(number: int) -> Html:
 
 @kept
 def _cards(icon_name: str, title: str, bag: int, id: str) -> Html:
-    """A pile to open and see all of it."""
+    """A pile that can be opened to see all its cards."""
     return details(
         summary(icon(icon_name), colon(title, words.count_of_cards(bag.bit_count()))),
         cards.small_cards(bag) or p(tr("No cards."), class_="facts"),

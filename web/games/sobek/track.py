@@ -11,6 +11,7 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import TRACK, Space, space
 from web.games.sobek import words
 from web.ui.markup import Content, Html, div, span
+from web.ui.scene import Players
 from web.ui.widgets import icon, marker, name_of
 
 ICONS: Final = {
@@ -21,9 +22,10 @@ ICONS: Final = {
 }
 
 SIDES: Final = 4
-"""The track runs round the table."""
+"""Sides of the track, which runs round the table."""
 
 Spots = dict[int, list[Html]]
+"""The markers on each space that has any."""
 
 
 def track(
@@ -32,8 +34,8 @@ def track(
     pale: Sequence[int] = (),
     walk: Sequence[int] = (),
 ) -> Html:
-    """The track with the markers; ``pale`` ones show where they would stand, or have stood, and the
-    spaces of a ``walk`` are highlighted."""
+    """The track with a marker for each of the ``scores``. ``pale``: scores with a pale marker, to
+    show where it would stand or has stood; ``walk``: scores whose spaces are highlighted."""
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
@@ -46,7 +48,7 @@ def track(
         (_side(side, spots, steps) for side in range(SIDES)),
         class_="track",
         role="img",
-        aria_label=_told(players, scores),
+        aria_label=_standings(players, scores),
     )
 
 
@@ -60,16 +62,16 @@ def marker_id(seat: int) -> str:
     return f"marker-{seat}"
 
 
-def place(score: int) -> str:
+def space_name(score: int) -> str:
     """A score and the symbol of its space: “61 (Ankh)”."""
     if space(score) is Space.NUMBER:
         return str(score)
     return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
 
 
-def _told(players: tuple[Player, ...], scores: Sequence[int]) -> str:
+def _standings(players: Players, scores: Sequence[int]) -> str:
     return ", ".join(
-        tr("{name}: {score}", name=name_of(players, seat), score=place(score))
+        tr("{name}: {score}", name=name_of(players, seat), score=space_name(score))
         for seat, score in enumerate(scores)
     )
 
@@ -97,7 +99,7 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
 
 @cache
 def _space(number: int) -> Html:
-    """A space on which nobody stands; there are a hundred, drawn anew with every table."""
+    """An empty space. It is cached, since every table draws a hundred."""
     return span(_shown(number), class_=_classes(number), id=space_id(number))
 
 

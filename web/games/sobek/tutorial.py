@@ -1,4 +1,4 @@
-"""How Sobek is learned: one deal, played from its first card to the last one of its third round."""
+"""The tutorial of Sobek: one deal, from its first card to the last one of the third round."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _set(scene: Scene, asked: Action) -> str:
         "{points}. Press the framed cards and confirm.",
         scarabs=made.scarabs(),
         cards=made.cards.bit_count(),
-        points=made.worth(),
+        points=made.points(),
     )
 
 
@@ -129,8 +129,8 @@ def _addition(scene: Scene, asked: Action) -> str:
         "with any type. Press the framed cards, and below them the framed choice: {after} points "
         "instead of {before}!",
         n=asked.cards.bit_count(),
-        before=found.was.worth(),
-        after=found.made.worth(),
+        before=found.was.points(),
+        after=found.made.points(),
     )
 
 
@@ -161,7 +161,7 @@ def _last_card(scene: Scene, asked: Action) -> str:
 
 
 def _lines(view: SobekView) -> tuple[SeatAccount, ...]:
-    return view.pad[-1]
+    return view.accounts[-1]
 
 
 def _sets(scene: Scene, asked: Any) -> str:

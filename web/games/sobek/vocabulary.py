@@ -1,10 +1,10 @@
-"""The words of the notation, for whoever types in another language (:mod:`web.ui.vocabulary`)."""
+"""The words of the notation as messages to translate (:mod:`web.ui.vocabulary`)."""
 
 from typing import Final
 
 from sobek.core.text import mark
 
-WORDS: Final = (
+VOCABULARY: Final = (
     mark("typed: take"),
     mark("typed: sell"),
     mark("typed: play"),

@@ -1,5 +1,5 @@
-"""What things are called: the game and its options, goods, cards, characters, tokens, symbols, and
-what their powers do."""
+"""Names of things: the game and its options, goods, cards, characters, tokens, symbols; and what
+powers and events do."""
 
 from __future__ import annotations
 
@@ -18,20 +18,31 @@ from sobek.games.sobek.rules.tables import (
     Token,
     kinds_in,
 )
-from web.games.sobek.vocabulary import WORDS
+from web.games.sobek.vocabulary import VOCABULARY
+from web.ui.words import Words
 
-title: Final = "Sobek"
-icon: Final = "crocodile"
-vocabulary: Final = WORDS
-_OPTIONS: Final = {"variant": mark("Variant")}
-_VALUES: Final = {
-    "original": mark("Original: hands and corruption piles stay hidden"),
-    "open": mark("Open: all that perfect memory could know is shown"),
-}
-_MEASURES: Final = {
-    "corruption": mark("Corruption cards in a round"),
-    "penalty": mark("Points lost in a round"),
-}
+WORDS: Final = Words(
+    title="Sobek",
+    icon="crocodile",
+    vocabulary=VOCABULARY,
+    summary=mark("Take cards from the quays, lay sets, and mind the corruption."),
+    makers=mark(
+        "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
+        "publisher; this page contains none of its art or text."
+    ),
+    options={"variant": mark("Variant")},
+    values={
+        "variant": {
+            "original": mark("Original: hands and corruption piles stay hidden"),
+            "open": mark("Open: all that perfect memory could know is shown"),
+        }
+    },
+    measures={
+        "corruption": mark("Corruption cards in a round"),
+        "penalty": mark("Points lost in a round"),
+    },
+    shortcuts=((mark("1 to 9"), mark("Choose the card on this quay")),),
+)
 GOODS: Final = {
     Goods.IVORY: mark("ivory"),
     Goods.EBONY: mark("ebony"),
@@ -131,40 +142,7 @@ WITH_BACK: Final = {
     Back.ORANGE: mark("with an orange back"),
 }
 SOFT_HYPHEN: Final = "\u00ad"
-"""Where a translation lets a word be broken on a narrow card: few browsers know that themselves."""
-
-
-def about() -> str:
-    """What players do, in one sentence."""
-    return tr("Take cards from the quays, lay sets, and mind the corruption.")
-
-
-def credit() -> str:
-    """Who made the game."""
-    return tr(
-        "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
-        "publisher; this page contains none of its art or text."
-    )
-
-
-def option(name: str) -> str:
-    """The label of an option."""
-    return tr(_OPTIONS[name])
-
-
-def value(name: str, value: str) -> str:
-    """A value of an option, explained."""
-    return tr(_VALUES[value])
-
-
-def measure(name: str) -> str:
-    """The label of an average over rounds."""
-    return tr(_MEASURES[name])
-
-
-def keys() -> Iterable[tuple[str, str]]:
-    """The keys of the quays."""
-    return ((tr("1 to 9"), tr("Choose the card on this quay")),)
+"""Marks where a translated word may break on a narrow card, since few browsers hyphenate."""
 
 
 def character(which: Character) -> str:
@@ -178,7 +156,7 @@ def goods(which: Goods) -> str:
 
 
 def back(which: Back) -> str:
-    """What a back is called."""
+    """The name of a back."""
     return _whole(BACKS[which])
 
 
@@ -187,7 +165,7 @@ def _whole(message: str) -> str:
 
 
 def card(kind: int) -> str:
-    """One card in a few words, by which each kind can be told from all others."""
+    """A card in a few words that distinguish its kind from all others."""
     number, of = KINDS[kind], goods(KINDS[kind].goods)
     if number.character is Character.SCRIBE:
         return tr("Scribe ({goods})", goods=of)
@@ -203,7 +181,7 @@ def card(kind: int) -> str:
 
 
 def cards(bag: int, face_down: int = 0) -> str:
-    """Cards in words, and how many others lie face down: “2 × fish with 1 scarab, amulet”."""
+    """“2 × fish with 1 scarab, amulet”. ``face_down``: how many unknown cards to add."""
     terms = [
         card(kind) if count == 1 else tr("{n} × {card}", n=count, card=card(kind))
         for kind, count in kinds_in(bag)
@@ -214,14 +192,14 @@ def cards(bag: int, face_down: int = 0) -> str:
 
 
 def unseen(count: int) -> str:
-    """Cards that nobody here can name."""
+    """Face-down cards, by their number alone."""
     if count == 1:
         return tr("a face-down card")
     return trn("{n} face-down card", "{n} face-down cards", count)
 
 
 def with_backs(counts: Iterable[int]) -> str:
-    """Cards that are known by their backs only, one number for each back."""
+    """Face-down cards by their backs. ``counts``: how many of each back."""
     return ", ".join(
         trn("{n} card {back}", "{n} cards {back}", count, back=tr(WITH_BACK[back]))
         for back, count in zip(Back, counts, strict=True)
@@ -240,14 +218,14 @@ def count_of_scarabs(count: int) -> str:
 
 
 def set_name(laid: CardSet) -> str:
-    """What kind of set it is."""
+    """“set of fish”."""
     if laid.goods == Goods.AMULET:
         return tr("set of amulets")
     return tr("set of {goods}", goods=goods(laid.goods))
 
 
 def curses(count: int) -> str:
-    """What Curses in front of a seat cost."""
+    """The Curses in front of a seat, and what they cost."""
     return trn(
         "{n} Curse: counts as {cards} corruption cards",
         "{n} Curses: count as {cards} corruption cards",
@@ -257,20 +235,20 @@ def curses(count: int) -> str:
 
 
 def bonus(scarabs: int) -> str:
-    """What a token has brought to a set."""
+    """The scarabs that Prosperity has added to a set."""
     return trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
 
 
 def worth(laid: CardSet) -> str:
-    """How the points of a set come about: “3 scarabs × 5 cards = 15”."""
+    """How a set's points are calculated: “3 scarabs × 5 cards = 15”."""
     scarabs = count_of_scarabs(laid.scarabs())
     if laid.flat:
-        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.worth())
+        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.points())
     return tr(
         "{scarabs} × {cards} = {worth}",
         scarabs=scarabs,
         cards=count_of_cards(laid.cards.bit_count()),
-        worth=laid.worth(),
+        worth=laid.points(),
     )
 
 

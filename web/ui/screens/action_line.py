@@ -1,8 +1,8 @@
 """The line for typed actions: in the game's notation, or in the page's words for it
 (:mod:`web.ui.vocabulary`), completed from the legal actions.
 
-The list to choose from is the browser's own (datalist): it needs no script, and screen readers and
-screen keyboards know it.
+The list of completions is the browser's own (datalist): it needs no script, and screen readers and
+on-screen keyboards support it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from web.ui.vocabulary import vocabulary
 from web.ui.widgets import linked
 
 MAX_TYPED: Final = 200
-"""No action is longer, in characters."""
+"""Maximum length of a typed action, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """What stands in the line. ``problem``: why it was refused, if it was; ``done`` and ``tries``:
-    how many lines were carried out, and how many were not."""
+    """The state of the line. ``problem``: why the text was refused, or empty; ``done`` and
+    ``tries``: how many lines were carried out, and how many were refused."""
 
     text: str = ""
     problem: str = ""
@@ -33,11 +33,11 @@ class Typing:
 
     @property
     def field(self) -> str:
-        """The id of the field: a new one for each line, for what has the focus keeps its text."""
+        """The id of the field. Each line has a new one, since a focused field keeps its text."""
         return f"typed-{self.done}"
 
     def refused(self, text: str, problem: str) -> Self:
-        """The line stays, with the reason."""
+        """The same line with the reason for its refusal."""
         return replace(self, text=text, problem=problem, tries=self.tries + 1)
 
     def accepted(self) -> Self:
@@ -46,7 +46,7 @@ class Typing:
 
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
-    """The line, for as long as the game goes on; what it expects is in the prompt."""
+    """The line; the prompt says what it expects."""
     words = vocabulary(renderer.words.vocabulary)
     actions = [
         option(
@@ -92,7 +92,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
 
 
 def _problem(typing: Typing) -> Html | None:
-    """Another element for each try, so that the same sentence is told again."""
+    """A new element for each try, so that screen readers announce the same sentence again."""
     if not typing.problem:
         return None
     return p(

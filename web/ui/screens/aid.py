@@ -1,12 +1,12 @@
-"""What helps one's memory: the choice of it, and the odds that it tells."""
+"""Memory aids: the choice of one, and the panel with the odds."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sobek.core.text import tr
-from web.session import aids
 from web.session.session import Session
+from web.ui import aids
 from web.ui.formats import colon
 from web.ui.markup import Html, h3, join, p
 from web.ui.renderer import Renderer
@@ -16,12 +16,11 @@ from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named
 
 ODDS: Final = "odds-"
-"""Before the name of a place, the panel that tells what may lie there."""
+"""The prefix of the panels that show the odds of a zone."""
 
 
 def choice(session: Session) -> Html:
-    """For each person what helps them; whoever is in front of the screen can choose for
-    themself."""
+    """Everyone's memory aid. Only the person in front of the screen can change theirs."""
     title = tr("Memory aid")
     said = tr("What the table shows of what one could remember. All see who has which.")
     players, lines = session.play.players, []
@@ -41,6 +40,6 @@ def choice(session: Session) -> Html:
 
 
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:
-    """What may lie at a place, for whoever may be told."""
-    told = renderer.secrets.odds(scene, name.removeprefix(ODDS))
-    return panel(tr("What may lie there"), told) if told else None
+    """What may lie in a zone; None if the looking seat may not know. ``name``: the panel's."""
+    found = renderer.secrets.odds(scene, name.removeprefix(ODDS))
+    return panel(tr("What may lie there"), found) if found else None

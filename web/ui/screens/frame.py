@@ -1,4 +1,4 @@
-"""What stands around every screen: the header, a notice, the panel that lies over it."""
+"""The frame of every screen: header, notice, and the panel on top."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from web.ui.renderer import Renderer
 from web.ui.widgets import icon, linked
 
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
-"""Each in its own language, whichever is spoken now."""
+"""The name of each language in that language."""
 
 
 def page(
@@ -47,15 +47,15 @@ def page(
     letters: bool = True,
     told: Html | None = None,
 ) -> Html:
-    """A whole page. ``game``: the one that is being played, if any; ``hint``: whether it offers a
-    hint now; ``practice``: whether it is for practice; ``new_version``: whether one could be used;
-    ``letters``: whether single characters are shortcuts; ``told``: what is told to whoever listens,
-    on whichever screen."""
+    """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
+    ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
+    whether one is ready; ``letters``: whether single characters are shortcuts; ``told``: the
+    actions that screen readers announce, on every screen."""
     return div(
         _bar(game, hint, practice, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
-        # Another screen is another element: what has nothing in common is not compared.
+        # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
         told,
@@ -66,12 +66,12 @@ def page(
 
 
 def heading(text: str) -> Html:
-    """The heading of a screen without a header; it gets the focus when the screen changes."""
+    """The heading of a screen without a header. It gets the focus when the screen changes."""
     return h1(text, id="title", tabindex="-1")
 
 
 def subheading(text: str) -> Html:
-    """The same below a header."""
+    """The heading of a screen with a header."""
     return h2(text, id="title", tabindex="-1")
 
 
@@ -81,7 +81,7 @@ def actions(*buttons: Html | None) -> Html:
 
 
 def primary(text: str, event: str, value: str | int | None = None, **attributes: Attribute) -> Html:
-    """The button that one most likely wants."""
+    """A button for the most likely choice."""
     return button(text, type="button", class_="primary", **press(event, value), **attributes)
 
 
@@ -92,7 +92,7 @@ def plain(
     shortcut: str | None = None,
     id: str | None = None,
 ) -> Html:
-    """A button beside that."""
+    """A button for any other choice."""
     return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
 
 
@@ -111,8 +111,8 @@ def language_choice() -> Html:
 
 
 def offered(offers: Container[str], *, games: bool) -> Html:
-    """What the browser could do for the page: use its new version, install it. ``games``: whether
-    some are saved here."""
+    """What the browser offers: to use a new version, to install the page. ``games``: whether games
+    are saved here."""
     found = []
     if "new-version" in offers:
         found.append(plain(tr("Use the new version"), "accept", "new-version"))
@@ -129,14 +129,14 @@ def offered(offers: Container[str], *, games: bool) -> Html:
 
 
 def alternatives(name: str, buttons: Iterable[Html]) -> Html:
-    """Buttons in a row of which one is pressed."""
+    """A group of buttons of which one is pressed. ``name``: its accessible name."""
     return div(buttons, class_="alternatives", role="group", aria_label=name)
 
 
 def alternative(
     text: str, event: str, value: str, *, chosen: bool, lang: str | None = None
 ) -> Html:
-    """One of them; ``lang`` where it is not in the page's language."""
+    """A button of such a group. ``lang``: its language, if it is not the page's."""
     return button(
         text,
         type="button",
@@ -154,7 +154,7 @@ def dropdown(
     chosen: str,
     **attributes: Attribute,
 ) -> Html:
-    """A field that opens to choose one of the values, each with its words."""
+    """A select field. ``values``: pairs of a value and its text."""
     options = [option(words, value=value, selected=value == chosen) for value, words in values]
     return label(text, select(options, name=name, id=name, **attributes))
 
@@ -185,8 +185,8 @@ def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
 
 
 def _by_keyboard() -> list[Html]:
-    """What whoever plays by keyboard or by ear wants at hand; to the eye it is in the menu, unless
-    it has the focus."""
+    """Buttons for players who use the keyboard or a screen reader. They are visible only while
+    they have the focus; the menu has them for everyone."""
     entries = [
         ("t", tr("The table in words"), press("panel", "words")),
         ("r", tr("Rules"), press("clause", "")),
@@ -209,7 +209,7 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
 
 
 def _new_version() -> Html:
-    """It can wait: the game is saved, and goes on where it is."""
+    """A notice that can wait: the game is saved and continues after the update."""
     later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
     return section(
         p(tr("A new version is ready.")),

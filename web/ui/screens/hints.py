@@ -20,8 +20,8 @@ from web.ui.widgets import kind_name
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision that advice was asked for. ``view``: what it may tell of; ``choices``: how many
-    there are; ``report``: what the adviser has found, None as long as it thinks."""
+    """A decision that advice was asked for. ``view``: what the advice may reveal; ``choices``: how
+    many there are; ``report``: the adviser's, None while it is thinking."""
 
     game: AnyGame
     renderer: Renderer
@@ -58,8 +58,9 @@ def hint(asked: Question) -> Html:
 
 
 def why(asked: Question, story: str, move: str, name: str) -> Html:
-    """What speaks for and against a bot's move, in its notation, and for others. Where the view is
-    an onlooker's, only those are named that any onlooker could name."""
+    """Reasons for and against a bot's move (in notation) and its alternatives. ``story``: the log's
+    sentence on the move; ``name``: the bot's. With an onlooker's view, only choices that reveal
+    nothing hidden are listed."""
     title, back = tr("Why?"), actions(plain(tr("Log"), "panel", "log"))
     report = asked.report
     if report is None:
@@ -95,7 +96,7 @@ def _others(asked: Question, report: Report, lines: list[Line]) -> Content:
 
 
 def _waiting(asked: Question, alone: str) -> Html:
-    """What stands there without a report: it is to come, or there is nothing to weigh."""
+    """The text in place of a report: it is being made, or there was only one choice (``alone``)."""
     name = kind_name(asked.game.adviser)
     said = tr("{name} is thinking …", name=name) if asked.choices > 1 else alone
     return p(said, role="status")
@@ -106,7 +107,7 @@ def _verdict(lines: list[Line]) -> Html | None:
 
 
 def _line(asked: Question, report: Report, line: Line) -> Iterator[Html]:
-    """A choice by its name, and what is to be said of it."""
+    """A choice with its name, figures and reasons."""
     action = asked.game.parse(line.action)
     yield span(asked.renderer.narration.action(asked.view, action, asked.players), class_="title")
     yield from _judged(asked, report, line)

@@ -1,4 +1,4 @@
-"""What comes between the decisions of a game: handover, account, end; and what can go wrong."""
+"""The screens of a game: table, handover, account of a round, end, and errors."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from web.ui.screens.frame import actions, heading, plain, primary, subheading, t
 from web.ui.widgets import marker, name_of
 
 ONWARD: Final = "onward"
-"""The id of the button that leads on from a step of an account."""
+"""The id of the button that leads to the next step of an account."""
 
 
 def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
-    """Nobody's cards: the next person has to say that they are in front of the screen, unless the
-    last one wants to go back."""
+    """A screen without cards: the next person has to confirm that they sit in front of it.
+    ``can_go_back``: whether the last person may undo their action."""
     name = name_of(scene.players, seat)
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
@@ -39,16 +39,16 @@ def table(
     back: Html | None = None,
     typing: Html | None = None,
 ) -> Html:
-    """The game's table, with what has to be done and what was done before. ``back``: the ways back;
-    ``typing``: the line for typed actions."""
+    """The game's table, with the prompt and the latest actions. ``news``: a sentence for each, the
+    oldest first; ``back``: undo and redo; ``typing``: the line for typed actions."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
-    # That a bot thinks is to be seen; whoever listens hears what it does.
+    # That a bot is thinking is only shown; screen readers announce its action.
     quiet = bool(scene.note) and not scene.actions
     return join(status(said, news, back, typing, quiet=quiet), renderer.table.table(scene))
 
 
 def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
-    """What someone just learned alone."""
+    """What the last person alone has just learned. ``following``: the seat that comes next."""
     name = name_of(scene.players, following)
     return join(
         status(tr("Have a look at what you got; {name} is next.", name=name), news),
@@ -65,8 +65,8 @@ def status(
     *,
     quiet: bool = False,
 ) -> Html:
-    """Whose decision it is, and the last actions. ``back``: the way there; ``quiet``: whether it is
-    nothing to be told to whoever listens."""
+    """The prompt (``said``) and the latest actions. ``back``: undo and redo; ``quiet``: whether
+    screen readers leave the prompt out."""
     live = "off" if quiet else "polite"
     return section(
         p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1"),
@@ -83,8 +83,8 @@ def status(
 
 
 def told(stories: list[str], first: int) -> Html:
-    """The last actions, from this one on (from 0), for screen readers. It stays through all screens
-    of a game, and what was told stays in place: so each action is told once, as it is added."""
+    """The actions from number ``first`` (from 0) on, for screen readers. This element and its lines
+    stay through all screens of a game, so each action is announced once, when it is added."""
     return div(
         (p(text, id=f"told-{n}") for n, text in enumerate(stories, first)),
         class_="unseen",
@@ -97,7 +97,7 @@ def told(stories: list[str], first: int) -> Html:
 
 
 def back(*, back: bool, redo: bool) -> Html | None:
-    """The ways back and on again."""
+    """Undo and redo; None if neither is possible."""
     if not (back or redo):
         return None
     again = tr("Do it again")
@@ -124,7 +124,7 @@ def _take_back() -> Html:
 def account(
     scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
 ) -> Html:
-    """How a round was counted, as far as this step. ``ending``: its last actions."""
+    """The account of a round up to a step, both from 0. ``ending``: the round's last actions."""
     steps = renderer.rounds.steps(scene, round)
     back = plain(tr("Back"), "turn", step - 1) if step else None
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
@@ -147,8 +147,9 @@ def account(
 def over(
     scene: Scene, renderer: Renderer, same: Html, shared: bool, *, analysed: bool = False
 ) -> Html:
-    """The end: ranking and what can be done now. ``same``: what others made of the same deal;
-    ``analysed``: whether the decisions can be."""
+    """The end: the ranking, and what can be done now. ``same``: the results of others on the same
+    deal; ``shared``: whether the game came with a link; ``analysed``: whether it can be analysed.
+    """
     counts = [
         plain(tr("The count of round {n}", n=n + 1), "account", n)
         for n in range(renderer.rounds.scored(scene.view))
@@ -188,7 +189,7 @@ def shared_banner(over: bool) -> Html:
 
 
 def parked() -> Html:
-    """The same game is being played in another tab."""
+    """The game is open in another tab."""
     return section(
         subheading(tr("This game is open in another tab")),
         p(tr("Play it in one place at a time.")),
@@ -198,7 +199,7 @@ def parked() -> Html:
 
 
 def problem(sentence: str, can_reload: bool) -> Html:
-    """Something that can't be shown, and the ways on."""
+    """An error, and the ways out of it."""
     return section(
         heading(tr("That did not work")),
         p(sentence, role="alert"),

@@ -1,4 +1,4 @@
-"""The statistics of the games that were played on this device."""
+"""Statistics of the games that were played on this device."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ from web.ui.widgets import kind_name, listed
 
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
-"""The ids of what resets, and of what takes that back."""
+"""The ids and events of the buttons that delete all entries and restore them."""
 
 
 def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
-    """The panel: what was played, by whom, and how it went."""
+    """The panel: the games that were played, by whom, and their results."""
     found = excerpt(overview, renderers)
     return panel(
         tr("Statistics"),
@@ -120,7 +120,7 @@ def _figures(found: Excerpt, renderers: Mapping[str, Renderer]) -> Html:
 
 
 def _fields(found: Excerpt, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
-    """What can be chosen, where there is a choice."""
+    """The fields that choose the games to look at; None for a field without alternatives."""
     renderer = renderers[found.game]
     games = [(name, renderers[name].words.title) for name in found.games]
     yield _field(tr("Game"), GAME, games, found.game)
@@ -141,7 +141,7 @@ def _field(text: str, name: str, values: Sequence[tuple[str, str]], chosen: str)
 
 
 def _people(found: Excerpt) -> Html:
-    """Everybody's figures beside each other."""
+    """The figures of all players in one table."""
     lines = ((called(who), summed(played)) for who, played in found.people.items())
     return _table(
         tr("All players"),
@@ -160,7 +160,7 @@ def _people(found: Excerpt) -> Html:
 
 
 def _own(name: str, played: list[Played], renderer: Renderer) -> Html:
-    """A person's games of one kind, at least one."""
+    """The figures of one person's games, at least one."""
     by_seats = groups(played, lambda part: part.seats)
     by_level = groups(played, strongest)
     levels = sorted(by_level, key=lambda kind: (level(played[0].entry.game, kind), kind))
@@ -203,7 +203,8 @@ def _share(wins: int, share: float) -> str:
 
 
 def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[Played]]]) -> Html:
-    """A line for each kind of game, with a bar for the share that was won."""
+    """A row for each kind of game, with a bar for the share of wins. ``of``: the heading of the
+    kinds."""
     return _table(
         title,
         (of, tr("Games"), tr("Won")),
@@ -219,7 +220,7 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[Played]]]) -> Htm
 
 
 def _course(played: list[Played]) -> Html:
-    """The points of the last games as a picture; the figures stand in the table below it."""
+    """A chart of the points of the last games. The table below it has the figures."""
     title = tr("Points in the last {n} games", n=formats.number(len(played)))
     points, won = [part.result.points for part in played], [part.result.won for part in played]
     return figure(
@@ -261,7 +262,7 @@ def _table(
 
 
 def _foot(overview: Overview) -> Html | None:
-    """What can be done with all of it."""
+    """The buttons that export and delete all entries."""
     if overview.forgotten:
         text = span(tr("All games are forgotten here."), role="status")
         undo = button(tr("Undo"), type="button", id=UNDO, **press(UNDO))

@@ -1,4 +1,4 @@
-"""What can lie over a game: the menu, its log, the credits."""
+"""Panels on top of a game: the menu, the log, the credits."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Final
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from web.analysis.bot_pool import TIMES
-from web.app.playback import PACES, Show
+from web.storage.preferences import PACES, THINKING_TIMES, Preferences
 from web.ui.markup import (
     Content,
     Html,
@@ -41,7 +40,7 @@ from web.ui.screens.frame import (
 from web.ui.widgets import kind_name, marker, name_of
 
 LOG_PAGE: Final = 40
-"""So many actions the log tells at once."""
+"""Actions that the log shows at once."""
 LICENCE: Final = "https://creativecommons.org/licenses/by/3.0/"
 ICONS: Final = "https://game-icons.net/"
 
@@ -49,15 +48,13 @@ ICONS: Final = "https://game-icons.net/"
 def menu(
     play: Play,
     bots: Sequence[int],
-    seconds: float,
-    show: Show,
+    preferences: Preferences,
     offered: Html,
     aided: Html | None = None,
     learning: Html | None = None,
 ) -> Html:
-    """All that can be done beside playing. ``bots``: the seats of bots that play on; ``seconds``:
-    how long those think that search; ``offered``: what the browser could do for the page;
-    ``aided``: what helps everybody's memory; ``learning``: the way to the tutorial."""
+    """Everything besides playing. ``bots``: the seats of bots that play on; ``offered``: what the
+    browser offers; ``aided``: the memory aids; ``learning``: the way to the tutorial."""
     return panel(
         tr("Menu"),
         div(
@@ -76,9 +73,9 @@ def menu(
             class_="stack",
         ),
         aided,
-        _bots(play, bots, seconds) if bots else None,
-        _pace(show.pace),
-        _sounds(show.is_loud),
+        _bots(play, bots, preferences.thinking_time) if bots else None,
+        _pace(preferences.pace),
+        _sounds(preferences.sounds),
         h3(tr("Language")),
         language_choice(),
     )
@@ -91,7 +88,7 @@ def _bots(play: Play, seats: Sequence[int], seconds: float) -> Html:
 
 def _level(play: Play, seat: int) -> Html:
     player = play.players[seat]
-    # It may be none that is offered here, and stays it until another one is chosen.
+    # The bot may be one that is not offered here. It stays until another one is chosen.
     kinds = dict.fromkeys((*play.game.levels, player.kind))
     return dropdown(
         span(marker(player), " ", player.name or tr("Seat {n}", n=seat + 1)),
@@ -108,7 +105,7 @@ def _thinking_time(seconds: float) -> Html:
         alternative(
             trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
         )
-        for time in TIMES
+        for time in THINKING_TIMES
     ]
     return join(p(name), alternatives(name, buttons))
 
@@ -135,7 +132,7 @@ def _sounds(are_on: bool) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What happened from an action on (``first``, from 0): whose it was, and the sentence on it."""
+    """The actions from number ``first`` (from 0) on: the seat of each, and the sentence on it."""
 
     players: tuple[Player, ...]
     seats: Sequence[int]
@@ -144,33 +141,34 @@ class Log:
 
 
 def log(log: Log, asked: Container[int] = ()) -> Html:
-    """What happened, the latest first. Each line leads to the table right after it; on those in
-    ``asked`` one can ask why."""
+    """The log, the latest action first. Each line shows the table right after its action. Those in
+    ``asked`` (numbers from 0) have a button “Why?”."""
     earlier = plain(tr("Show earlier actions"), "earlier") if log.first else None
     lines = [
         _logged(log.players[seat], text, n, n in asked)
         for n, (seat, text) in enumerate(zip(log.seats, log.stories, strict=True), log.first)
     ]
-    told = ol(reversed(lines), reversed=True, start=log.first + len(lines), class_="log")
-    return panel(tr("Log"), told if lines else p(tr("Nothing has happened yet.")), earlier)
+    listed = ol(reversed(lines), reversed=True, start=log.first + len(lines), class_="log")
+    return panel(tr("Log"), listed if lines else p(tr("Nothing has happened yet.")), earlier)
 
 
-def _logged(player: Player, text: str, place: int, asked: bool) -> Html:
+def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
     line = button(
         marker(player),
-        span(text, id=f"log-{place + 1}"),
+        span(text, id=f"log-{number + 1}"),
         type="button",
         class_="line",
         title=tr("Look at the table then"),
-        **press("look", place + 1),
+        **press("look", number + 1),
     )
-    return li(div(line, _why(place) if asked else None, class_="logged"))
+    return li(div(line, _why(number) if asked else None, class_="logged"))
 
 
 def consent(
     players: tuple[Player, ...], story: str, asked: Sequence[int], agreed: Container[int]
 ) -> Html:
-    """All agree before something is taken back that others have answered. ``story``: what."""
+    """Everyone who has acted since has to agree to an undo. ``story``: the sentence on the action;
+    ``asked``: who has to agree; ``agreed``: who does."""
     return panel(
         tr("Take back"),
         p(strong(story)),
@@ -194,19 +192,19 @@ def consent(
     )
 
 
-def _why(place: int) -> Html:
+def _why(number: int) -> Html:
     return button(
         tr("Why?"),
         type="button",
         class_="why",
-        id=f"why-{place}",
-        aria_describedby=f"log-{place + 1}",
-        **press("why", place),
+        id=f"why-{number}",
+        aria_describedby=f"log-{number + 1}",
+        **press("why", number),
     )
 
 
 def credits(games: Iterable[Renderer]) -> Html:
-    """Whose work this is: the games, and what the page is made of."""
+    """Who made the games, and what the page is made of."""
     return panel(
         tr("Credits"),
         join(p(each.words.credit()) for each in games),
@@ -233,8 +231,8 @@ def credits(games: Iterable[Renderer]) -> Html:
 
 
 def panel(title: str, *content: Content, kind: str = "") -> Html:
-    """What lies over a game, with its title and the button that closes it. ``kind``: where it does
-    not look like the others."""
+    """A panel on top of a game, with its title and the button that closes it. ``kind``: a CSS class
+    if it looks different from the others."""
     close = button(
         "×",
         type="button",

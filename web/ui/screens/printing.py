@@ -1,4 +1,4 @@
-"""What is there to be printed."""
+"""What can be printed: the scoring of a game, and empty score pads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from web.ui.widgets import listed, name_of
 
 
 def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
-    """A game that is over, with all that it was counted by. ``date``: of its last action, in
-    seconds since 1970; 0: unknown."""
+    """A finished game with its whole scoring. ``date``: of its last action, in seconds since 1970;
+    0 if unknown."""
     record = play.record
     names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
     facts = [
@@ -33,12 +33,12 @@ def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
 
 
 def pad(games: Iterable[Renderer]) -> Html:
-    """Empty sheets, of each game that has one."""
+    """The empty score pad of each game that has one."""
     sheets = ((each.words.title, each.ending.pad()) for each in games)
     return _paper(tr("Score pad"), (section(h3(title), sheet) for title, sheet in sheets if sheet))
 
 
 def _paper(title: str, *content: Content) -> Html:
-    # It is wider than some screens: who has no finger scrolls it by keyboard.
+    # It is wider than some screens. With the focus it can be scrolled by keyboard.
     sheets = div(content, class_="sheets", role="region", aria_label=title, tabindex=0)
     return panel(title, actions(primary(tr("Print"), "print")), sheets, kind="paper")

@@ -1,4 +1,4 @@
-"""Looking back: the table at any point of a game, and the ways from one point to another."""
+"""The replay: the table at any point of a game, and the controls that lead to others."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ from web.ui.screens.frame import actions, dropdown, plain, primary
 from web.ui.widgets import name_of
 
 OPENED: Final = "opened"
-"""In place of a seat: with all cards face up."""
+"""In place of a seat: all cards are face up."""
 ONLOOKER: Final = "onlooker"
+"""In place of a seat: only public cards are face up."""
 STORY: Final = "replay-story"
-"""The id of the line that tells what was done last."""
+"""The id of the line with the last action."""
 _SIGNS: Final = {
     "first": "M4 5h3v14H4zM20 5v14L9 12z",
     "round-back": "M12 5v14L3 12zM21 5v14l-9-7z",
@@ -42,16 +43,16 @@ _SIGNS: Final = {
     "round-on": "M12 5v14l9-7zM3 5v14l9-7z",
     "last": "M17 5h3v14h-3zM4 5v14l11-7z",
 }
-"""As on every player, in a square of 24."""
+"""The signs of common media players, in a square of 24 × 24."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """Where one looks. ``place``: so many actions of ``length`` have been done; ``rounds``: how
-    many had been done when each round began; ``eyes``: whose view it is, a seat from 0,
-    ``OPENED`` or ``ONLOOKER``, where that can be chosen, else empty; ``runs``: whether it goes on
-    by itself; ``secrets``: whether something may be hidden that can be dealt anew; ``analysed``:
-    whether there is an analysis to go back to."""
+    """The state of a replay. ``place``: the ply that is shown, of ``length``; ``rounds``: the ply
+    at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
+    ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
+    whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
+    to."""
 
     place: int
     length: int
@@ -63,8 +64,8 @@ class Reel:
 
 
 def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
-    """All that leads through the game, and out of it. ``story``: the last action; ``back``: the
-    way back, where it is not to the game itself."""
+    """The controls, and the ways out. ``story``: the sentence on the last action; ``back``: the way
+    out if it does not lead to the game itself."""
     return section(
         p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
         _slider(reel),
@@ -98,7 +99,7 @@ def _slider(reel: Reel) -> Html:
 
 
 def _steps(reel: Reel) -> Html:
-    """From the beginning to the end, round by round, and one by one."""
+    """The buttons: to the ends, by rounds, by actions, and to play."""
     place, last = reel.place, reel.length
     former = max((n for n in reel.rounds if n < place), default=0)
     following = min((n for n in reel.rounds if n > place), default=last)
@@ -145,7 +146,7 @@ def _sign(name: str) -> Html:
 
 
 def _eyes(reel: Reel, scene: Scene) -> Html:
-    """Whose view it is, after the end."""
+    """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
     values = [(OPENED, tr("All cards open")), *seats, (ONLOOKER, tr("As an onlooker"))]
     return dropdown(tr("Seen by"), "look-from", values, reel.eyes, data_change="look-from")
@@ -160,7 +161,7 @@ def _ways(reel: Reel) -> Html:
 
 
 def _fork(reel: Reel) -> Html:
-    """How another game can begin here."""
+    """How a new game can begin at this point."""
     return details(
         summary(tr("Play on from here")),
         p(tr("A new game begins at this point, for practice; this one stays as it is.")),

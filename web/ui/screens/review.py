@@ -1,4 +1,4 @@
-"""What the decisions of a finished game have cost: the panel, the curve, and the exercises."""
+"""The analysis of a finished game: the panel, the curves, and the exercises."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ progress = Element("progress")
 
 
 def analysis(shown: Analysis) -> Html:
-    """The panel: how far the work is, or what it has found."""
+    """The panel: the progress, and the results."""
     return panel(
         tr("Analysis"),
         p(
@@ -53,7 +53,7 @@ def analysis(shown: Analysis) -> Html:
 
 
 def _work(shown: Analysis) -> Content:
-    """How far it is, and what stops it or has it go on."""
+    """The progress, and the button that stops or resumes the analysis; None once it is done."""
     if shown.share == 1.0:
         return None
     if shown.all is None:
@@ -93,13 +93,13 @@ def _mistakes(shown: Analysis) -> Html:
     return ol(
         (
             li(
-                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.place}"),
+                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.ply}"),
                 button(
                     tr("Try again"),
                     type="button",
                     class_="primary",
-                    aria_describedby=f"mistake-{told.judgement.place}",
-                    **press("exercise", told.judgement.place),
+                    aria_describedby=f"mistake-{told.judgement.ply}",
+                    **press("exercise", told.judgement.ply),
                 ),
             )
             for told in shown.mistakes
@@ -109,7 +109,7 @@ def _mistakes(shown: Analysis) -> Html:
 
 
 def _decisions(shown: Analysis) -> Html:
-    dear = {each.judgement.place for each in shown.mistakes}
+    dear = {each.judgement.ply for each in shown.mistakes}
     return ol(
         (
             li(
@@ -117,7 +117,7 @@ def _decisions(shown: Analysis) -> Html:
                     told,
                     tr("{share} to win", share=percent(told.judgement.chance)),
                     _verdict(shown.adviser, told),
-                    kind="dear" if told.judgement.place in dear else "",
+                    kind="dear" if told.judgement.ply in dear else "",
                 )
             )
             for told in shown.told
@@ -129,7 +129,7 @@ def _decisions(shown: Analysis) -> Html:
 def _decision(
     told: Told, figures: str, said: str = "", *, kind: str = "", id: str | None = None
 ) -> Html:
-    """What was done; it leads to the table as it was then."""
+    """A decision. A press shows the table at that point."""
     return button(
         span(told.story, class_="title"),
         span(figures, class_="figures"),
@@ -138,12 +138,12 @@ def _decision(
         class_=f"advised {kind}".rstrip(),
         id=id,
         title=tr("Look at the table then"),
-        **press("look", told.judgement.place),
+        **press("look", told.judgement.ply),
     )
 
 
 def _verdict(adviser: str, told: Told) -> str:
-    """What the adviser would have done, and what it would have saved."""
+    """What the adviser would have done, and how much better it is."""
     judged = told.judgement
     if judged.action == judged.best:
         return tr("{adviser} would do the same.", adviser=adviser)
@@ -161,13 +161,13 @@ def _weight(judged: Judgement) -> str:
 
 
 def cost(lost: float) -> str:
-    """How much of the chance to win something has cost."""
+    """“It cost 5 percentage points.” ``lost``: the loss of winning chance, from 0 to 1."""
     n = round(100 * lost)
     return trn("It cost {n} percentage point.", "It cost {n} percentage points.", n)
 
 
 def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
-    """The figures stand in the list below it, too."""
+    """A seat's winning chance. The list below it has the figures too."""
     name = tr(
         "{name}: from {first} to {last}",
         name=name_of(players, curve.seat),
@@ -185,7 +185,7 @@ def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
 
 
 def exercise(n: int, count: int, scene: Scene) -> Html:
-    """Above the table of an exercise, the n-th of so many, from 1."""
+    """The banner above the table of an exercise. ``n``: its number, from 1, of ``count``."""
     player = name_of(scene.players, scene.view.actor)
     return section(
         subheading(tr("Exercise {n} of {all}", n=n, all=count)),
@@ -201,7 +201,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
 
 
 def verdict(answer: Answer) -> Html:
-    """What the choice would have cost, and the ways on."""
+    """What the chosen action would have cost, and the ways on."""
     judged = answer.judgement
     found = answer.action == judged.best
     following = answer.following
@@ -210,7 +210,7 @@ def verdict(answer: Answer) -> Html:
         p(strong(answer.tried)),
         p(_said(answer), role="status"),
         actions(
-            None if found else plain(tr("Try again"), "exercise", judged.place),
+            None if found else plain(tr("Try again"), "exercise", judged.ply),
             None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
             None if following is None else primary(tr("Next exercise"), "exercise", following),
             plain(tr("Back to the analysis"), "analysis-back"),
@@ -242,7 +242,7 @@ def _said(answer: Answer) -> str:
 
 
 def _choices(answer: Answer) -> Html:
-    """All that was compared, the best first, with the chance to win."""
+    """All compared choices, the best first, with their winning chances."""
     judged, names = answer.judgement, answer.names
     return ol(
         (

@@ -1,4 +1,4 @@
-"""The rules in the page: to read, to search, each clause with a position to look at."""
+"""The rules: to read, to search, and to see in an example position."""
 
 from __future__ import annotations
 
@@ -16,25 +16,24 @@ from web.ui.screens.frame import actions, primary, subheading
 from web.ui.screens.panels import panel
 
 RULE: Final = "rule"
-"""An example's address ends with ``#rule=sobek.S21``."""
+"""The address of an example ends with ``#rule=sobek.S21``."""
 MAX_SOUGHT: Final = 80
-"""Nobody looks for more at once, in characters."""
+"""Maximum length of a search, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What somebody reads of a game's rules. ``clause``: the one that they came for, empty for
-    none; ``sought``: the words that they look for; ``place``: what lies below, as the address's
-    part after #."""
+    """What is being read of a game's rules. ``clause``: the clause that was asked for, or empty;
+    ``sought``: the search text; ``below``: the address below the panel, its part after "#"."""
 
     game: str
     clause: str = ""
     sought: str = ""
-    place: str = ""
+    below: str = ""
 
 
 def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
-    """The clauses of a game, or those that are sought; those in ``shown`` can be looked at."""
+    """The panel: the clauses of a game that match the search. ``shown``: those with an example."""
     found = [clause for clause in game.rules if _fits(game, clause, reading.sought)]
     return panel(
         tr("The rules of {game}", game=title),
@@ -71,7 +70,7 @@ def _count(found: int) -> str:
 def _parts(
     game: AnyGame, found: Container[str], shown: Container[str], asked: str
 ) -> Iterator[Html]:
-    """The headings, each with its clauses below it, as far as they are found."""
+    """The clauses that were found, below their headings."""
     heading = ""
     for clause, text in game.rules.items():
         heading = game.headings.get(clause, heading)
@@ -104,12 +103,13 @@ def _clause(clause: str, text: str, *, can_look: bool, asked: bool) -> Html:
 
 
 ENDING = 2
-"""Letters that a longer word may lose: "Skarabäus" is to find "Skarabäen" too."""
+"""Letters that a search ignores at the end of longer words: "Skarabäus" finds "Skarabäen"."""
 LONGER = 6
+"""Minimum length of such a word, in letters."""
 
 
 def _fits(game: AnyGame, clause: str, sought: str) -> bool:
-    """Whether all the words stand in the clause, with whatever ending, or are its id."""
+    """Whether all words are in the clause or its id, whatever their endings."""
     text = _plain(f"{clause} {tr(game.rules[clause])}")
     return all(_stem(word) in text for word in _plain(sought).split())
 
@@ -120,7 +120,7 @@ def _stem(word: str) -> str:
 
 @kept
 def _plain(text: str) -> str:
-    """Letters alone, whatever their case and accents."""
+    """The text without case and accents."""
     letters = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -129,7 +129,7 @@ def _plain(text: str) -> str:
 
 
 def example(game: AnyGame, clause: str) -> Html:
-    """The clause, above a position that it is shown with."""
+    """The banner above an example position: the clause."""
     return section(
         subheading(tr("Rule {clause}", clause=clause)),
         p(tr(game.rules[clause])),
@@ -138,19 +138,20 @@ def example(game: AnyGame, clause: str) -> Html:
 
 
 def back() -> Html:
-    """The way from there to the other clauses."""
+    """The way from an example back to the clauses."""
     return actions(primary(tr("Back to the rules"), "back-to-rules", data_shortcut="Escape"))
 
 
 def counted(session: Session, scene: Scene) -> Html | None:
-    """How a round was counted, and how the game ended, where that has just happened."""
+    """The account of a round and the ranking of a game that the last action ended; None if it ended
+    neither."""
     renderer, rounds = session.renderer, session.renderer.rounds.scored(scene.view)
     if scene.last is None or rounds == renderer.rounds.scored(scene.last.before):
         return None
     steps = renderer.rounds.steps(scene, rounds - 1)
     return section(
         renderer.ending.ranking(scene)
-        if session.place == session.length and session.play.over
+        if session.ply == session.length and session.play.over
         else None,
         renderer.rounds.account(scene, rounds - 1, steps - 1),
         class_="sheet moment wide",

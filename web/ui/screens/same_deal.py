@@ -1,4 +1,4 @@
-"""The same deal for several people: the deal of the day, a challenge, and who made what of it."""
+"""The same deal for several people: the deal of the day, challenges, and their results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date
 
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session import deals
+from web.storage.deal_results import Result
 from web.ui import formats
 from web.ui.markup import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
 from web.ui.markup import tr as row
@@ -18,8 +18,8 @@ from web.ui.widgets import icon, named, score
 
 
 def daily() -> Html:
-    """The way to the deals of the day. Which day it is stands there and not on the start screen,
-    which is there before that is known."""
+    """The way to the deals of the day. It does not name the day, since the start screen is built
+    before the day is known."""
     return section(
         h2(tr("Deal of the day"), id="daily"),
         p(tr("The same cards for everyone, everywhere, against one bot.")),
@@ -30,9 +30,9 @@ def daily() -> Html:
 
 
 def of_the_day(
-    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[deals.Result]]
+    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[Result]]
 ) -> Html:
-    """The deals of a day, one of each game, and what was ``made`` of those that were played."""
+    """The deals of a day, one of each game. ``made``: the results of each game's deal."""
     return panel(
         tr("Deal of the day"),
         p(strong(formats.date(day))),
@@ -47,8 +47,9 @@ def of_the_day(
     )
 
 
-def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> Html:
-    """Above a deal that came with a link and that nobody has played there."""
+def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
+    """The banner above a deal that came with a link and has not been played there. ``made``: the
+    results of others."""
     return section(
         subheading(tr("A deal for you")),
         p(
@@ -68,9 +69,9 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[deals.Result]) -> H
     )
 
 
-def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
-    """Below the result of a game: what others made of the same deal, and how to have them play it.
-    ``here``: the result's id."""
+def compared(made: Sequence[Result], here: str, seed: int) -> Html:
+    """The part below the result of a game: the results of the same deal, and how to challenge
+    others. ``here``: the id of this result; ``seed``: the deal's number."""
     return join(
         h3(tr("The same deal")),
         p(tr("Number of the set-up: {n}", n=seed)),
@@ -86,8 +87,8 @@ def compared(made: Sequence[deals.Result], here: str, seed: int) -> Html:
     )
 
 
-def results(made: Sequence[deals.Result], here: str = "") -> Html:
-    """Who has how many points, the best first."""
+def results(made: Sequence[Result], here: str = "") -> Html:
+    """A row for each result. ``here``: the id of the one to highlight."""
     return table(
         caption(tr("What was made of this deal")),
         tbody(

@@ -1,4 +1,4 @@
-"""The saved games on the start screen: those that go on, those that are over."""
+"""The saved games on the start screen: those in progress and those that are finished."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
-from web.storage.library import PAGE, Saved, Shelf
+from web.storage.library import PAGE, Library, ListedGame
 from web.ui.formats import DAY, ago, colon, day
 from web.ui.markup import (
     Attribute,
@@ -38,13 +38,13 @@ from web.ui.screens.frame import actions, plain
 from web.ui.widgets import icon, name_of, named, score
 
 
-def saved_games(shelf: Shelf, renderers: Mapping[str, Renderer], now: int) -> Html:
-    """Both lists; ``now`` in seconds since 1970."""
-    going_on, finished = shelf.games(finished=False), shelf.games(finished=True)
+def saved_games(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
+    """Both lists. ``now``: the time in seconds since 1970."""
+    going_on, finished = library.games(finished=False), library.games(finished=True)
     return join(
         section(
             h2(tr("Continue"), id="continue"),
-            _list(shelf, going_on, renderers, now),
+            _list(library, going_on, renderers, now),
             class_="sheet",
             aria_labelledby="continue",
         )
@@ -52,7 +52,7 @@ def saved_games(shelf: Shelf, renderers: Mapping[str, Renderer], now: int) -> Ht
         else None,
         details(
             summary(trn("{n} finished game", "{n} finished games", len(finished))),
-            _list(shelf, finished, renderers, now),
+            _list(library, finished, renderers, now),
             class_="sheet finished",
             id="finished",
         )
@@ -61,9 +61,9 @@ def saved_games(shelf: Shelf, renderers: Mapping[str, Renderer], now: int) -> Ht
     )
 
 
-def files(shelf: Shelf) -> Html:
-    """Games out of a file, and into one."""
-    some = shelf.games(finished=False) or shelf.games(finished=True)
+def files(library: Library) -> Html:
+    """The ways to open a file and to save all games to one."""
+    some = library.games(finished=False) or library.games(finished=True)
     return section(
         h2(tr("Files"), id="files"),
         label(
@@ -80,19 +80,21 @@ def files(shelf: Shelf) -> Html:
 
 
 def _list(
-    shelf: Shelf, games: list[Saved], renderers: Mapping[str, Renderer], now: int
+    library: Library, games: list[ListedGame], renderers: Mapping[str, Renderer], now: int
 ) -> tuple[Html, Html | None]:
-    shown = games[: shelf.pages * PAGE]
+    shown = games[: library.pages * PAGE]
     lines = [
-        li(_line(shelf, game, renderers, now), class_="saved", id=f"saved-{game.id}")
+        li(_line(library, game, renderers, now), class_="saved", id=f"saved-{game.id}")
         for game in shown
     ]
     more = actions(plain(tr("Show more games"), "more-games")) if len(shown) < len(games) else None
     return ul(lines, class_="list"), more
 
 
-def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int) -> Content:
-    if game.id == shelf.deleted:
+def _line(
+    library: Library, game: ListedGame, renderers: Mapping[str, Renderer], now: int
+) -> Content:
+    if game.id == library.deleted:
         text = tr("Deleted: {game}", game=_who(game))
         undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
         return div(span(text, role="status"), " ", undo, class_="undo")
@@ -100,11 +102,11 @@ def _line(shelf: Shelf, game: Saved, renderers: Mapping[str, Renderer], now: int
         about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
-    return about, _naming(game) if game.id == shelf.naming else _choices(game)
+    return about, _naming(game) if game.id == library.naming else _choices(game)
 
 
-def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
-    scores, stage = play.state.scores(), renderer.narration.stage(play.state.view(None))
+def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
+    scores, stage = play.state.scores, renderer.narration.stage(play.state.view(None))
     seats = [
         span(named(play.players, seat), " ", strong(score(scores[seat])), class_="score")
         for seat in range(len(play.players))
@@ -125,13 +127,14 @@ def _about(game: Saved, play: Play, renderer: Renderer, now: int) -> Html:
 
 
 def when(date: int, now: int) -> Html:
-    """The day, where the person is, and of the last hours how long ago it was."""
+    """The local day, with how long ago it was if that is less than a day. Both times are in seconds
+    since 1970."""
     machine = strftime("%Y-%m-%d", localtime(date))
     recent = f" · {ago(now - date)}" if now - date < DAY else None
     return join(time(day(date), datetime=machine), recent)
 
 
-def _choices(game: Saved) -> Html:
+def _choices(game: ListedGame) -> Html:
     open_text = tr("See the result") if game.finished else tr("Continue")
     return actions(
         _labelled(open_text, "go", f"game={game.id}", game, class_="primary")
@@ -145,8 +148,8 @@ def _choices(game: Saved) -> Html:
     )
 
 
-def _labelled(text: str, event: str, value: str, game: Saved, **attributes: Attribute) -> Html:
-    """A button that says to a screen reader which game it is for."""
+def _labelled(text: str, event: str, value: str, game: ListedGame, **attributes: Attribute) -> Html:
+    """A button that names its game to screen readers."""
     return button(
         text,
         type="button",
@@ -156,7 +159,7 @@ def _labelled(text: str, event: str, value: str, game: Saved, **attributes: Attr
     )
 
 
-def _naming(game: Saved) -> Html:
+def _naming(game: ListedGame) -> Html:
     return form(
         label(
             tr("Name of this game"),
@@ -170,7 +173,7 @@ def _naming(game: Saved) -> Html:
     )
 
 
-def _who(game: Saved) -> str:
+def _who(game: ListedGame) -> str:
     if game.play is None:
         return tr("Unreadable game")
     players = game.play.players

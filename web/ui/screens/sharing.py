@@ -1,4 +1,4 @@
-"""A game's link: sent, copied, shown to a camera, and opened where it arrives."""
+"""A game's link: to send, to copy, as a QR code, and to open."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 
 QUIET: Final = 4
-"""So many modules around a QR code stay light, or no camera finds it."""
+"""Width of the light margin that cameras need around a QR code, in modules."""
 MAX_PASTED: Final = 20_000
-"""A message may stand around a link, in characters."""
+"""Maximum length of a pasted message with a link in it, in characters."""
+
+Attempt = tuple[str, bool]
+"""What was tried with a link, "copy" or "send", and whether it succeeded."""
 
 
-def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: bool) -> Html:
-    """The game's link. ``told``: what was last tried, "copy" or "send", and whether it went well;
-    ``can_send``: whether the browser can pass it to other programs; ``secrets``: what somebody may
-    not see now is in it, too."""
+def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) -> Html:
+    """The game's link. ``tried``: the last attempt; ``can_send``: whether the browser can share
+    links; ``secrets``: whether the link reveals what somebody may not see now."""
     return panel(
         tr("Share this game"),
         p(
@@ -30,13 +32,13 @@ def share(link: str, told: tuple[str, bool] | None, *, can_send: bool, secrets: 
             )
         ),
         p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
-        _ways(link, told, "code", can_send=can_send),
+        _ways(link, tried, "code", can_send=can_send),
         actions(plain(tr("Share only the deal"), "panel", "challenge")),
     )
 
 
-def challenge(link: str, seed: int, told: tuple[str, bool] | None, *, can_send: bool) -> Html:
-    """The link of the deal alone, and its number, for others to make more of it."""
+def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) -> Html:
+    """The link of the deal alone, and its number, to challenge others."""
     return panel(
         tr("Challenge others"),
         p(
@@ -46,19 +48,19 @@ def challenge(link: str, seed: int, told: tuple[str, bool] | None, *, can_send: 
             )
         ),
         p(tr("Number of the set-up: {n}", n=seed)),
-        _ways(link, told, "challenge-code", can_send=can_send),
+        _ways(link, tried, "challenge-code", can_send=can_send),
     )
 
 
-def _ways(link: str, told: tuple[str, bool] | None, code: str, *, can_send: bool) -> Html:
-    """The link, and what can be done with it. ``code``: the panel with its QR code."""
+def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
+    """The link, and what can be done with it. ``code``: the name of the panel with its QR code."""
     outcome = {
         ("copy", True): tr("The link is copied."),
         ("copy", False): tr(
             "The browser does not let the page copy: mark the link below and copy it."
         ),
         ("send", False): tr("The browser does not send the link: copy it instead."),
-    }.get(told or ("", True), "")
+    }.get(tried or ("", True), "")
     copy = plain if can_send else primary
     return join(
         actions(
@@ -75,8 +77,8 @@ def _ways(link: str, told: tuple[str, bool] | None, code: str, *, can_send: bool
 
 
 def code(rows: Sequence[str] | None) -> Html:
-    """The link as a QR code, of a row of "1" for dark and "0" for light each, as large as the
-    screen allows. None: the link is too long for one."""
+    """The link as a QR code, as large as the screen allows. ``rows``: a text of "1" (dark) and "0"
+    (light) for each row; None if the link is too long."""
     if rows is None:
         return panel(
             tr("QR code"),
@@ -97,7 +99,7 @@ def code(rows: Sequence[str] | None) -> Html:
 
 
 def _outline(rows: Sequence[str]) -> str:
-    """A rectangle for each run of dark modules."""
+    """An SVG path with a rectangle for each run of dark modules."""
     return "".join(
         f"M{run.start()} {y}h{len(run[0])}v1H{run.start()}z"
         for y, row in enumerate(rows)
@@ -106,8 +108,8 @@ def _outline(rows: Sequence[str]) -> str:
 
 
 def open_link(pasted: str, problem: str, *, can_read: bool) -> Html:
-    """A field for a link that came in another way. ``pasted`` is what was tried last and
-    ``problem`` what is wrong with it; ``can_read``: whether the browser knows a clipboard."""
+    """A field for a link that was copied elsewhere. ``pasted``: the last text; ``problem``: why it
+    was refused, or empty; ``can_read``: whether the browser can read the clipboard."""
     return form(
         h2(tr("Open a link"), id="open-link"),
         label(

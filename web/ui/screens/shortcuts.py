@@ -1,4 +1,4 @@
-"""The list of keys, and whether single characters do anything."""
+"""The list of keys, and the switch for single characters as shortcuts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from web.ui.screens.frame import alternative, alternatives
 from web.ui.screens.panels import panel
 
 Key = tuple[str, str]
-"""What stands on a key, and what it does."""
+"""The label of a key, and what it does."""
 
 
 def keys(of_the_game: Iterable[Key], *, hint: bool, letters: bool) -> Html:
-    """What each key does. ``of_the_game``: those of its table; ``hint``: whether it has hints;
+    """The panel. ``of_the_game``: the keys of its table; ``hint``: whether the game has hints;
     ``letters``: whether single characters are shortcuts."""
     return panel(
         tr("Keys"),
@@ -27,7 +27,7 @@ def keys(of_the_game: Iterable[Key], *, hint: bool, letters: bool) -> Html:
 
 
 def characters(hint: bool) -> list[Key]:
-    """The single characters that press a button, and which one."""
+    """The single characters that are shortcuts. ``hint``: whether the game has hints."""
     return [
         ("c", tr("Confirm")),
         ("u", tr("Take back")),

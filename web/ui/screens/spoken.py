@@ -1,4 +1,4 @@
-"""The table in words: all that it shows, as headings and lists."""
+"""The table in words, as headings and lists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.ui.vocabulary import vocabulary
 
 
 def in_words(scene: Scene, renderer: Renderer) -> Html:
-    """Whose decision it is, what lies where, and what can be done, as it is typed."""
+    """The prompt, everything on the table, and the legal actions as they are typed."""
     return panel(
         tr("The table in words"),
         p(scene.note or renderer.narration.prompt(scene.view, scene.players)),

@@ -1,4 +1,4 @@
-"""The start screen: a new game, the saved ones, a link."""
+"""The start screen: a new game, saved games, links."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from web.ui.screens.frame import actions, dropdown, heading, language_choice, pl
 from web.ui.widgets import COLOURS, SHAPES, icon, kind_name, marker, name_of
 
 SITE: Final = "Sobek"
-"""What the whole page is called."""
+"""The name of the page."""
 
 
 def start(
@@ -43,8 +43,9 @@ def start(
     offered: Html,
     learning: Html | None = None,
 ) -> Html:
-    """The screen, with the saved games, the deal of the day, the ways to open others, one to
-    install the page, and one to learn the game that is chosen."""
+    """The screen. ``saved``: the saved games; ``daily``: the deal of the day; ``others``: the ways
+    to open other games; ``offered``: what the browser offers; ``learning``: the way to the tutorial
+    of the chosen game."""
     return join(
         div(
             heading(SITE),
@@ -97,7 +98,7 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
 
 
 def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
-    """The games to choose from, where there are several."""
+    """The choice of a game; None if there is only one."""
     if len(setup.games) < 2:
         return None
     offers = [
@@ -124,7 +125,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
 
 def _seat(setup: Setup, seat: int) -> Html:
     player = setup.players[seat]
-    # Unnamed bots are told apart among those that will play.
+    # Unnamed bots are numbered among the seats that will play.
     name = name_of(setup.players[: setup.seats], seat)
     kinds = [(kind, kind_name(kind)) for kind in setup.kinds]
     colours = [(colour, tr(COLOURS[colour])) for colour in COLOUR_NAMES]

@@ -1,10 +1,12 @@
-"""The teacher above a table, and how one gets there."""
+"""The teacher above a table, and the way to the tutorial."""
 
 from __future__ import annotations
 
 from sobek.core.text import tr
-from web.session.seating import Stage
-from web.session.tutorial import Tutorial, length
+from web.session.kinds import TaughtLesson
+from web.session.session import Session
+from web.session.stage import Stage
+from web.session.tutorial import count
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
 from web.ui.scene import PROMPT, Scene
@@ -13,58 +15,59 @@ from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
 
 LEARN = "learn"
-"""A tutorial's address ends with ``#learn=sobek``."""
+"""The address of a tutorial ends with ``#learn=sobek``."""
 
 
-def taught(session: Tutorial, scene: Scene, typing: Html | None = None) -> Html:
-    """The teacher, and the table with a frame around what is meant. ``typing``: the line for typed
-    actions."""
+def taught(
+    session: Session, lesson: TaughtLesson, scene: Scene, typing: Html | None = None
+) -> Html:
+    """The teacher, and the table with a frame around the elements in question. ``typing``: the line
+    for typed actions."""
     renderer = session.renderer
-    said = scene.note or session.said(scene)
-    if session.stage is Stage.ACCOUNT:
-        number, step = session.account or (0, 0)
+    if session.stage is Stage.SCORING:
+        number, step = session.scoring or (0, 0)
         counted = renderer.rounds.account(scene, number, step)
         title = subheading(tr("The count of round {n}", n=number + 1))
-        # What is new comes last there, so the teacher stands below it.
+        # The newest part of an account is at its end, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
-            _teacher(session, said, kind="teacher further" if step else "teacher below"),
+            _teacher(session, lesson, kind="teacher further" if step else "teacher below"),
         )
-    table = pointed(renderer.table.table(scene), () if scene.note else session.pointed)
+    table = pointed(renderer.table.table(scene), () if scene.note else lesson.points)
     ranking = None
     if session.stage is Stage.OVER:
         title = subheading(tr("The game is over"))
         ranking = section(title, renderer.ending.ranking(scene), class_="sheet moment wide")
-    return join(_teacher(session, said, typing, quiet=bool(scene.note)), ranking, table)
+    return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), ranking, table)
 
 
 def _teacher(
-    session: Tutorial,
-    said: str,
+    session: Session,
+    lesson: TaughtLesson,
     typing: Html | None = None,
     *,
     quiet: bool = False,
     kind: str = "teacher",
 ) -> Html:
-    """What the teacher says, and the ways on and out. ``quiet``: whether it is nothing to be told
-    to whoever listens; ``kind``: where the teacher stands."""
-    number = tr("{n} of {all}", n=session.done + 1, all=session.lessons)
-    clauses = [clause(each, "lesson") for each in session.lesson.clauses]
+    """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it out;
+    ``kind``: CSS classes for the teacher's position."""
+    number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
+    clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
         p(
-            said,
+            lesson.said,
             id=PROMPT,
             role="status",
             aria_live="off" if quiet else "polite",
             tabindex="-1",
         ),
-        p(session.remark, class_="remark", role="alert") if session.remark else None,
+        p(lesson.remark, class_="remark", role="alert") if lesson.remark else None,
         typing,
-        _answer(session),
+        _answer(session) if lesson.answered else None,
         div(
-            None if _is_last(session) else plain(tr("Leave"), "go", ""),
+            None if _is_last(lesson) else plain(tr("Leave"), "go", ""),
             p(number, " ", ((each, " ") for each in clauses), class_="facts"),
-            _onward(session),
+            _onward(lesson),
             class_="ways",
         ),
         class_=kind,
@@ -73,32 +76,31 @@ def _teacher(
     )
 
 
-def _answer(session: Tutorial) -> Html | None:
-    """What the opponent has just done."""
-    if not session.answered:
-        return None
+def _answer(session: Session) -> Html:
+    """The opponent's answer."""
     return ol(map(li, session.stories(session.length - 1)), class_="news", id="news")
 
 
-def _onward(session: Tutorial) -> Html | None:
-    if _is_last(session):
+def _onward(lesson: TaughtLesson) -> Html | None:
+    if _is_last(lesson):
         return join(
             primary(tr("Play a whole game"), "play-learned"),
             plain(tr("Once more"), "learn-again"),
             to_start(),
         )
-    if not session.reads:
+    if not lesson.reads:
         return None
     return primary(tr("Next"), "learn-on", id=moments.ONWARD, data_shortcut="Enter")
 
 
-def _is_last(session: Tutorial) -> bool:
-    return session.done + 1 == session.lessons
+def _is_last(lesson: TaughtLesson) -> bool:
+    return lesson.number + 1 == lesson.count
 
 
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:
-    """The way to a game's tutorial; ``done``: how many of its lessons have been."""
-    lessons = length(renderer.teaching.tutorial)
+    """The way to a game's tutorial; None if it has none. ``done``: how many of its lessons have
+    been completed."""
+    lessons = count(renderer.teaching.tutorial)
     if not lessons:
         return None
     said = tr("Learn {game} in five minutes", game=renderer.words.title)

@@ -26,7 +26,7 @@ def describe(view: ScarabView) -> str:
             tr(
                 "Seat {seat}: {points} points ({stones})",
                 seat=seat + 1,
-                points=view.sums[seat],
+                points=view.scores[seat],
                 stones=stones_text(stones) or "–",
             )
         )

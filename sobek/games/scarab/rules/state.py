@@ -58,10 +58,10 @@ class ScarabState(State[Action, ScarabView]):
         "priest",
         "returned",
         "rows",
+        "scores",
         "seats",
         "size",
         "stones",
-        "sums",
     )
 
     def __init__(self, view: ScarabView) -> None:
@@ -75,7 +75,7 @@ class ScarabState(State[Action, ScarabView]):
         self.line = view.line
         self.returned = view.returned
         self.stones = list(view.stones)
-        self.sums = [points(stones) for stones in view.stones]
+        self.scores: list[int] = [points(stones) for stones in view.stones]
         self.rows = [0] * STRIDE
         self.columns = [0] * STRIDE
         self.on_board = 0
@@ -137,7 +137,7 @@ class ScarabState(State[Action, ScarabView]):
         self.priest = field
         if found != ANKH:
             self.stones[self.actor] += ONE[found]
-            self.sums[self.actor] += found
+            self.scores[self.actor] += found
             self.on_board -= 1
             self._end_turn()
         elif self.stones[self.actor]:
@@ -150,7 +150,7 @@ class ScarabState(State[Action, ScarabView]):
             self._end_turn()
             return
         self.stones[self.actor] -= ONE[value]
-        self.sums[self.actor] -= value
+        self.scores[self.actor] -= value
         self.returned = value
         self.phase = Phase.PUT
 
@@ -186,7 +186,7 @@ class ScarabState(State[Action, ScarabView]):
         copy.line = self.line
         copy.returned = self.returned
         copy.stones = self.stones.copy()
-        copy.sums = self.sums.copy()
+        copy.scores = self.scores.copy()
         copy.rows = self.rows.copy()
         copy.columns = self.columns.copy()
         copy.on_board = self.on_board
@@ -205,9 +205,6 @@ class ScarabState(State[Action, ScarabView]):
             self.returned,
             tuple(self.stones),
         )
-
-    def scores(self) -> Sequence[int]:
-        return self.sums
 
     def returns(self) -> Sequence[float]:
         return scoring.returns(self.stones, self.pairs)

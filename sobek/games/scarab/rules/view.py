@@ -41,7 +41,7 @@ class ScarabView:
         return len(self.stones)
 
     @property
-    def sums(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[int, ...]:
         """Each seat's points."""
         return tuple(map(points, self.stones))
 

@@ -103,7 +103,7 @@ def _gain(before: ScarabState, action: Action, seat: int, looks: bool) -> int:
     after.apply(action)
     if after.phase in (Phase.RETURN, Phase.PUT):
         return max(_gain(after, each, seat, looks) for each in after.legal_actions())
-    return after.sums[seat] - (_best(after) if looks else 0)
+    return after.scores[seat] - (_best(after) if looks else 0)
 
 
 def _best(state: ScarabState) -> int:

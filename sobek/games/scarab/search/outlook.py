@@ -59,7 +59,7 @@ def points(after: ScarabState, standing: Sequence[int]) -> tuple[float, ...]:
 
 def held(after: ScarabState) -> list[int]:
     """The points of each side."""
-    return [sum(after.sums[seat] for seat in side) for side in sides(after.seats, after.pairs)]
+    return [sum(after.scores[seat] for seat in side) for side in sides(after.seats, after.pairs)]
 
 
 def coming(after: ScarabState, stays: float = STAYS) -> float:

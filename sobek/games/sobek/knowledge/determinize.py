@@ -88,17 +88,17 @@ class Dealer:
         state.actor = view.actor
         state.turn = view.turn
         state.queue = view.queue
-        state.points = view.scores
+        state.scores = view.scores
         state.curses = view.curses
         state.used = view.used
-        state.looked = view.looked
-        state.pad = view.pad
+        state.token_viewers = view.token_viewers
+        state.accounts = view.accounts
         state.discard = self._discard
         state.sets = self._sets
         self._deal_cards(state, rng)
         state.tokens = _draw_tokens(view, rng) if view.tokens is None else view.tokens
         state.seed = draw_seed(rng)
-        state.luck = draw_seed(rng)
+        state.chance_seed = draw_seed(rng)
 
     def _deal_cards(self, state: SobekState, rng: Random) -> None:
         """Hands, piles, what lies face down on the quays, and the deck, each by its backs."""
@@ -154,7 +154,7 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
     state.known[watcher] = known
     nothing = ((),) * (view.seats + 1)
     state.strays = put(nothing, watcher, view.strays)
-    state.doubts = put(nothing, watcher, view.doubts)
+    state.stray_slots = put(nothing, watcher, view.stray_slots)
 
 
 def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:

@@ -12,7 +12,7 @@ pile.
 
 Of the cards with a back in a zone that the seat can't name, only some may be strays: those that
 moved unseen, and those that they moved away from, but none that lay in the target before or came
-there later. ``doubts[s]`` counts them, as (zone, back, how many).
+there later. ``stray_slots[s]`` counts them, as (zone, back, how many).
 
 What is known is always true, but not every conclusion is drawn: where cards from several places
 have moved unseen to one, it isn't kept which of them came from where.
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Stray = tuple[int, int]
 """(kind, zones): one card of the kind lies in one of the zones."""
-Doubt = tuple[int, int, int]
+StraySlots = tuple[int, int, int]
 """(zone, back, count): of the unknown cards with the back in the zone, so many may be strays."""
 
 
@@ -95,7 +95,7 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
             strays = _spot(strays, kind, zone)
     state.known[seat] = known | cards
     if strays or state.strays[seat]:
-        _settle(state, seat, strays, _doubts(state, seat))
+        _settle(state, seat, strays, _stray_slots(state, seat))
 
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
@@ -105,7 +105,7 @@ def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
             state,
             seat,
             tuple((k, zones & ~zone if MASK[k] & cards else zones) for k, zones in strays),
-            _doubts(state, seat),
+            _stray_slots(state, seat),
         )
 
 
@@ -121,19 +121,19 @@ def move_unseen(
     for seat in range(state.seats + 1):
         strays = state.strays[seat]
         if seat not in insiders and (strays or state.known[seat] & (cards | left)):
-            doubts = _doubts(state, seat)
+            slots = _stray_slots(state, seat)
             for n, back, whole in moved:
-                went = doubts.pop((source, n), 0)
+                went = slots.pop((source, n), 0)
                 if not whole:
                     lost = _lose(state, seat, source, (cards | left) & back)
                     if not (lost or went):
                         continue
                     strays += lost
-                    doubts[source, n] = (left & back).bit_count()
+                    slots[source, n] = (left & back).bit_count()
                     went = (cards & back).bit_count()
-                doubts[target, n] = doubts.get((target, n), 0) + went
+                slots[target, n] = slots.get((target, n), 0) + went
                 strays = _spread(strays, back, source, target, whole)
-            _settle(state, seat, strays, doubts)
+            _settle(state, seat, strays, slots)
 
 
 def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, ...]:
@@ -169,17 +169,17 @@ def _spot(strays: tuple[Stray, ...], kind: int, zone: int) -> tuple[Stray, ...]:
     return (*others, *[(kind, zones)] * (len(suspects) - 1))
 
 
-def _doubts(state: SobekState, seat: int) -> dict[tuple[int, int], int]:
-    return {(zone, back): count for zone, back, count in state.doubts[seat]}
+def _stray_slots(state: SobekState, seat: int) -> dict[tuple[int, int], int]:
+    return {(zone, back): count for zone, back, count in state.stray_slots[seat]}
 
 
 def _settle(
     state: SobekState,
     seat: int,
     strays: tuple[Stray, ...],
-    doubts: dict[tuple[int, int], int],
+    slots: dict[tuple[int, int], int],
 ) -> None:
-    """Keep strays and doubts in normal form.
+    """Keep strays and slots in normal form.
 
     A zone in which no unknown card with a stray's back may be one can't hold the stray; a stray
     with one zone left is known.
@@ -187,9 +187,9 @@ def _settle(
     while strays:
         known = state.known[seat]
         room = [0] * len(BACKS)
-        for (zone, back), count in doubts.items():
+        for (zone, back), count in slots.items():
             unknown = zone_cards(state, zone) & BACKS[back] & ~known
-            doubts[zone, back] = count = min(count, unknown.bit_count())
+            slots[zone, back] = count = min(count, unknown.bit_count())
             room[back] |= zone if count else 0
         strays = tuple((kind, zones & room[KINDS[kind].back]) for kind, zones in strays)
         found = next((stray for stray in strays if stray[1] & (stray[1] - 1) == 0), None)
@@ -198,10 +198,10 @@ def _settle(
         kind, zone = found
         here = zone_cards(state, zone) & MASK[kind] & ~known
         state.known[seat] = known | here & -here
-        doubts[zone, KINDS[kind].back] -= 1
+        slots[zone, KINDS[kind].back] -= 1
         place = strays.index(found)
         strays = strays[:place] + strays[place + 1 :]
     spread = {(zone, KINDS[kind].back) for kind, zones in strays for zone in bits(zones)}
-    kept = sorted((*slot, count) for slot, count in doubts.items() if slot in spread)
+    kept = sorted((*slot, count) for slot, count in slots.items() if slot in spread)
     state.strays = put(state.strays, seat, tuple(sorted(strays)))
-    state.doubts = put(state.doubts, seat, tuple(kept))
+    state.stray_slots = put(state.stray_slots, seat, tuple(kept))

@@ -121,7 +121,7 @@ class Strays:
 def strays_of(view: SobekView, back: Back) -> Strays:
     """The strays of a view with the back."""
     strays = [stray for stray in view.strays if KINDS[stray[0]].back is back]
-    return Strays(strays, {zone: count for zone, of, count in view.doubts if of == back})
+    return Strays(strays, {zone: count for zone, of, count in view.stray_slots if of == back})
 
 
 def _of(group: Group, free: Free) -> Free:

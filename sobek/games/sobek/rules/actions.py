@@ -50,7 +50,7 @@ def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]
 @cache
 def sale(bag: int, at: int) -> Action:
     """S24 to S26: the sale of these cards."""
-    return Action(Verb.SELL, cards=bag, at=at)
+    return Action(Verb.PLAY_SET, cards=bag, at=at)
 
 
 @cache
@@ -62,14 +62,15 @@ def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
 @cache
 def lays(family: int, amulets: int) -> tuple[Action, ...]:
     """S41: every horizontal set of these cards."""
-    return tuple(Action(Verb.LAY, cards=bag) for bag in _parts(family, amulets, SET_SIZE, 63))
+    return tuple(Action(Verb.LAY_FLAT, cards=bag) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache
 def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
     """S35: one or two cards to one own set."""
     return tuple(
-        Action(Verb.PLAY, what=kind, cards=bag, at=at) for bag in _parts(family, amulets, 1, 2)
+        Action(Verb.PLAY_CHARACTER, what=kind, cards=bag, at=at)
+        for bag in _parts(family, amulets, 1, 2)
     )
 
 
@@ -77,7 +78,7 @@ def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, .
 def thefts(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...]:
     """S34: by opponent and back. Victims: (seat, backs in that hand as bits)."""
     return tuple(
-        Action(Verb.PLAY, what=kind, seat=seat, at=back)
+        Action(Verb.PLAY_CHARACTER, what=kind, seat=seat, at=back)
         for seat, backs in victims
         for back in Back
         if backs >> back & 1
@@ -88,20 +89,24 @@ def thefts(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...
 def visits(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
     """S32: any opponent."""
     return tuple(
-        Action(Verb.PLAY, what=kind, seat=other) for other in range(seats) if other != seat
+        Action(Verb.PLAY_CHARACTER, what=kind, seat=other)
+        for other in range(seats)
+        if other != seat
     )
 
 
 @cache
 def purchases(kind: int, cards: int) -> tuple[Action, ...]:
     """S36: any card still on the quays."""
-    return tuple(Action(Verb.PLAY, what=kind, at=at) for at in range(cards)) or plain(kind)
+    return tuple(Action(Verb.PLAY_CHARACTER, what=kind, at=at) for at in range(cards)) or plain(
+        kind
+    )
 
 
 @cache
 def plain(kind: int) -> tuple[Action, ...]:
     """A character played without a choice, or without effect (S23)."""
-    return (Action(Verb.PLAY, what=kind),)
+    return (Action(Verb.PLAY_CHARACTER, what=kind),)
 
 
 @cache
@@ -110,7 +115,9 @@ def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
     people = [bag_of(k, 1) for k, _ in kinds_in(pile & CHARACTERS)]
     bags = (sum(choice) for choice in product(*((0, person) for person in people)))
     wares = pile & ~CHARACTERS
-    return tuple(Action(Verb.PLAY, what=kind, cards=bag, at=goods) for bag in bags if wares or bag)
+    return tuple(
+        Action(Verb.PLAY_CHARACTER, what=kind, cards=bag, at=goods) for bag in bags if wares or bag
+    )
 
 
 @cache

@@ -230,9 +230,9 @@ EVENTS: Final[dict[Token, str]] = {
 def about(action: Action) -> str:
     """The clause that says what an action does."""
     match action.verb:
-        case Verb.SELL:
+        case Verb.PLAY_SET:
             return "S24" if action.at == NEW else "S25"
-        case Verb.PLAY:
+        case Verb.PLAY_CHARACTER:
             return POWERS[character_of(action.what)]
         case Verb.TOKEN:
             return EVENTS[Token(action.what)]
@@ -243,7 +243,7 @@ _ABOUT: Final = {
     Verb.TAKE: "S21",
     Verb.PICK: "S32",
     Verb.DROP: "S33",
-    Verb.LAY: "S41",
+    Verb.LAY_FLAT: "S41",
     Verb.DONE: "S41",
     Verb.START: "S15",
 }

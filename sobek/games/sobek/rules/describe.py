@@ -43,7 +43,7 @@ def _phase(view: SobekView) -> str:
         Phase.TOKEN: tr("choosing a token"),
         Phase.PICK: tr("taking from a pile"),
         Phase.DROP: tr("dropping cards"),
-        Phase.LAY: tr("laying horizontal sets"),
+        Phase.LAY_FLAT: tr("laying horizontal sets"),
         Phase.START: tr("naming the starting player"),
     }[view.phase]
     return tr("seat {seat}: {decision}", seat=view.actor + 1, decision=decision)
@@ -88,5 +88,5 @@ def _set(number: int, laid: CardSet) -> str:
         flat=" (" + tr("horizontal") + ")" if laid.flat else "",
         cards=bag_text(laid.cards),
         scarabs=laid.scarabs(),
-        worth=laid.worth(),
+        worth=laid.points(),
     )

@@ -171,9 +171,9 @@ def _thief(state: SobekState, action: Action) -> bool:
     seat, victim = state.actor, action.seat
     if victim == NONE:
         return False
-    rng = Random(state.luck)
+    rng = Random(state.chance_seed)
     card = pick(list(bits(state.hands[victim] & BACKS[action.at])), rng)
-    state.luck = draw_seed(rng)
+    state.chance_seed = draw_seed(rng)
     zone = memory.hand_zone(victim)
     state.hands[victim] ^= card
     memory.witness(state, seat, zone, card)
@@ -238,7 +238,7 @@ def guild_symbol(token: int) -> Space:
 
 def _guild_choices(state: SobekState, token: int) -> Sequence[Action]:
     symbol = guild_symbol(token)
-    eligible = [s for s in others(state) if step_back(state.points[s], symbol) is not None]
+    eligible = [s for s in others(state) if step_back(state.scores[s], symbol) is not None]
     return actions.token(token, tuple(eligible), ())
 
 
@@ -246,11 +246,11 @@ def _guild(state: SobekState, action: Action) -> bool:
     """S37."""
     symbol = guild_symbol(action.what)
     seat, victim = state.actor, action.seat
-    state.points = put(state.points, seat, step_forward(state.points[seat], symbol))
+    state.scores = put(state.scores, seat, step_forward(state.scores[seat], symbol))
     if victim != NONE:
-        back = step_back(state.points[victim], symbol)
+        back = step_back(state.scores[victim], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        state.points = put(state.points, victim, back)
+        state.scores = put(state.scores, victim, back)
     return False
 
 
@@ -305,7 +305,7 @@ def _deceit(state: SobekState, action: Action) -> bool:
     """S3C."""
     seat = state.actor
     earned = state.piles[seat].bit_count()
-    state.points = put(state.points, seat, state.points[seat] + earned)
+    state.scores = put(state.scores, seat, state.scores[seat] + earned)
     return False
 
 

@@ -38,8 +38,8 @@ def check(state: SobekState) -> None:
     _check_tokens(state)
     for watcher in range(state.seats + 1):
         _check_knowledge(state, watcher)
-    assert all(score >= 0 for score in state.points), "S45: a score is never negative"
-    assert len(state.pad) == state.round - (state.phase is not Phase.OVER)
+    assert all(score >= 0 for score in state.scores), "S45: a score is never negative"
+    assert len(state.accounts) == state.round - (state.phase is not Phase.OVER)
 
 
 def _zones(state: SobekState) -> list[int]:
@@ -103,7 +103,7 @@ def _check_knowledge(state: SobekState, watcher: int) -> None:
     if watcher < state.seats:
         own = state.hands[watcher] | state.piles[watcher]
         assert not own & ~known, "S22: one's own cards are known"
-    room = {(zone, back): count for zone, back, count in state.doubts[watcher]}
+    room = {(zone, back): count for zone, back, count in state.stray_slots[watcher]}
     assert all(room.values()) and bool(room) == bool(state.strays[watcher])
     for (zone, back), count in room.items():
         assert count <= (zone_cards(state, zone) & BACKS[back] & ~known).bit_count()

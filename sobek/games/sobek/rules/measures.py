@@ -26,23 +26,23 @@ def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[s
     match action.verb:
         case Verb.TAKE:
             yield "S21 with corruption" if action.at else "S21 first card"
-        case Verb.SELL:
+        case Verb.PLAY_SET:
             yield from _sale(before, action)
-        case Verb.PLAY:
+        case Verb.PLAY_CHARACTER:
             yield from _power(before, action, after)
         case Verb.TOKEN:
             name = TOKEN_NAMES[action.what]
             effect = action.seat != NONE or action.at != NONE or action.what in _ALWAYS
             clause = EVENTS[Token(action.what)]
             yield f"{clause} {name}" if effect else f"{clause} {name} without choice"
-        case Verb.PICK | Verb.DROP | Verb.LAY | Verb.START:
+        case Verb.PICK | Verb.DROP | Verb.LAY_FLAT | Verb.START:
             yield {
                 Verb.PICK: "S32 pick",
                 Verb.DROP: "S33 drop",
-                Verb.LAY: "S41 horizontal set",
+                Verb.LAY_FLAT: "S41 horizontal set",
                 Verb.START: "S15 starting player named",
             }[action.verb]
-    if len(after.pad) > len(before.pad):
+    if len(after.accounts) > len(before.accounts):
         yield from _count(after)
 
 
@@ -50,9 +50,9 @@ def measures(state: SobekState) -> dict[str, list[list[int]]]:
     """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
     seats = range(state.seats)
     return {
-        "corruption": [[lines[seat].corruption for lines in state.pad] for seat in seats],
+        "corruption": [[lines[seat].corruption for lines in state.accounts] for seat in seats],
         "penalty": [
-            [lines[seat].reached - lines[seat].after for lines in state.pad] for seat in seats
+            [lines[seat].reached - lines[seat].after for lines in state.accounts] for seat in seats
         ],
     }
 
@@ -84,7 +84,7 @@ def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[st
 
 
 def _count(after: SobekState) -> Iterator[str]:
-    lines = after.pad[-1]
+    lines = after.accounts[-1]
     corrupt = sum(line.corrupt for line in lines)
     yield f"S43 {corrupt} most corrupt"
     if any(line.tie_scarabs is not None for line in lines):
@@ -92,6 +92,6 @@ def _count(after: SobekState) -> Iterator[str]:
     if any(line.walk for line in lines):
         yield "S44 penalty"
     if after.phase is Phase.OVER:
-        early = len(after.pad) < ROUNDS
+        early = len(after.accounts) < ROUNDS
         yield f"S50 early end above {EARLY_END}" if early else "S50 after round 3"
-        yield "S51 shared" if after.points.count(max(after.points)) > 1 else "S51 one winner"
+        yield "S51 shared" if after.scores.count(max(after.scores)) > 1 else "S51 one winner"

@@ -62,12 +62,12 @@ class Verb(IntEnum):
     """What kind of decision an action is."""
 
     TAKE = 0
-    SELL = 1
-    PLAY = 2
+    PLAY_SET = 1
+    PLAY_CHARACTER = 2
     TOKEN = 3
     PICK = 4
     DROP = 5
-    LAY = 6
+    LAY_FLAT = 6
     DONE = 7
     START = 8
 
@@ -164,12 +164,12 @@ def _token_text(action: Action) -> str:
 
 _TEXT: dict[Verb, Callable[[Action], str]] = {
     Verb.TAKE: lambda action: f"take {action.at + 1}",
-    Verb.SELL: _sell_text,
-    Verb.PLAY: _play_text,
+    Verb.PLAY_SET: _sell_text,
+    Verb.PLAY_CHARACTER: _play_text,
     Verb.TOKEN: _token_text,
     Verb.PICK: lambda action: f"pick {bag_text(action.cards)}",
     Verb.DROP: lambda action: f"drop {bag_text(action.cards)}",
-    Verb.LAY: lambda action: f"lay {bag_text(action.cards)}",
+    Verb.LAY_FLAT: lambda action: f"lay {bag_text(action.cards)}",
     Verb.DONE: lambda action: "done",
     Verb.START: lambda action: f"start seat {action.seat + 1}",
 }
@@ -206,7 +206,7 @@ def _read_priest(name: str, goods: str, along: str) -> Action:
     cards = sum(LOW[_KINDS[kind]] for kind in names if kind in _KINDS)
     if cards & ~(CHARACTERS & GOODS[GOODS_NAMES.index(goods)]):
         raise ValueError(along)
-    return Action(Verb.PLAY, what=_KINDS[name], cards=cards, at=GOODS_NAMES.index(goods))
+    return Action(Verb.PLAY_CHARACTER, what=_KINDS[name], cards=cards, at=GOODS_NAMES.index(goods))
 
 
 def _alternatives(names: tuple[str, ...]) -> str:
@@ -217,11 +217,11 @@ _LINES: tuple[tuple[str, Callable[..., Action]], ...] = (
     (r"take (?P<n>\d)", lambda n: Action(Verb.TAKE, at=_index(n))),
     (
         r"sell (?P<cards>.+?)(?: to set (?P<n>\d{1,2}))?",
-        lambda cards, n: Action(Verb.SELL, cards=parse_bag(cards), at=_index(n)),
+        lambda cards, n: Action(Verb.PLAY_SET, cards=parse_bag(cards), at=_index(n)),
     ),
     (
         f"(?P<name>{_alternatives(CHARACTER_NAMES)})",
-        lambda name: Action(Verb.PLAY, what=_KINDS[name]),
+        lambda name: Action(Verb.PLAY_CHARACTER, what=_KINDS[name]),
     ),
     (
         rf"(?P<name>priest|priestess) (?P<goods>{_alternatives(GOODS_NAMES)})"
@@ -230,21 +230,24 @@ _LINES: tuple[tuple[str, Callable[..., Action]], ...] = (
     ),
     (
         r"vizier seat (?P<n>\d)",
-        lambda n: Action(Verb.PLAY, what=_KINDS["vizier"], seat=_index(n)),
+        lambda n: Action(Verb.PLAY_CHARACTER, what=_KINDS["vizier"], seat=_index(n)),
     ),
     (
         rf"thief seat (?P<n>\d) (?P<back>{_alternatives(BACK_NAMES)})",
         lambda n, back: Action(
-            Verb.PLAY, what=_KINDS["thief"], seat=_index(n), at=BACK_NAMES.index(back)
+            Verb.PLAY_CHARACTER, what=_KINDS["thief"], seat=_index(n), at=BACK_NAMES.index(back)
         ),
     ),
     (
         r"courtesan (?P<cards>.+) to set (?P<n>\d{1,2})",
         lambda cards, n: Action(
-            Verb.PLAY, what=_KINDS["courtesan"], cards=parse_bag(cards), at=_index(n)
+            Verb.PLAY_CHARACTER, what=_KINDS["courtesan"], cards=parse_bag(cards), at=_index(n)
         ),
     ),
-    (r"merchant (?P<n>\d)", lambda n: Action(Verb.PLAY, what=_KINDS["merchant"], at=_index(n))),
+    (
+        r"merchant (?P<n>\d)",
+        lambda n: Action(Verb.PLAY_CHARACTER, what=_KINDS["merchant"], at=_index(n)),
+    ),
     (
         rf"token (?P<name>{_alternatives(TOKEN_NAMES)})"
         r"(?: seat (?P<seat>\d))?(?: set (?P<at>\d{1,2}))?",
@@ -254,7 +257,7 @@ _LINES: tuple[tuple[str, Callable[..., Action]], ...] = (
     ),
     (r"pick (?P<cards>.+)", lambda cards: Action(Verb.PICK, cards=parse_bag(cards))),
     (r"drop (?P<cards>.+)", lambda cards: Action(Verb.DROP, cards=parse_bag(cards))),
-    (r"lay (?P<cards>.+)", lambda cards: Action(Verb.LAY, cards=parse_bag(cards))),
+    (r"lay (?P<cards>.+)", lambda cards: Action(Verb.LAY_FLAT, cards=parse_bag(cards))),
     (r"done", lambda: Action(Verb.DONE)),
     (r"start seat (?P<n>\d)", lambda n: Action(Verb.START, seat=_index(n))),
 )

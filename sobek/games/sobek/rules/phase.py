@@ -16,7 +16,7 @@ class Phase(IntEnum):
     """A card out of the pile looked through (S32)."""
     DROP = 3
     """A card too many, because of a Scribe (S33)."""
-    LAY = 4
+    LAY_FLAT = 4
     """Horizontal sets at the round's end (S41)."""
     START = 5
     """Who begins the round (S15)."""

@@ -54,7 +54,7 @@ class Preview:
 
 def uses(action: Action) -> int:
     """The bag of cards in the own hand that the action is about."""
-    if action.verb is Verb.PLAY:
+    if action.verb is Verb.PLAY_CHARACTER:
         own = LOW[action.what]
         courtesan = KINDS[action.what].character is Character.COURTESAN
         return own | action.cards if courtesan else own
@@ -63,7 +63,11 @@ def uses(action: Action) -> int:
 
 def idle(view: SobekView, action: Action) -> bool:
     """Whether a character is played without effect (S23)."""
-    if action.verb is not Verb.PLAY or action.cards or (action.seat, action.at) != (NONE, NONE):
+    if (
+        action.verb is not Verb.PLAY_CHARACTER
+        or action.cards
+        or (action.seat, action.at) != (NONE, NONE)
+    ):
         return False
     found = preview(view, action)
     return not (found.gains_unknown or found.drops)
@@ -73,10 +77,10 @@ def ready(hand: int) -> CardSet | None:
     """The most valuable set that a hand, a bag, can lay (S24); None where it can lay none."""
     found = (CardSet(goods, hand & (GOODS[goods] | AMULETS)) for goods in TYPES)
     full = [each for each in found if each.cards.bit_count() >= SET_SIZE]
-    return max(full, key=CardSet.worth, default=None)
+    return max(full, key=CardSet.points, default=None)
 
 
-_FROM_HAND: Final = (Verb.SELL, Verb.DROP, Verb.LAY)
+_FROM_HAND: Final = (Verb.PLAY_SET, Verb.DROP, Verb.LAY_FLAT)
 
 
 def preview(view: SobekView, action: Action) -> Preview:
@@ -85,9 +89,9 @@ def preview(view: SobekView, action: Action) -> Preview:
     match action.verb:
         case Verb.TAKE:
             return _from_quay(view, action.at, range(action.at), found)
-        case Verb.SELL | Verb.LAY:
+        case Verb.PLAY_SET | Verb.LAY_FLAT:
             return _set(view, action, found)
-        case Verb.PLAY:
+        case Verb.PLAY_CHARACTER:
             return _power(view, action, found)
         case Verb.TOKEN:
             return _token(view, action, found)
@@ -129,7 +133,7 @@ def _set(view: SobekView, action: Action, found: Preview) -> Preview:
     """S24, S25, S35, S41."""
     goods = KINDS[kind_of(action.cards & -action.cards)].goods
     if action.at == NEW:
-        made = CardSet(goods, action.cards, flat=action.verb is Verb.LAY)
+        made = CardSet(goods, action.cards, flat=action.verb is Verb.LAY_FLAT)
         return replace(found, made=made)
     was = view.sets[view.actor][action.at]
     return replace(

@@ -34,11 +34,11 @@ def refusal(state: SobekState, action: Action) -> Refusal:
 def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
     """A decision is pending, and the action is no answer to it."""
     verbs: dict[Phase, tuple[Verb, ...]] = {
-        Phase.TURN: (Verb.TAKE, Verb.SELL, Verb.PLAY),
+        Phase.TURN: (Verb.TAKE, Verb.PLAY_SET, Verb.PLAY_CHARACTER),
         Phase.TOKEN: (Verb.TOKEN,),
         Phase.PICK: (Verb.PICK,),
         Phase.DROP: (Verb.DROP,),
-        Phase.LAY: (Verb.LAY, Verb.DONE),
+        Phase.LAY_FLAT: (Verb.LAY_FLAT, Verb.DONE),
         Phase.START: (Verb.START,),
         Phase.OVER: (),
     }
@@ -53,7 +53,7 @@ def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
             return Refusal(tr("First the Vizier has to take a card from the pile."), "S32")
         case Phase.DROP:
             return Refusal(tr("First the hand has to come down to six cards."), "S33")
-        case Phase.LAY:
+        case Phase.LAY_FLAT:
             return Refusal(tr("The round is over: now sets can only be laid horizontally."), "S41")
         case Phase.START:
             return Refusal(tr("First the starting player has to be named."), "S15")
@@ -154,12 +154,12 @@ def _token(state: SobekState, action: Action) -> Refusal:
 
 _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
     Verb.TAKE: _take,
-    Verb.SELL: _sell,
-    Verb.PLAY: _play,
+    Verb.PLAY_SET: _sell,
+    Verb.PLAY_CHARACTER: _play,
     Verb.TOKEN: _token,
     Verb.PICK: lambda state, action: Refusal(tr("This card is not in the pile."), "S32"),
     Verb.DROP: lambda state, action: Refusal(tr("This card is not in the hand."), "S33"),
-    Verb.LAY: _lay,
+    Verb.LAY_FLAT: _lay,
     Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
     Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),
 }

@@ -21,7 +21,7 @@ class CardSet(NamedTuple):
         """Scarabs on the cards and from Prosperity (S3A)."""
         return scarabs(self.cards) + self.bonus
 
-    def worth(self) -> int:
+    def points(self) -> int:
         """Points that the set scores (S42)."""
         return self.scarabs() * (1 if self.flat else self.cards.bit_count())
 
@@ -74,7 +74,7 @@ def account(
         corrupt = [seat for seat, n in tie.items() if n == max(tie.values())]
     lines = []
     for seat, own in enumerate(sets):
-        points = sum(each.worth() for each in own)
+        points = sum(each.points() for each in own)
         lines.append(
             SeatAccount(
                 sets=tuple(CardSet(e.goods, bag(e.cards), e.bonus, e.flat) for e in own),

@@ -58,34 +58,34 @@ class SobekState(State[Action, SobekView]):
     ``turn``: whose turn it is, also while another seat decides something in it. ``queue``: the
     seats that decide next (S33, S41), or the seat whose pile is looked through (S32). ``quay``: the
     remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``deck``: what
-    is left of it, the top first. ``looked``: seats that saw the remaining tokens, as bits.
-    ``points``: where the markers stand. ``luck``: the seed of the round's next chance event.
-    ``pad``: the accounts of past rounds.
+    is left of it, the top first. ``token_viewers``: seats that saw the remaining tokens, as bits.
+    ``scores``: where the markers stand. ``chance_seed``: the seed of the round's next chance event.
+    ``accounts``: the accounts of past rounds.
     """
 
     __slots__ = (
+        "accounts",
         "actor",
+        "chance_seed",
         "curses",
         "deck",
         "delivery",
         "discard",
-        "doubts",
         "hands",
         "known",
-        "looked",
-        "luck",
         "open",
-        "pad",
         "phase",
         "piles",
-        "points",
         "quay",
         "queue",
         "round",
+        "scores",
         "seats",
         "seed",
         "sets",
+        "stray_slots",
         "strays",
+        "token_viewers",
         "tokens",
         "turn",
         "used",
@@ -96,8 +96,8 @@ class SobekState(State[Action, SobekView]):
         self.seed = seed
         self.open = open_variant
         self.round = 0
-        self.points: tuple[int, ...] = (0,) * seats
-        self.pad: tuple[tuple[SeatAccount, ...], ...] = ()
+        self.scores: tuple[int, ...] = (0,) * seats
+        self.accounts: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 
     def clone(self) -> Self:
@@ -110,21 +110,21 @@ class SobekState(State[Action, SobekView]):
         new.discard = self.discard
         new.hands = self.hands[:]
         new.known = self.known[:]
-        new.looked = self.looked
-        new.luck = self.luck
+        new.token_viewers = self.token_viewers
+        new.chance_seed = self.chance_seed
         new.open = self.open
-        new.pad = self.pad
+        new.accounts = self.accounts
         new.phase = self.phase
         new.piles = self.piles[:]
         new.quay = self.quay
         new.queue = self.queue
         new.round = self.round
-        new.points = self.points
+        new.scores = self.scores
         new.seats = self.seats
         new.seed = self.seed
         new.sets = self.sets
         new.strays = self.strays
-        new.doubts = self.doubts
+        new.stray_slots = self.stray_slots
         new.tokens = self.tokens
         new.turn = self.turn
         new.used = self.used
@@ -143,20 +143,20 @@ class SobekState(State[Action, SobekView]):
         self.piles = [0] * seats
         self.known = [*self.hands, 0]
         self.strays: tuple[tuple[memory.Stray, ...], ...] = ((),) * (seats + 1)
-        self.doubts: tuple[tuple[memory.Doubt, ...], ...] = ((),) * (seats + 1)
+        self.stray_slots: tuple[tuple[memory.StraySlots, ...], ...] = ((),) * (seats + 1)
         self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
         self.curses = (0,) * seats
         self.deck = tuple(deck[REMOVED_FOR_TWO:] if seats == 2 else deck)
         self.discard = 0
         self.tokens = tuple(sorted(shuffled(_TOKENS, rng)[:TOKENS_IN_PLAY]))
         self.used: tuple[Token, ...] = ()
-        self.looked = 0
+        self.token_viewers = 0
         self.queue: tuple[int, ...] = ()
         self._deliver()
-        lowest = min(self.points)
-        self.actor = self.turn = pick([s for s in range(seats) if self.points[s] == lowest], rng)
+        lowest = min(self.scores)
+        self.actor = self.turn = pick([s for s in range(seats) if self.scores[s] == lowest], rng)
         self.phase = Phase.TURN if self.round == 1 else Phase.START
-        self.luck = draw_seed(rng)
+        self.chance_seed = draw_seed(rng)
 
     def _deliver(self) -> None:
         """Lay out the next delivery (S13, S29); what lies face up is known to all."""
@@ -265,7 +265,7 @@ class SobekState(State[Action, SobekView]):
         """S24 to S28."""
         self._lay(action, flat=False)
         if self.tokens:
-            self.looked |= 1 << self.actor
+            self.token_viewers |= 1 << self.actor
             self.phase = Phase.TOKEN
         else:
             self._end_turn()
@@ -355,7 +355,7 @@ class SobekState(State[Action, SobekView]):
 
     def _end_round(self) -> None:
         """S40, S41: clockwise from the seat after the one that ended the round."""
-        self.phase = Phase.LAY
+        self.phase = Phase.LAY_FLAT
         self.queue = tuple((self.turn + 1 + n) % self.seats for n in range(self.seats))
         self._next_layer()
 
@@ -380,10 +380,10 @@ class SobekState(State[Action, SobekView]):
     def _count(self) -> None:
         """S41 to S45, S50."""
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
-        lines = account(self.sets, self.points, piles, self.curses)
-        self.pad = (*self.pad, lines)
-        self.points = tuple(line.after for line in lines)
-        if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.points) > EARLY_END):
+        lines = account(self.sets, self.scores, piles, self.curses)
+        self.accounts = (*self.accounts, lines)
+        self.scores = tuple(line.after for line in lines)
+        if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.scores) > EARLY_END):
             self._put_hands_away()
             self.phase = Phase.OVER
             self.actor = self.turn = OVER
@@ -398,14 +398,10 @@ class SobekState(State[Action, SobekView]):
             zones = memory.hand_zone(seat), memory.pile_zone(seat)
             memory.move_unseen(self, hand, *zones, (seat,))
 
-    def scores(self) -> Sequence[int]:
-        """Where the markers stand."""
-        return self.points
-
     def returns(self) -> Sequence[float]:
         """S51: the victory, shared by all with the most points."""
-        best = max(self.points)
-        winners = [points == best for points in self.points]
+        best = max(self.scores)
+        winners = [score == best for score in self.scores]
         return [won / sum(winners) for won in winners]
 
     # --- looking ---------------------------------------------------------------------------
@@ -414,7 +410,7 @@ class SobekState(State[Action, SobekView]):
         """What the seat may know (S60 to S63), with perfect memory; None for an onlooker."""
         return look(self, seat)
 
-    def opened(self) -> SobekView:
+    def omniscient_view(self) -> SobekView:
         """What an onlooker would see with every card but those of the deck face up."""
         return look_openly(self)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
-from sobek.games.sobek.knowledge.memory import Doubt, Stray, hand_zone, pile_zone
+from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -54,12 +54,12 @@ class SobekView:
     """A seat's view, with perfect memory. Where the variant hides what was once seen, the table
     shows :meth:`shown` instead.
 
-    ``quay``: nine places from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
+    ``quay``: nine quays from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
     ``deck``: how many cards; ``deck_people``: how many characters among them, where that is known
-    (S62). ``strays``: cards that the seat knows to be in one of several zones, and ``doubts``: how
-    many of the unknown cards there may be such (``knowledge.memory``). ``tokens``: the
+    (S62). ``strays``: cards that the seat knows to be in one of several zones; ``stray_slots``: how
+    many of the unknown cards in each zone may be strays (``knowledge.memory``). ``tokens``: the
     remaining ones where the seat has seen them (S63). All cards are bags; seats, ``queue`` and
-    ``pad`` are those of the state.
+    ``accounts`` are those of the state.
     """
 
     seat: int | None
@@ -76,7 +76,7 @@ class SobekView:
     hands: tuple[Zone, ...]
     piles: tuple[Zone | None, ...]
     strays: tuple[Stray, ...]
-    doubts: tuple[Doubt, ...]
+    stray_slots: tuple[StraySlots, ...]
     sets: tuple[tuple[CardSet, ...], ...]
     discard: int
     scores: tuple[int, ...]
@@ -84,8 +84,8 @@ class SobekView:
     tokens: tuple[Token, ...] | None
     tokens_left: int
     used: tuple[Token, ...]
-    looked: int
-    pad: tuple[tuple[SeatAccount, ...], ...]
+    token_viewers: int
+    accounts: tuple[tuple[SeatAccount, ...], ...]
 
     def remaining(self) -> tuple[int, ...]:
         """The cards still on the quays, from space 0 on: kinds or ``FACE_DOWN``."""
@@ -101,7 +101,7 @@ class SobekView:
 
     def ended_early(self) -> bool:
         """Whether the game ended before its last round (S50)."""
-        return self.phase is Phase.OVER and len(self.pad) < ROUNDS
+        return self.phase is Phase.OVER and len(self.accounts) < ROUNDS
 
     def zones(self) -> dict[int, Zone]:
         """All hands and the piles that the view tells of, by their numbers as zones."""
@@ -147,7 +147,7 @@ class SobekView:
             ),
             piles=tuple(zone if seat in visible else None for seat, zone in enumerate(self.piles)),
             strays=(),
-            doubts=(),
+            stray_slots=(),
             deck_people=None,
         )
 
@@ -164,8 +164,11 @@ def learned(before: SobekView, after: SobekView) -> bool:
     )
     saw_tokens = (before.tokens is None) != (after.tokens is None)
     # Who is asked for sets, and who is not, says something of every hand.
-    asked = after.phase is Phase.LAY and (before.phase, before.queue) != (after.phase, after.queue)
-    dealt_or_counted = (before.deck, before.pad) != (after.deck, after.pad)
+    asked = after.phase is Phase.LAY_FLAT and (before.phase, before.queue) != (
+        after.phase,
+        after.queue,
+    )
+    dealt_or_counted = (before.deck, before.accounts) != (after.deck, after.accounts)
     return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
 
 
@@ -191,18 +194,18 @@ def look(state: SobekState, seat: int | None) -> SobekView:
         hands=tuple(_zone(cards, known) for cards in state.hands),
         piles=tuple(_zone(cards, known) for cards in state.piles),
         strays=state.strays[watcher],
-        doubts=state.doubts[watcher],
+        stray_slots=state.stray_slots[watcher],
         sets=tuple(
             tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
         ),
         discard=bag(state.discard),
-        scores=state.points,
+        scores=state.scores,
         curses=state.curses,
-        tokens=state.tokens if state.looked >> watcher & 1 else None,
+        tokens=state.tokens if state.token_viewers >> watcher & 1 else None,
         tokens_left=len(state.tokens),
         used=state.used,
-        looked=state.looked,
-        pad=state.pad,
+        token_viewers=state.token_viewers,
+        accounts=state.accounts,
     )
 
 
@@ -215,7 +218,7 @@ def look_openly(state: SobekState) -> SobekView:
         hands=tuple(_zone(cards, ALL) for cards in state.hands),
         piles=tuple(_zone(cards, ALL) for cards in state.piles),
         strays=(),
-        doubts=(),
+        stray_slots=(),
         tokens=state.tokens,
     )
 

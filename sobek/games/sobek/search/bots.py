@@ -45,7 +45,7 @@ def is_foolish(view: SobekView, action: Action) -> bool:
     if action.verb is Verb.TAKE:
         *nearer, card = [kind for kind in view.quay if kind != EMPTY][: action.at + 1]
         return any(_is_as_good(kind, card) for kind in nearer)
-    if action.verb is Verb.PLAY:
+    if action.verb is Verb.PLAY_CHARACTER:
         found = preview(view, action)
         return not (
             found.gains or found.gains_unknown or found.discards or found.made or found.drops

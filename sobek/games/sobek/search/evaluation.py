@@ -32,8 +32,8 @@ def evaluate(state: SobekState, seat: int) -> float:
 
 
 def _value(state: SobekState, seat: int) -> float:
-    on_table = sum(laid.worth() for laid in state.sets[seat])
-    return state.points[seat] + on_table + _promise(state, seat) - _threat(state, seat, on_table)
+    on_table = sum(laid.points() for laid in state.sets[seat])
+    return state.scores[seat] + on_table + _promise(state, seat) - _threat(state, seat, on_table)
 
 
 def _promise(state: SobekState, seat: int) -> float:
@@ -54,7 +54,7 @@ def _type_promise(state: SobekState, seat: int, goods: Goods, cards: int) -> flo
     for laid in state.sets[seat]:
         if laid.goods == goods:
             joined = (laid.scarabs() + worth) * (laid.cards.bit_count() + max(count, SET_SIZE))
-            gain = max(gain, joined - laid.worth())
+            gain = max(gain, joined - laid.points())
     return gain * _PROMISE[min(count, SET_SIZE)]
 
 

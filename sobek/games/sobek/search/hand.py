@@ -120,7 +120,7 @@ class Hand:
         self.wanted = _wanted_first(weights)[:]
         for laid in sets:
             if laid.flat or self.laid[laid.goods]:
-                self.other += laid.worth()
+                self.other += laid.points()
             else:
                 self.laid[laid.goods] = laid.cards.bit_count()
                 self.laid_worth[laid.goods] = laid.scarabs()

@@ -59,12 +59,12 @@ class Table:
     """A round from somewhere on. ``deck``: the top last; ``quay``, ``piles``, ``deck``: codes of
     cards."""
 
-    __slots__ = ("curses", "deck", "hands", "piles", "points", "quay", "tokens", "turn")
+    __slots__ = ("curses", "deck", "hands", "piles", "quay", "scores", "tokens", "turn")
 
     def __init__(self, state: SobekState, weights: Sequence[Weights]) -> None:
         """``weights``: those of each seat."""
         self.turn = state.turn
-        self.points = list(state.points)
+        self.scores = list(state.scores)
         self.curses = state.curses
         self.tokens = list(state.tokens)
         self.quay = [CODES[card] for card in state.quay]
@@ -152,15 +152,15 @@ class Table:
         best, most = -1, -1
         for other, hand in enumerate(self.hands):
             if other != seat:
-                standing = self.points[other] + hand.on_table()
+                standing = self.scores[other] + hand.on_table()
                 if standing > most:
                     best, most = other, standing
         return best
 
     def _token_value(self, seat: int, hand: Hand, token: int, goods: int, rival: int) -> float:
-        points = self.points
+        scores = self.scores
         if token < FLOOD:
-            return _forward(points[seat], token) + _back(points[rival], token)
+            return _forward(scores[seat], token) + _back(scores[rival], token)
         if token == FLOOD:
             return 4.0
         if token == CURSE:
@@ -174,10 +174,10 @@ class Table:
         self, seat: int, hand: Hand, token: int, goods: int, rival: int, random: Chance
     ) -> None:
         """S37 to S3C."""
-        points = self.points
+        scores = self.scores
         if token < FLOOD:
-            points[seat] += _forward(points[seat], token)
-            points[rival] -= _back(points[rival], token)
+            scores[seat] += _forward(scores[seat], token)
+            scores[rival] -= _back(scores[rival], token)
         elif token == FLOOD:
             self._turn(seat, hand, random)
         elif token == CURSE:
@@ -192,7 +192,7 @@ class Table:
                 hand.gain(code)
             self.piles[seat] = []
         else:
-            points[seat] += len(self.piles[seat])
+            scores[seat] += len(self.piles[seat])
 
     # --- powers ----------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class Table:
             corruption.append((rest + len(pile) + 2 * curses, worth))
         worst = max(corruption)
         after, paid = [], []
-        for before, points, own in zip(self.points, scored, corruption, strict=True):
+        for before, points, own in zip(self.scores, scored, corruption, strict=True):
             pays = own == worst and worst[0] > 0
             after.append(_after_penalty(before + points, points) if pays else before + points)
             paid.append(1.0 if pays else 0.0)

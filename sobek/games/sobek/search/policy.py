@@ -115,7 +115,7 @@ def _sales(state: SobekState, weights: Weights, hand: int, urgent: float) -> Jud
 
 def _joined(laid: CardSet, worth: int, size: int) -> int:
     """What a set gains by so many cards with so many scarabs."""
-    return (laid.scarabs() + worth) * (laid.cards.bit_count() + size) - laid.worth()
+    return (laid.scarabs() + worth) * (laid.cards.bit_count() + size) - laid.points()
 
 
 @cache
@@ -181,12 +181,12 @@ def _token(state: SobekState, action: Action) -> float:
     seat, token = state.actor, action.what
     if token < Token.FLOOD:
         symbol = effects.guild_symbol(token)
-        won = step_forward(state.points[seat], symbol) - state.points[seat]
+        won = step_forward(state.scores[seat], symbol) - state.scores[seat]
         if action.seat == NONE:
             return won
-        back = step_back(state.points[action.seat], symbol)
+        back = step_back(state.scores[action.seat], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        return won + (state.points[action.seat] - back) + 0.01 * state.points[action.seat]
+        return won + (state.scores[action.seat] - back) + 0.01 * state.scores[action.seat]
     if token == Token.FLOOD:
         return 4.0
     if token == Token.CURSE:
@@ -224,9 +224,9 @@ def _lays(state: SobekState, weights: Weights) -> Judged:
     for _, kinds in FAMILIES:
         if family := hand & kinds:
             for bag, size, worth in _bags(family, amulets):
-                found.append((worth + 0.5 * size, Action(Verb.LAY, cards=bag)))
+                found.append((worth + 0.5 * size, Action(Verb.LAY_FLAT, cards=bag)))
     if amulets >= SET_SIZE:
-        found.append((0.5 * amulets, Action(Verb.LAY, cards=bag_of(_AMULET_KIND, amulets))))
+        found.append((0.5 * amulets, Action(Verb.LAY_FLAT, cards=bag_of(_AMULET_KIND, amulets))))
     return found
 
 
@@ -240,6 +240,6 @@ _JUDGES: Final[dict[Phase, Callable[[SobekState, Weights], Judged]]] = {
     Phase.TOKEN: _tokens,
     Phase.PICK: _picks,
     Phase.DROP: _drops,
-    Phase.LAY: _lays,
+    Phase.LAY_FLAT: _lays,
     Phase.START: _starts,
 }

@@ -19,7 +19,7 @@ from sobek.games.sobek.search.policy import candidates
 from sobek.games.sobek.search.weights import FROZEN, WEIGHTS, Weights
 from sobek.games.sobek.search.winning import chances
 
-_LEFT_TO_THE_TABLE: Final = (Phase.TURN, Phase.LAY, Phase.OVER)
+_LEFT_TO_THE_TABLE: Final = (Phase.TURN, Phase.LAY_FLAT, Phase.OVER)
 NOISE: Final = 0.15
 """How often a turn of a playout takes any card in reach: without any noise, one line is trusted too
 much. A round ends with 53.6 ± 2.9 % of the chances against noise of 0.25 in every other playout
@@ -42,7 +42,7 @@ class SobekGuess(SobekState, Guess):
         while self.phase not in _LEFT_TO_THE_TABLE:
             self.apply(self.candidates()[0])
         if self.phase is Phase.OVER:
-            lines = self.pad[-1]
+            lines = self.accounts[-1]
             points = [line.after for line in lines]
             return Outcome(
                 chances(points, self.round), points, [float(line.corrupt) for line in lines]
@@ -55,7 +55,7 @@ class SobekGuess(SobekState, Guess):
 
     def _count(self) -> None:
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
-        self.pad = (*self.pad, account(self.sets, self.points, piles, self.curses))
+        self.accounts = (*self.accounts, account(self.sets, self.scores, piles, self.curses))
         self.phase = Phase.OVER
         self.actor = OVER
 
@@ -78,7 +78,7 @@ def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[R
         guess = kind.__new__(kind)
         dealer.deal(guess, rng)
         guess.known = []
-        guess.strays = guess.doubts = ()
+        guess.strays = guess.stray_slots = ()
         return guess
 
     return draw

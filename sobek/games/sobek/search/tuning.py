@@ -141,7 +141,7 @@ def _game(seed: int) -> list[list[int]]:
     points, found = [0] * seats, []
     for number in range(1, ROUNDS + 1):
         state = SobekState(seats, draw_seed(rng), False)
-        state.points = tuple(points)
+        state.scores = tuple(points)
         state.turn = points.index(min(points))
         points = _round(state, [FROZEN] * seats, seed)
         found.append(points)

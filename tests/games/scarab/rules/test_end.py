@@ -31,9 +31,9 @@ def over(state: ScarabState) -> bool:
 def test_C20_the_next_player_cannot_move(seats: int) -> None:
     state = do(position("P . -5\n. . .\n+8 +8 .", seats=seats, actor=1), "c1")
     assert over(state)
-    assert state.scores()[1] == -5
+    assert state.scores[1] == -5
     # Two stones stay on the board and are nobody's.
-    assert sum(state.scores()) == -5
+    assert sum(state.scores) == -5
 
 
 def test_C20_stones_in_the_other_line_do_not_help() -> None:
@@ -57,7 +57,7 @@ def test_C20_at_the_edge_of_the_small_board() -> None:
 def test_C20_the_last_scarab_ends_it_even_with_an_ankh_in_line() -> None:
     state = do(position("P . +4\n. . .\nA . A", stones={0: [-8]}), "c1")
     assert over(state)
-    assert list(state.scores()) == [-4, 0]
+    assert list(state.scores) == [-4, 0]
 
 
 def test_C20_an_ankh_alone_in_the_line_can_be_moved_to() -> None:
@@ -76,7 +76,7 @@ def test_nobody_can_move_after_an_ankh(stones: list[int]) -> None:
         assert not over(state)
         do(state, "return none")
     assert over(state)
-    assert list(state.scores()) == [sum(stones), 0]
+    assert list(state.scores) == [sum(stones), 0]
 
 
 def test_C20_a_stone_put_into_the_next_players_line_saves_them() -> None:
@@ -85,7 +85,7 @@ def test_C20_a_stone_put_into_the_next_players_line_saves_them() -> None:
     assert not over(state)
     assert (state.actor, legal(state)) == (1, ["c10"])
     assert over(do(state, "c10"))
-    assert list(state.scores()) == [8, -8]
+    assert list(state.scores) == [8, -8]
 
 
 def test_C20_a_stone_put_elsewhere_does_not() -> None:
@@ -93,7 +93,7 @@ def test_C20_a_stone_put_elsewhere_does_not() -> None:
     for field in ("b1", "a1", "d2"):
         state = position("P . A\n. -1 .", stones={0: [-8, 8]})
         assert over(do(state, "c1", "return -8", f"to {field}"))
-        assert list(state.scores()) == [8, 0]
+        assert list(state.scores) == [8, 0]
 
 
 def test_C20_the_end_waits_for_the_stone_to_be_put() -> None:
@@ -106,7 +106,7 @@ def test_C20_the_last_scarab_by_a_stone_that_was_put_back() -> None:
     state = position("P . A\n. . .\n. . A\n. . +1", stones={0: [-8]})
     do(state, "c1", "return -8", "to d4", "c4", "d4")
     assert over(state)
-    assert list(state.scores()) == [-8, 1]
+    assert list(state.scores) == [-8, 1]
 
 
 # --- C21 -----------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def ended(*stones: Sequence[int], pairs: bool = False) -> ScarabState:
     held = {0: before, **dict(enumerate(stones[1:], 1))}
     state = do(position(f"P {last:+d}", stones=held, seats=len(stones), pairs=pairs), "b1")
     assert over(state)
-    assert list(state.scores()) == [sum(own) for own in stones]
+    assert list(state.scores) == [sum(own) for own in stones]
     return state
 
 
@@ -194,9 +194,9 @@ def test_C21_seats_without_stones_share_nothing_while_someone_is_above_zero() ->
 
 def test_C21_scores_are_the_sums_during_the_game_too() -> None:
     state = position("P +3 .\n. -5 +1", stones={0: [8, -2], 1: [4]})
-    assert list(state.scores()) == [6, 4]
-    assert list(do(state, "b1").scores()) == [9, 4]
-    assert list(do(state, "b2").scores()) == [9, -1]
+    assert list(state.scores) == [6, 4]
+    assert list(do(state, "b1").scores) == [9, 4]
+    assert list(do(state, "b2").scores) == [9, -1]
 
 
 def test_C21_a_position_is_judged_by_the_lead_over_the_best_other_seat() -> None:
@@ -221,7 +221,7 @@ def test_C30_the_sum_of_both_counts_and_not_the_best_seat() -> None:
 
 
 def test_C30_each_has_points_of_their_own() -> None:
-    assert list(ended([1], [5], [8], [3], pairs=True).scores()) == [1, 5, 8, 3]
+    assert list(ended([1], [5], [8], [3], pairs=True).scores) == [1, 5, 8, 3]
 
 
 def test_C30_a_tie_is_broken_over_both_partners_stones() -> None:

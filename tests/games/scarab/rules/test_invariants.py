@@ -50,11 +50,11 @@ def make_a_fourth_ankh(state: ScarabState) -> None:
     taken, state.board[place] = state.board[place], 9
     state.on_board -= 1
     state.stones[0] += collection([taken])
-    state.sums[0] += taken
+    state.scores[0] += taken
 
 
 def miscount_a_sum(state: ScarabState) -> None:
-    state.sums[1] += 1
+    state.scores[1] += 1
 
 
 def miscount_the_board(state: ScarabState) -> None:
@@ -102,7 +102,7 @@ def put_back_nothing(state: ScarabState) -> None:
 def lift_a_stone_in_a_move(state: ScarabState) -> None:
     state.returned = held(state, 0)[0]
     state.stones[0] -= collection([state.returned])
-    state.sums[0] -= state.returned
+    state.scores[0] -= state.returned
 
 
 def return_a_stone_without_an_ankh(state: ScarabState) -> None:

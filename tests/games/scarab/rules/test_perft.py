@@ -134,7 +134,7 @@ def compare(state: ScarabState, table: Table) -> dict[str, Callable[[], Table]]:
     assert [held(state, seat) for seat in range(state.seats)] == [
         sorted(hand) for hand in table.hands
     ]
-    assert list(state.scores()) == [sum(hand) for hand in table.hands]
+    assert list(state.scores) == [sum(hand) for hand in table.hands]
     if actions:
         assert state.actor == table.turn
     else:

@@ -70,7 +70,7 @@ def test_stuck_stone_by_stone() -> None:
     assert [value for _, value in taken] == [int(word) for word in by_hand.split()]
     assert [seat for seat, _ in taken] == [2, 1] * 11
     # 11 = -3 + 8 - 1 - 3 - 8 + 4 + 6 + 2 + 1 + 6 - 1; the +3 counts once less for seat 2.
-    assert list(play.state.scores()) == [11, 39]
+    assert list(play.state.scores) == [11, 39]
     assert list(play.state.returns()) == [0, 1]
     # The priest came to f1 along the row, and column f is empty. Of 22 moves 21 took a scarab, and
     # one of those went back: 60 - 21 + 1 are left.
@@ -89,7 +89,7 @@ def test_the_last_scarab_with_an_ankh_in_line() -> None:
     assert on(last, "h3") == 9
     assert last.view(None).priest == 37
     assert sum(len(held(last, seat)) for seat in range(3)) == 60
-    assert list(last.scores()) == [-37, 17, 29]
+    assert list(last.scores) == [-37, 17, 29]
     assert "C20 no scarab left" in told(replay("last_scarab"))
 
 
@@ -98,7 +98,7 @@ def test_a_tie_that_the_sevens_decide() -> None:
     last = end("tie")
     assert held(last, 0) == [-5, -5, -3, -1, 2, 4, 8]
     assert held(last, 2) == [-7, -6, -5, -2, -1, 1, 5, 7, 8]
-    assert list(last.scores()) == [0, -10, 0]
+    assert list(last.scores) == [0, -10, 0]
     assert list(last.returns()) == [0, 0, 1]
     assert "C21 tie" in told(replay("tie"))
 
@@ -107,7 +107,7 @@ def test_a_tie_that_the_sevens_decide() -> None:
 def test_a_tie_of_pairs_that_the_eights_decide() -> None:
     last = end("tie_of_pairs")
     # -21 + 1 and -7 - 13; the only +8 is seat 3's.
-    assert list(last.scores()) == [-21, -7, 1, -13]
+    assert list(last.scores) == [-21, -7, 1, -13]
     assert [held(last, seat).count(8) for seat in range(4)] == [0, 0, 1, 0]
     assert list(last.returns()) == [0.5, 0, 0.5, 0]
     assert told(replay("tie_of_pairs")) >= {"C21 tie", "C30", "C31"}
@@ -121,6 +121,6 @@ def test_a_shared_victory() -> None:
     assert [value for value in held(last, 3) if value > 0] == [4, 5, 6, 6, 7, 7, 8]
     assert [value for value in held(last, 2) if value < 0] == [-8, -7, -5, -2, -2, -2]
     assert [value for value in held(last, 3) if value < 0] == [-7, -6, -4, -4, -3, -2]
-    assert list(last.scores()) == [2, 7, 17, 17]
+    assert list(last.scores) == [2, 7, 17, 17]
     assert list(last.returns()) == [0, 0, 0.5, 0.5]
     assert "C21 shared" in told(replay("shared_victory"))

@@ -63,7 +63,7 @@ def test_C02_the_priest_stands_on_the_field_left_over(board: str, seed: int) -> 
 def test_C02_nobody_has_a_stone_yet(board: str, table: tuple[int, str], seed: int) -> None:
     state = new(table[0], seed, board, table[1])
     assert [held(state, seat) for seat in range(table[0])] == [[]] * table[0]
-    assert list(state.scores()) == [0] * table[0]
+    assert list(state.scores) == [0] * table[0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -58,7 +58,7 @@ def test_C10_any_distance_in_every_direction(size: str, seed: int) -> None:
 def test_C10_the_starting_player_keeps_the_stone_and_the_priest_stands_there() -> None:
     state = do(first_move(), "b4")
     assert held(state, 0) == [3]
-    assert list(state.scores()) == [3, 0]
+    assert list(state.scores) == [3, 0]
     assert on(state, "b4") == 0
     # The priest is on b4 and has left b2, which is not a stone again.
     assert state.view(None).priest == 31
@@ -147,7 +147,7 @@ def test_C11_nobody_may_pass() -> None:
 def test_C11_the_stones_go_to_whoever_moves() -> None:
     state = do(position(A_TABLE, seats=4, actor=2, stones={2: [5]}), "e3", "e5")
     assert [held(state, seat) for seat in range(4)] == [[], [], [-6, 5], [7]]
-    assert list(state.scores()) == [0, 0, -1, 7]
+    assert list(state.scores) == [0, 0, -1, 7]
 
 
 def test_C11_what_the_next_player_could_reach_is_told_before() -> None:
@@ -196,7 +196,7 @@ def test_C12_collected_stones_lie_open() -> None:
     state = position(A_TABLE, stones={0: [8, 8, -8], 1: [-1]})
     for seat in (0, 1, None):
         view = state.view(seat)
-        assert view.sums == (8, -1)
+        assert view.scores == (8, -1)
         assert held(ScarabState(view), 0) == [-8, 8, 8]
 
 
@@ -245,7 +245,7 @@ def test_C13_the_ankh_leaves_the_game() -> None:
 def test_C13_an_ankh_is_no_stone() -> None:
     state = do(on_the_ankh([5]), "return none")
     assert held(state, 0) == [5]
-    assert list(state.scores()) == [5, 7]
+    assert list(state.scores) == [5, 7]
 
 
 @pytest.mark.parametrize("size", [8, 10])
@@ -267,7 +267,7 @@ def test_C13_the_stone_leaves_its_owner_before_the_field_is_chosen() -> None:
     state = do(on_the_ankh([-8, 5]), "return -8")
     assert state.actor == 0
     assert held(state, 0) == [5]
-    assert list(state.scores()) == [5, 7]
+    assert list(state.scores) == [5, 7]
     assert state.view(1).returned == -8
 
 
@@ -279,7 +279,7 @@ def test_C13_a_stone_put_back_lies_there_as_any_other() -> None:
     assert legal(state) == ["c2", "c4", "c9"]
     do(state, "c9")
     assert held(state, 1) == [-8, 7]
-    assert list(state.scores()) == [5, -1]
+    assert list(state.scores) == [5, -1]
 
 
 def test_C13_one_copy_goes_back_and_the_others_stay() -> None:
@@ -305,7 +305,7 @@ def test_C13_without_stones_nothing_is_put_back() -> None:
     state = on_the_ankh([])
     assert (state.actor, state.phase) == (1, Phase.MOVE)
     assert on(state, "c1") == 0
-    assert list(state.scores()) == [0, 7]
+    assert list(state.scores) == [0, 7]
     assert legal(state) == ["c2", "c4"]
 
 

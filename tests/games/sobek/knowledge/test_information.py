@@ -312,7 +312,7 @@ def robbed(more: str = "", stolen: str = "fish") -> SobekState:
             turn=1,
             left="",
         )
-        state.luck = seed
+        state.chance_seed = seed
         do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "thief seat 2 beige")
         if inside(state.hands[0])[stolen]:
             return state
@@ -376,7 +376,7 @@ def test_S62_a_card_seen_may_be_any_of_those_alike_that_are_astray() -> None:
             turn=1,
             left="",
         )
-        state.luck = seed
+        state.chance_seed = seed
         do(state, "take 3", "take 1", "take 1", "vizier seat 2", "pick wheat")
         do(state, "take 1", "take 1", "take 1", "thief seat 3 beige")
         if inside(state.hands[0])["fish"]:

@@ -43,7 +43,8 @@ def lively(state: SobekState, rng: Random) -> Action:
         moving = [
             action
             for action in actions
-            if action.verb in (Verb.PLAY, Verb.PICK, Verb.DROP) or "embalming" in str(action)
+            if action.verb in (Verb.PLAY_CHARACTER, Verb.PICK, Verb.DROP)
+            or "embalming" in str(action)
         ]
         actions = moving or actions
     return rng.choice(list(actions))
@@ -141,10 +142,10 @@ def openly(state: SobekState) -> object:
         [backs(pile) for pile in state.piles],
         [[(each.goods, inside(each.cards), each.bonus) for each in own] for own in state.sets],
         inside(state.discard),
-        state.points,
+        state.scores,
         state.curses,
         state.used,
-        state.pad,
+        state.accounts,
     )
 
 
@@ -154,7 +155,7 @@ def insider(state: SobekState, watcher: int | None, action: Action) -> bool:
         return False
     if state.actor == watcher:
         return True
-    victim = action.seat if action.verb is Verb.PLAY else -1
+    victim = action.seat if action.verb is Verb.PLAY_CHARACTER else -1
     return watcher == victim or (state.phase is Phase.PICK and state.queue[0] == watcher)
 
 
@@ -191,7 +192,7 @@ def test_S62_a_view_depends_on_what_is_shown_alone(seats: int, seed: int, varian
             first, second = state.clone(), imagined.clone()
             first.apply(one)
             second.apply(other)
-            if openly(first) == openly(second) and len(first.pad) == len(state.pad):
+            if openly(first) == openly(second) and len(first.accounts) == len(state.accounts):
                 assert first.view(watcher) == second.view(watcher), f"{one} / {other}"
 
 
@@ -289,9 +290,9 @@ class Memory:
             quay = before.view(self.watcher).remaining()
             self.arrive(hand, quay[action.at : action.at + 1])
             self.arrive(pile, quay[: action.at])
-        elif verb in (Verb.SELL, Verb.LAY):
+        elif verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
             self.leave(*hand, inside(action.cards))
-        elif verb is Verb.PLAY:
+        elif verb is Verb.PLAY_CHARACTER:
             played = KINDS[action.what].character
             self.leave(*hand, Counter([KIND_NAMES[action.what]]))
             if played is Character.COURTESAN:

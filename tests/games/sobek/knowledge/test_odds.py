@@ -156,7 +156,7 @@ def hidden_cards(view: SobekView) -> list[Card]:
 
 def slots(view: SobekView, back: Back) -> list[Slot]:
     """The hidden cards with the back at the zones and, as 0, on the quays."""
-    doubts = {zone: count for zone, of, count in view.doubts if of == back}
+    doubts = {zone: count for zone, of, count in view.stray_slots if of == back}
     found = [
         Slot(number, n < doubts.get(number, 0))
         for number, zone in view.zones().items()

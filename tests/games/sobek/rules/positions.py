@@ -141,20 +141,20 @@ def position(
     state.discard = sum(rest) + sum(greens)
     state.tokens = tokens(left)
     state.used = tuple(_IN_PLAY[: 5 - len(state.tokens)])
-    state.points = tuple(_padded(points, seats, 0))
+    state.scores = tuple(_padded(points, seats, 0))
     state.curses = tuple(_padded(curses, seats, 0))
     state.round = round
-    state.pad = ((),) * (round - 1)
+    state.accounts = ((),) * (round - 1)
     state.actor = state.turn = turn
     state.phase = phase
     state.queue = ()
-    state.looked = sum(1 << seat for seat in looked)
+    state.token_viewers = sum(1 << seat for seat in looked)
     laid = sum(each.cards for own in state.sets for each in own)
     public = laid | state.discard | sum(state.quay) & ~CHARACTERS
     state.known = [
         public | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ] + [public]
-    state.strays = state.doubts = ((),) * (seats + 1)
+    state.strays = state.stray_slots = ((),) * (seats + 1)
     state.check()
     return state
 

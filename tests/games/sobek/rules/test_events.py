@@ -43,7 +43,7 @@ def sold(left: str, points: Sequence[int] = (), **more: object) -> SobekState:
 )
 def test_S37_the_own_marker_goes_to_the_next_such_space(token: str, own: int, moved: int) -> None:
     state = do(sold(f"guild {token}", [own, 0, 0]), f"token guild {token}")
-    assert list(state.points) == [moved, 0, 0]
+    assert list(state.scores) == [moved, 0, 0]
     assert (state.phase, state.actor) == (Phase.TURN, 1)
 
 
@@ -65,7 +65,7 @@ def test_S37_one_opponents_marker_goes_back(token: str, theirs: int, moved: int)
     state = sold(f"guild {token}", [0, 0, theirs])
     assert legal(state) == [f"token guild {token} seat 3"]
     do(state, f"token guild {token} seat 3")
-    assert state.points[1:] == (0, moved)
+    assert state.scores[1:] == (0, moved)
 
 
 @pytest.mark.parametrize(("token", "first"), [("ankh", 1), ("eye", 2), ("scarab", 3), ("lotus", 4)])
@@ -78,7 +78,7 @@ def test_S37_nobody_eligible_only_the_own_marker_moves() -> None:
     state = sold("guild lotus", [10, 4, 3])
     assert legal(state) == ["token guild lotus"]
     do(state, "token guild lotus")
-    assert list(state.points) == [13, 4, 3]
+    assert list(state.scores) == [13, 4, 3]
     assert not state.tokens
 
 
@@ -109,7 +109,7 @@ def test_S38_chains() -> None:
 def test_S38_a_flood_may_end_the_round() -> None:
     state = sold("flood", hands=["3 ivory", "3 wheat"], quay="fish", deck="")
     do(state, "token flood", "take 1")
-    assert (state.phase, state.actor) == (Phase.LAY, 1)
+    assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
 
 
 def test_S38_a_flood_may_bring_a_delivery() -> None:
@@ -159,14 +159,14 @@ def test_S39_two_cards_more_in_the_count_each(
         turn=1,
     )
     do(state, "take 1")  # a card that stays in the second player's hand
-    assert [line.corruption for line in state.pad[0]] == corruption
-    assert list(state.points) == scores
+    assert [line.corruption for line in state.accounts[0]] == corruption
+    assert list(state.scores) == scores
 
 
 def test_S39_no_scarabs_and_not_counted_by_deceit() -> None:
     state = sold("deceit", curses=[2, 0, 0], piles=["fish + wheat"])
     do(state, "token deceit")
-    assert list(state.points) == [2, 0, 0]
+    assert list(state.scores) == [2, 0, 0]
 
 
 def test_S39_embalming_leaves_it() -> None:
@@ -202,7 +202,7 @@ def test_S3A_on_an_own_set_of_cattle_fish_wheat_or_none() -> None:
     ]
     do(state, "token prosperity set 2")
     assert [each.scarabs() for each in state.sets[0]] == [3, 5, 3, 6, 6, 0, 9]
-    assert [each.worth() for each in state.sets[0]] == [9, 15, 9, 18, 18, 0, 27]
+    assert [each.points() for each in state.sets[0]] == [9, 15, 9, 18, 18, 0, 27]
     assert inside(state.sets[0][1].cards) == cards("3 fish")
 
 
@@ -211,14 +211,14 @@ def test_S3A_the_set_just_laid_included() -> None:
     do(state, "sell 2 wheat + courtesan")
     assert legal(state) == ["token prosperity set 1"]
     do(state, "token prosperity set 1")
-    assert state.sets[0][0].worth() == 12  # (2 + 2) × 3
+    assert state.sets[0][0].points() == 12  # (2 + 2) × 3
 
 
 def test_S3A_without_such_a_set_it_is_just_discarded() -> None:
     state = sold("prosperity", sets=[["3 ebony"]])
     assert legal(state) == ["token prosperity"]
     do(state, "token prosperity")
-    assert [each.worth() for each in state.sets[0]] == [18, 27]
+    assert [each.points() for each in state.sets[0]] == [18, 27]
     assert not state.tokens
 
 
@@ -226,7 +226,7 @@ def test_S3A_both_tokens_may_lie_on_one_set() -> None:
     state = sold("prosperity, prosperity", hands=["3 ivory + 3 marble", ""], sets=[["3 fish"]])
     do(state, "token prosperity set 1", "take 1", "sell 3 marble", "token prosperity set 1")
     assert state.sets[0][0].scarabs() == 7
-    assert state.sets[0][0].worth() == 21
+    assert state.sets[0][0].points() == 21
 
 
 def test_S3A_an_untyped_set_then_takes_only_those_or_amulets() -> None:
@@ -241,7 +241,7 @@ def test_S3A_an_untyped_set_then_takes_only_those_or_amulets() -> None:
     do(state, "sell 2 cattle + 2 amulet to set 1")
     made = state.sets[0][0]
     assert made.goods == Goods.CATTLE
-    assert made.worth() == (2 + 2) * 7
+    assert made.points() == (2 + 2) * 7
 
 
 def test_S3A_the_courtesan_is_held_to_it_too() -> None:
@@ -257,7 +257,7 @@ def test_S3A_the_courtesan_is_held_to_it_too() -> None:
 
 def test_S3A_amulets_alone_with_the_token_score_its_scarabs() -> None:
     state = position(["", ""], sets=[["4 amulet"]], bonus={(0, 0): 2})
-    assert state.sets[0][0].worth() == 8
+    assert state.sets[0][0].points() == 8
 
 
 # --- Embalming and Deceit ------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_S3C_as_many_points_as_cards_which_stay() -> None:
     pile = "2 fish + thief + amulet + green wheat"
     state = sold("deceit", [97, 0, 0], piles=[pile])
     do(state, "token deceit")
-    assert list(state.points) == [102, 0, 0]
+    assert list(state.scores) == [102, 0, 0]
     assert inside(state.piles[0]) == cards(pile)
 
 

@@ -35,7 +35,7 @@ def at(play: Play, n: int) -> SobekState:
 
 def accounts(play: Play) -> Iterator[list[SeatAccount]]:
     assert isinstance(play.state, SobekState)
-    for lines in play.state.pad:
+    for lines in play.state.accounts:
         yield list(lines)
 
 
@@ -96,16 +96,16 @@ def test_the_counts_of_the_early_end() -> None:
     play = replay("early_end")
     first, second = accounts(play)
     # Wheat (2 + 2) × 3, cattle (2 + 2) × 4 and 2 × 6, marble 4 × 3, ebony 0, fish flat 0.
-    assert [each.worth() for each in first[0].sets] == [12, 16, 12, 12, 0, 0]
+    assert [each.points() for each in first[0].sets] == [12, 16, 12, 12, 0, 0]
     # Fish 3 × 6, wheat 1 × 3, ebony 6 × 3, ivory 6 × 3.
-    assert [each.worth() for each in first[1].sets] == [18, 3, 18, 18]
+    assert [each.points() for each in first[1].sets] == [18, 3, 18, 18]
     # Five Ankhs back from 52: 48, 41, 39, 32, 28. The Guild had brought the other to 3.
     assert figures(first[0]) == (0, 52, 6, 28)
     assert figures(first[1]) == (3, 57, 3, 60)
     # A Guild of the Ankh: 28 back to 21, 60 on to 61. Then one Ankh back from 32.
     assert figures(second[0]) == (21, 11, 12, 28)
     assert figures(second[1]) == (61, 42, 11, 103)
-    assert list(play.state.scores()) == [28, 103]
+    assert list(play.state.scores) == [28, 103]
 
 
 @pytest.mark.rule("S43", "S44", "S51")
@@ -117,7 +117,7 @@ def test_the_shared_victory_in_which_nobody_ever_pays() -> None:
     most = [max(lines, key=lambda line: line.corruption) for lines in rounds]
     assert [(line.corruption, line.points) for line in most] == [(20, 0), (12, 0), (17, 6)]
     assert not any(line.walk for lines in rounds for line in lines)
-    assert list(play.state.scores()) == [19, 7, 10, 19]
+    assert list(play.state.scores) == [19, 7, 10, 19]
     assert list(play.state.returns()) == [0.5, 0, 0, 0.5]
 
 

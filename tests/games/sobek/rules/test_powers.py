@@ -202,7 +202,7 @@ def test_S34_chance_picks_among_the_cards_with_the_back(open_variant: bool) -> N
     stolen: Counter[str] = Counter()
     for luck in range(400):
         state = position(["thief", "green fish + 3 wheat + ivory + queen"], open=open_variant)
-        state.luck = luck * 7919
+        state.chance_seed = luck * 7919
         do(state, "thief seat 2 beige")
         stolen += inside(state.hands[0])
     assert set(stolen) == {"wheat", "ivory"}
@@ -212,9 +212,9 @@ def test_S34_chance_picks_among_the_cards_with_the_back(open_variant: bool) -> N
 
 def test_S34_two_thefts_do_not_repeat_the_same_chance() -> None:
     state = position(["thief", "2 wheat + 2 fish"])
-    before = state.luck
+    before = state.chance_seed
     do(state, "thief seat 2 beige")
-    assert state.luck != before
+    assert state.chance_seed != before
 
 
 # --- Courtesan -----------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def test_S35_an_untyped_set_gets_a_type_from_a_single_card() -> None:
     do(state, "courtesan marble to set 1")
     (made,) = state.sets[0]
     assert made.goods == Goods.MARBLE
-    assert made.worth() == 8  # two scarabs times four cards
+    assert made.points() == 8  # two scarabs times four cards
 
 
 def test_S35_the_courtesan_herself_cannot_be_added() -> None:
@@ -294,7 +294,7 @@ def test_S36_emptying_the_quays_brings_a_delivery() -> None:
 def test_S36_emptying_the_last_delivery_ends_the_round() -> None:
     state = position(["merchant", "3 wheat"], quay="fish", deck="")
     do(state, "merchant 1")
-    assert (state.phase, state.actor) == (Phase.LAY, 1)
+    assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
     assert inside(state.hands[0]) == cards("fish")
 
 

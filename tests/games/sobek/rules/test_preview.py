@@ -43,11 +43,11 @@ def test_a_sale_tells_what_the_set_was_and_will_be_worth() -> None:
         ["ivory + green ivory + queen", ""], sets=[["ivory + 2 plain ivory"]], quay="fish"
     )
     found = told(state, "sell ivory + green ivory + queen to set 1")
-    assert found.was is not None and found.was.worth() == 9
-    assert found.made is not None and found.made.worth() == 36
+    assert found.was is not None and found.was.points() == 9
+    assert found.made is not None and found.made.points() == 36
     found = told(state, "sell ivory + green ivory + queen")
     assert found.was is None
-    assert found.made is not None and found.made.worth() == 9
+    assert found.made is not None and found.made.points() == 9
 
 
 @pytest.mark.rule("S33")
@@ -63,7 +63,7 @@ def test_a_scribe_tells_who_has_to_drop_how_many() -> None:
 def test_a_horizontal_set_tells_its_scarabs() -> None:
     state = do(position(["", "3 ivory + queen"], quay="fish", deck=""), "take 1")
     found = told(state, "lay 3 ivory + queen")
-    assert found.made is not None and found.made.worth() == 9
+    assert found.made is not None and found.made.points() == 9
 
 
 @pytest.mark.rule("S37")
@@ -76,18 +76,20 @@ def test_a_guild_tells_where_both_markers_will_stand() -> None:
 def expected_set(after: SobekState, seat: int, action: Action) -> object:
     at = action.at if action.at != NEW else len(after.sets[seat]) - 1
     made = after.sets[seat][at]
-    return made.goods, inside(made.cards), made.bonus, made.flat, made.worth()
+    return made.goods, inside(made.cards), made.bonus, made.flat, made.points()
 
 
 def check_ready(state: SobekState) -> None:
     """The best set that a hand could lay, among all that it may lay."""
     if state.phase is Phase.TURN:
-        sales = [each for each in state.legal_actions() if each[0] is Verb.SELL and each.at == NEW]
+        sales = [
+            each for each in state.legal_actions() if each[0] is Verb.PLAY_SET and each.at == NEW
+        ]
         view = state.view(state.actor)
         made = [preview(view, action).made for action in sales]
         best = ready(view.own_hand())
-        worths = [each.worth() for each in made if each]
-        assert (best and best.worth()) == max(worths, default=None)
+        worths = [each.points() for each in made if each]
+        assert (best and best.points()) == max(worths, default=None)
 
 
 @settings(max_examples=40, deadline=None)
@@ -104,7 +106,7 @@ def test_every_preview_comes_true(seats: int, seed: int) -> None:
         for action in rng.sample(list(state.legal_actions()), min(5, len(state.legal_actions()))):
             check(state, action)
             met += 1
-        rare = [a for a in state.legal_actions() if a.verb in (Verb.PLAY, Verb.SELL)]
+        rare = [a for a in state.legal_actions() if a.verb in (Verb.PLAY_CHARACTER, Verb.PLAY_SET)]
         state.apply(
             rng.choice(rare if rare and rng.random() < 0.5 else list(state.legal_actions()))
         )
@@ -116,27 +118,27 @@ def check(state: SobekState, action: Action) -> None:
     found = preview(state.view(seat), action)
     after = state.clone()
     after.apply(action)
-    counted = len(after.pad) > len(state.pad)
-    ends = {True: "round", False: ""}[counted or after.phase is Phase.LAY]
+    counted = len(after.accounts) > len(state.accounts)
+    ends = {True: "round", False: ""}[counted or after.phase is Phase.LAY_FLAT]
     if not ends and after.delivery != state.delivery:
         ends = "delivery"
-    if state.phase is Phase.LAY:
+    if state.phase is Phase.LAY_FLAT:
         ends = ""
     assert found.ends == ends
     if counted:
         return
-    assert list(found.scores) == list(after.points)
+    assert list(found.scores) == list(after.scores)
     dropping = state.phase is not Phase.DROP and after.phase is Phase.DROP
     assert dropping == bool(found.drops)
     if found.made is not None:
         made = found.made
-        told_set = (made.goods, inside(made.cards), made.bonus, made.flat, made.worth())
+        told_set = (made.goods, inside(made.cards), made.bonus, made.flat, made.points())
         assert told_set == expected_set(after, seat, action)
     elif len(after.sets[seat]) or len(state.sets[seat]):
         assert after.sets[seat] == state.sets[seat]
     if found.was is not None:
         was = state.sets[seat][action.at]
-        assert (inside(found.was.cards), found.was.worth()) == (inside(was.cards), was.worth())
+        assert (inside(found.was.cards), found.was.points()) == (inside(was.cards), was.points())
     hand = inside(state.hands[seat]) - inside(uses(action)) + inside(found.gains)
     surprise = inside(after.hands[seat]) - hand
     assert hand <= inside(after.hands[seat])
@@ -148,5 +150,5 @@ def check(state: SobekState, action: Action) -> None:
     assert pile <= inside(after.piles[seat])
     assert surprise.total() == found.pile_unknown
     discarded = inside(after.discard) - inside(state.discard)
-    played = Counter([KIND_NAMES[action.what]] if action.verb is Verb.PLAY else [])
+    played = Counter([KIND_NAMES[action.what]] if action.verb is Verb.PLAY_CHARACTER else [])
     assert discarded == inside(found.discards) + played

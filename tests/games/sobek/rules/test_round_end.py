@@ -42,7 +42,7 @@ def test_S40_the_round_ends_at_once() -> None:
 def test_S40_skipped_cards_may_be_the_last_ones() -> None:
     state = do(last(["", ""], quay="fish, wheat, ebony"), "take 3")
     assert state.round == 2
-    assert [line.corruption for line in state.pad[0]] == [3, 0]
+    assert [line.corruption for line in state.accounts[0]] == [3, 0]
 
 
 def test_S41_the_printed_example_of_seven_cards_left() -> None:
@@ -53,18 +53,18 @@ def test_S41_the_printed_example_of_seven_cards_left() -> None:
         turn=1,
     )
     do(state, "take 1")
-    assert (state.phase, state.actor) == (Phase.LAY, 0)
+    assert (state.phase, state.actor) == (Phase.LAY_FLAT, 0)
     # Three wheat, two wheat and the character, or all four: always a set of its own.
     assert Counter(legal(state)) == Counter(
         ["lay 3 wheat", "lay 2 wheat + courtesan", "lay 3 wheat + courtesan", "done"]
     )
     do(state, "lay 3 wheat + courtesan")
-    (count,) = state.pad
+    (count,) = state.accounts
     assert [inside(each.cards) for each in count[0].sets] == [
         cards("2 wheat + plain wheat"),
         cards("3 wheat + courtesan"),
     ]
-    assert [each.worth() for each in count[0].sets] == [6, 3]
+    assert [each.points() for each in count[0].sets] == [6, 3]
     assert [line.corruption for line in count] == [3, 2]
 
 
@@ -74,7 +74,7 @@ def test_S41_no_tokens_and_no_powers() -> None:
     assert legal(state) == ["lay 3 wheat", "done"]
     do(state, "lay 3 wheat")
     assert state.round == 2
-    assert [line.corruption for line in state.pad[0]] == [1, 1]
+    assert [line.corruption for line in state.accounts[0]] == [1, 1]
 
 
 def test_S41_clockwise_from_the_player_after_the_one_who_ended() -> None:
@@ -82,7 +82,7 @@ def test_S41_clockwise_from_the_player_after_the_one_who_ended() -> None:
     state = last(hands, piles=["5 amulet"], turn=1)
     do(state, "take 1")
     order = []
-    while state.phase is Phase.LAY:
+    while state.phase is Phase.LAY_FLAT:
         order.append(state.actor + 1)
         do(state, "done")
     assert order == [3, 4, 1, 2]
@@ -106,10 +106,10 @@ def test_S41_nobody_can_lay_anything() -> None:
 def test_S41_two_sets_of_one_type() -> None:
     state = last(["", "5 fish + thief + ebony"])
     do(state, "take 1", "lay 3 fish")
-    assert (state.phase, state.actor) == (Phase.LAY, 1)
+    assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
     do(state, "lay 2 fish + thief")
-    (count,) = state.pad
-    assert [each.worth() for each in count[1].sets] == [3, 2]
+    (count,) = state.accounts
+    assert [each.points() for each in count[1].sets] == [3, 2]
     assert count[1].points == 5
     assert count[1].corruption == 1
 
@@ -119,9 +119,9 @@ def test_S41_amulets_alone_score_nothing_but_are_no_corruption() -> None:
     do(state, "take 1")
     assert legal(state) == ["lay 3 amulet", "done"]
     do(state, "lay 3 amulet")
-    assert (state.pad[0][1].points, state.pad[0][1].corruption) == (0, 0)
+    assert (state.accounts[0][1].points, state.accounts[0][1].corruption) == (0, 0)
     state = do(last(["", "3 amulet"]), "take 1", "done")
-    assert (state.pad[0][1].points, state.pad[0][1].corruption) == (0, 3)
+    assert (state.accounts[0][1].points, state.accounts[0][1].corruption) == (0, 3)
 
 
 def test_S41_amulets_go_with_any_type_and_stop_when_the_player_stops() -> None:
@@ -129,7 +129,7 @@ def test_S41_amulets_go_with_any_type_and_stop_when_the_player_stops() -> None:
     do(state, "take 1", "lay 2 fish + amulet")
     assert Counter(legal(state)) == Counter(["lay 2 wheat + amulet", "done"])
     do(state, "done")
-    assert [line.corruption for line in state.pad[0]] == [1, 3]
+    assert [line.corruption for line in state.accounts[0]] == [1, 3]
 
 
 def test_S41_no_adding_to_a_horizontal_set() -> None:
@@ -144,7 +144,7 @@ def test_S41_the_rest_goes_under_the_tile() -> None:
     assert inside(state.piles[0]) == cards("ebony + fish + queen + green ivory")
     assert inside(state.piles[1]) == cards("2 wheat")
     assert not any(state.hands)
-    assert [line.corruption for line in state.pad[2]] == [4, 2]
+    assert [line.corruption for line in state.accounts[2]] == [4, 2]
 
 
 # --- S42 -----------------------------------------------------------------------------------
@@ -169,24 +169,24 @@ def test_S41_the_rest_goes_under_the_tile() -> None:
 def test_S42_scarabs_times_cards(laid: str, bonus: int, points: int) -> None:
     state = last(["", ""], sets=[[laid]], bonus={(0, 0): bonus}, turn=1)
     do(state, "take 1")
-    assert state.pad[0][0].points == points
-    assert list(state.points) == [points, 0]
+    assert state.accounts[0][0].points == points
+    assert list(state.scores) == [points, 0]
 
 
 def test_S42_horizontal_sets_score_their_scarabs_only() -> None:
     state = last(["", "3 ivory + queen + 2 amulet"], sets=[[], ["3 cattle"]])
     do(state, "take 1", "lay 3 ivory + queen + 2 amulet")
-    (count,) = state.pad
-    assert [each.worth() for each in count[1].sets] == [9, 9]
+    (count,) = state.accounts
+    assert [each.points() for each in count[1].sets] == [9, 9]
     assert [each.flat for each in count[1].sets] == [False, True]
-    assert list(state.points) == [0, 18]
+    assert list(state.scores) == [0, 18]
 
 
 def test_S42_sets_are_scored_apart_and_added_to_the_score() -> None:
     state = last(["", ""], sets=[TWENTY_THREE], points=[38, 0], turn=1)
     do(state, "take 1")
-    line = state.pad[0][0]
-    assert [each.worth() for each in line.sets] == [15, 8]
+    line = state.accounts[0][0]
+    assert [each.points() for each in line.sets] == [15, 8]
     assert (line.before, line.points, line.after) == (38, 23, 61)
 
 
@@ -211,9 +211,9 @@ def ended(
         turn=2,
     )
     do(state, "take 1")
-    while state.phase is Phase.LAY:
+    while state.phase is Phase.LAY_FLAT:
         do(state, "done")
-    return list(state.points)
+    return list(state.scores)
 
 
 @pytest.mark.parametrize(
@@ -257,18 +257,18 @@ def test_S43_a_full_tie_makes_all_of_them_pay() -> None:
 def test_S43_nobody_has_any_and_nobody_pays() -> None:
     state = last(["2 plain ivory", ""], sets=[["3 ivory"], ["5 fish + 5 amulet"]])
     do(state, "take 1", "lay 2 plain ivory + green ivory")
-    assert [line.corruption for line in state.pad[0]] == [0, 0]
-    assert list(state.points) == [27, 50]
-    assert not any(line.walk for line in state.pad[0])
+    assert [line.corruption for line in state.accounts[0]] == [0, 0]
+    assert list(state.scores) == [27, 50]
+    assert not any(line.walk for line in state.accounts[0])
 
 
 def test_S43_the_account_says_how_the_tie_was_broken() -> None:
     state = last(["", ""], piles=["3 plain fish + 2 fish", "3 plain wheat + ebony"])
     do(state, "take 1")
-    assert [line.tie_scarabs for line in state.pad[0]] == [None, None]
+    assert [line.tie_scarabs for line in state.accounts[0]] == [None, None]
     state = last(["", ""], piles=["3 plain fish", "2 plain wheat + 2 ebony"])
     do(state, "take 1")
-    assert [line.tie_scarabs for line in state.pad[0]] == [0, 4]
+    assert [line.tie_scarabs for line in state.accounts[0]] == [0, 4]
 
 
 # --- S44, S45 ------------------------------------------------------------------------------
@@ -278,15 +278,15 @@ def counted(sets: Sequence[str], before: int, round: int = 1) -> int:
     """The score of a most corrupt player with these sets."""
     state = last(["", ""], sets=[sets], points=[before, 0], piles=["fish, thief"], round=round)
     do(state, "take 1")
-    return state.points[0]
+    return state.scores[0]
 
 
 def test_S44_the_printed_example_38_and_23_make_61_then_52() -> None:
     state = last(["", ""], sets=[["3 wheat + 2 plain wheat", TWENTY_THREE[1]]], points=[38, 0])
     do(state, "take 1")
-    line = state.pad[0][0]
+    line = state.accounts[0][0]
     assert line.reached == 61
-    assert line.after == state.points[0] == 52
+    assert line.after == state.scores[0] == 52
     assert len(line.walk) == 2
 
 
@@ -320,7 +320,7 @@ def test_S44_points_of_deceit_and_guild_do_not_count() -> None:
         left="deceit",
     )
     do(state, "sell 3 wheat", "token deceit", "take 2")
-    line = state.pad[0][0]
+    line = state.accounts[0][0]
     assert (line.before, line.points, line.reached, line.after) == (11, 9, 20, 20)
 
 
@@ -370,16 +370,16 @@ def test_S50_the_penalty_is_included() -> None:
     sets = [["2 wheat + 3 plain wheat"]]
     state = last(["", ""], sets=sets, points=[91, 0], piles=["fish, thief"], round=2)
     do(state, "take 1")
-    assert (state.points[0], state.round, state.phase) == (99, 3, Phase.START)
+    assert (state.scores[0], state.round, state.phase) == (99, 3, Phase.START)
     # Without the corruption the same points end the game.
     state = last(["", ""], sets=sets, points=[91, 0], piles=["", "fish, thief"], round=2)
     do(state, "take 1")
-    assert (state.points[0], state.round, state.phase) == (101, 2, Phase.OVER)
+    assert (state.scores[0], state.round, state.phase) == (101, 2, Phase.OVER)
 
 
 def test_S50_points_of_a_round_3_beyond_200_still_count() -> None:
     state = last(["", ""], sets=[["3 ivory"]], points=[190, 100], round=3, turn=1)
-    assert list(do(state, "take 1").points) == [217, 100]
+    assert list(do(state, "take 1").scores) == [217, 100]
 
 
 def test_S51_most_points_win() -> None:
@@ -409,20 +409,20 @@ def test_every_count_of_a_game_adds_up(seats: int, seed: int) -> None:
         before = state.clone()
         sales = [action for action in state.legal_actions() if action.verb in _SETS]
         state.apply(rng.choice(sales if sales and rng.random() < 0.7 else state.legal_actions()))
-        if len(state.pad) > len(before.pad):
+        if len(state.accounts) > len(before.accounts):
             _check_count(state)
-    over_100 = any(line.after > 100 for line in state.pad[1])
-    assert len(state.pad) == (2 if over_100 else 3)
-    best = max(state.points)
-    assert [share > 0 for share in state.returns()] == [n == best for n in state.points]
+    over_100 = any(line.after > 100 for line in state.accounts[1])
+    assert len(state.accounts) == (2 if over_100 else 3)
+    best = max(state.scores)
+    assert [share > 0 for share in state.returns()] == [n == best for n in state.scores]
     assert sum(state.returns()) == pytest.approx(1)
 
 
-_SETS = (Verb.SELL, Verb.LAY)
+_SETS = (Verb.PLAY_SET, Verb.LAY_FLAT)
 
 
 def _check_count(state: SobekState) -> None:
-    lines = state.pad[-1]
+    lines = state.accounts[-1]
     most = max(line.corruption for line in lines)
     tied = [line for line in lines if line.corruption == most and most]
     payers = tied

@@ -39,11 +39,11 @@ def test_S10_two_to_four_players() -> None:
 
 @given(seats_of_a_table, seeds)
 def test_S10_scores_start_at_0(seats: int, seed: int) -> None:
-    assert list(new(seats, seed).scores()) == [0] * seats
+    assert list(new(seats, seed).scores) == [0] * seats
 
 
 def test_S10_scores_are_kept_after_a_round() -> None:
-    assert list(next_round([12, 7, 40]).scores()) == [12, 7, 40]
+    assert list(next_round([12, 7, 40]).scores) == [12, 7, 40]
 
 
 @given(seats_of_a_table, seeds)

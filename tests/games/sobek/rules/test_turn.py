@@ -219,7 +219,7 @@ def test_S26_amulets_alone_are_an_untyped_set() -> None:
     do(state, "sell 3 amulet")
     (made,) = state.sets[0]
     assert made.goods == Goods.AMULET
-    assert made.scarabs() == made.worth() == 0
+    assert made.scarabs() == made.points() == 0
 
 
 def test_S26_the_first_typed_card_fixes_the_type() -> None:
@@ -228,7 +228,7 @@ def test_S26_the_first_typed_card_fixes_the_type() -> None:
     do(state, "sell 3 fish to set 1", "take 1")
     (made,) = state.sets[0]
     assert made.goods == Goods.FISH
-    assert made.worth() == 18  # three scarabs times six cards
+    assert made.points() == 18  # three scarabs times six cards
     assert legal(state, "sell") == ["sell 3 wheat"]
 
 
@@ -245,18 +245,18 @@ def test_S27_joined_or_apart_at_the_players_choice() -> None:
     more = "ivory + green ivory + queen"
     state = position([more, ""], sets=[["ivory + 2 plain ivory"]], quay=SIDE, left="")
     apart = do(state.clone(), f"sell {more}")
-    assert [each.worth() for each in apart.sets[0]] == [9, 9]
+    assert [each.points() for each in apart.sets[0]] == [9, 9]
     joined = do(state, f"sell {more} to set 1")
-    assert [each.worth() for each in joined.sets[0]] == [36]
+    assert [each.points() for each in joined.sets[0]] == [36]
 
 
 def test_S27_each_set_is_scored_apart() -> None:
     hand = "2 cattle + green cattle + amulet"
     state = position([hand, ""], sets=[["3 cattle"]], quay="ivory, ebony", left="")
     new = do(state.clone(), "sell 2 cattle + amulet")
-    assert [each.worth() for each in new.sets[0]] == [9, 6]
+    assert [each.points() for each in new.sets[0]] == [9, 6]
     joined = do(state.clone(), "sell 2 cattle + amulet to set 1")
-    assert [each.worth() for each in joined.sets[0]] == [30]
+    assert [each.points() for each in joined.sets[0]] == [30]
 
 
 def test_S27_amulets_alone_go_to_any_own_set_or_a_new_one() -> None:
@@ -278,7 +278,7 @@ def test_S27_an_untyped_set_given_a_type_stays_apart_from_another_of_it() -> Non
     do(state, "sell 3 plain fish to set 2", "take 1")
     assert laid(state, 0, 0) == cards("3 fish")
     assert laid(state, 0, 1) == cards("3 amulet + 3 plain fish")
-    assert [each.worth() for each in state.sets[0]] == [9, 0]
+    assert [each.points() for each in state.sets[0]] == [9, 0]
 
 
 def test_S27_later_cards_go_to_either_set_of_their_type() -> None:
@@ -365,7 +365,7 @@ def _with(hand: list[str], own: list[str]) -> SobekState | None:
 def test_every_sale_is_there_once(hand: list[str], own: list[str]) -> None:
     if (state := _with(hand, own)) is None:
         return
-    found = [_spelt(a) for a in state.legal_actions() if a.verb is Verb.SELL]
+    found = [_spelt(a) for a in state.legal_actions() if a.verb is Verb.PLAY_SET]
     expected = _brute(hand, [_goods(names.split()[-1]) for names in own])
     assert len(found) == len(set(found))
     assert set(found) == expected
@@ -378,7 +378,9 @@ def test_every_addition_by_the_courtesan_is_there_once(hand: list[str], own: lis
     if (state := _with([*rest, "courtesan"], own)) is None:
         return
     played = [
-        a for a in state.legal_actions() if a.verb is Verb.PLAY and str(a).startswith("courtesan ")
+        a
+        for a in state.legal_actions()
+        if a.verb is Verb.PLAY_CHARACTER and str(a).startswith("courtesan ")
     ]
     found = [_spelt(a) for a in played]
     types = [_goods(names.split()[-1]) for names in own]
@@ -395,10 +397,10 @@ def test_every_horizontal_set_is_there_once(hand: list[str]) -> None:
     expected = _subsets(hand, 3, 63)
     do(state, "take 1")
     if not expected:
-        assert state.phase is not Phase.LAY
+        assert state.phase is not Phase.LAY_FLAT
         return
-    assert (state.phase, state.actor) == (Phase.LAY, 1)
-    found = [_spelt(a)[0] for a in state.legal_actions() if a.verb is Verb.LAY]
+    assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
+    found = [_spelt(a)[0] for a in state.legal_actions() if a.verb is Verb.LAY_FLAT]
     assert len(found) == len(set(found))
     assert set(found) == expected
     assert legal(state)[-1] == "done"

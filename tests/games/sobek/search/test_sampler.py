@@ -92,14 +92,14 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
     compared = 0
     for state in POSITIONS[:: len(POSITIONS) // 60]:
         guess = guesses(state.view(state.actor))(rng)
-        while guess.actor != OVER and guess.phase is not Phase.LAY:
+        while guess.actor != OVER and guess.phase is not Phase.LAY_FLAT:
             guess.apply(guess.candidates()[0])
         points, paid = Table(guess, (WEIGHTS,) * guess.seats).count()
         while guess.actor != OVER:
             guess.apply(guess.candidates()[0])
         outcome = guess.playout(rng)
         piles = [pile | hand for pile, hand in zip(guess.piles, guess.hands, strict=True)]
-        lines = account(guess.sets, guess.points, piles, guess.curses)
+        lines = account(guess.sets, guess.scores, piles, guess.curses)
         assert list(outcome.points) == [line.after for line in lines]
         assert list(outcome.measures) == [float(line.corrupt) for line in lines]
         compared += list(outcome.points) == points and list(outcome.measures) == paid
@@ -111,7 +111,7 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
 def test_a_playout_keeps_all_cards(seed: int, number: int) -> None:
     state, rng = POSITIONS[number], Random(seed)
     guess = guesses(state.view(state.actor))(rng)
-    while guess.phase not in (Phase.TURN, Phase.LAY, Phase.OVER):
+    while guess.phase not in (Phase.TURN, Phase.LAY_FLAT, Phase.OVER):
         guess.apply(guess.candidates()[0])
     table = Table(guess, (WEIGHTS,) * guess.seats)
     before = _cards(table)
@@ -140,7 +140,7 @@ def test_the_policy_beats_chance(seats: int) -> None:
                 state.apply(pick(state.legal_actions(), rng))
             else:
                 state.apply(guesses(state.view(0))(rng).candidates()[0])
-        margin += state.points[0] - max(state.points[1:])
+        margin += state.scores[0] - max(state.scores[1:])
     assert margin > 12 * 3
 
 

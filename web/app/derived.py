@@ -1,0 +1,34 @@
+"""What follows from the page's state, and several parts of the page say."""
+
+from __future__ import annotations
+
+from sobek.core.link import encode
+from sobek.core.text import tr
+from web.app.state import AppState
+from web.session import deals, tutorial
+from web.session.session import Session
+from web.ui.markup import Html
+from web.ui.screens import tutorial as teacher
+from web.ui.widgets import name_of
+
+
+def note(session: Session) -> str:
+    """What goes on at the table meanwhile; "" if nothing does."""
+    if session.bot_decides:
+        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
+    return tr("You have no other choice …") if session.is_forced else ""
+
+
+def link(state: AppState) -> str:
+    """The address that opens the play as it is now, or, in a challenge, its deal."""
+    assert state.session
+    play = state.session.play
+    if state.panel.startswith("challenge"):
+        play = deals.challenge(play.record)
+    return f"{state.page_address}#{encode(play)}"
+
+
+def tutorial_offer(state: AppState, game: str) -> Html | None:
+    """The way to a game's tutorial, from where the person left it; None if it has none."""
+    done = tutorial.lessons_done(state.progress.of(game))
+    return teacher.offer(state.renderers[game], game, done)

@@ -1,0 +1,32 @@
+"""What the next start can show before Python runs (web/boot shows it)."""
+
+from __future__ import annotations
+
+from web.app import app as apps
+from web.app import view
+from web.app.app import App
+from web.browser.device import StorageError
+from web.session.session import Session
+from web.ui.markup import Html
+
+
+def pages(app: App) -> dict[str, Html]:
+    """The pages of the next start, by what they show: under "" the start screen, and under its
+    stored text the saved game that is open now. Empty if the browser refuses to read."""
+    state = app.state
+    fresh = apps.create(app.device, state.renderers, app.dispatch).state
+    fresh.preferences = state.preferences
+    fresh.now = app.device.now()
+    fresh.progress.recall(state.renderers)
+    try:
+        any(fresh.library.read())
+    except StorageError:
+        return {}
+    found = {"": view.page(fresh)}
+    session, autosave = state.session, state.autosave
+    if session and not (state.problem or autosave.unsaved):
+        # Someone else may be in front of the screen then.
+        fresh.session = Session(session.play, session.renderer, metadata=session.metadata)
+        if text := autosave.made(session.play, session.metadata, fresh.now).text:
+            found[text] = view.page(fresh)
+    return found

@@ -1,0 +1,144 @@
+"""How the game that is open goes on: what people choose, what bots do, and that it is saved."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from sobek.core.game import Action
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.app import advice, tasks
+from web.app.app import App
+from web.browser.device import StorageError
+from web.session import deals
+from web.session.kinds import Outcome
+from web.session.session import Session
+from web.storage.results import entry
+
+
+def proceed(app: App) -> None:
+    """Do what follows from an event: bots move, forced moves are made, a result is kept, and advice
+    that nobody awaits is cancelled."""
+    state, session = app.state, app.state.session
+    if state.panel not in ("hint", "why"):
+        advice.cancel(app)
+    if session is None:
+        return
+    if session.play.over and session is not state.noted:
+        _keep_result(app, session)
+    is_closed = state.is_parked or state.problem or state.held_events is not None
+    moves_by_itself = session.bot_decides or session.is_forced
+    if moves_by_itself and not is_closed and "bots" not in state.running:
+        tasks.start(app, "bots", _move_by_itself(app, session))
+
+
+def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
+    """Take what a person has chosen.
+
+    :raises IllegalAction: if an action is illegal; those before it were carried out.
+    """
+    state = app.state
+    state.notice = ""
+    match session.kind.judge(session, actions):
+        case Outcome.ANSWERED if state.review:
+            state.review.answer = str(actions[0])
+            state.panel = "verdict"
+        case Outcome.PLAYED:
+            carry_out(app, session, actions)
+    if session.origin.is_game and not (state.has_asked_to_persist or state.autosave.unsaved):
+        # Only now there is something to lose, and some browsers ask the person.
+        state.has_asked_to_persist = True
+        app.device.persist()
+
+
+def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
+    """Carry out actions of the seats to act, and save them.
+
+    :raises IllegalAction: if an action is illegal; those before it were carried out.
+    """
+    try:
+        session.carry_out(actions)
+    finally:
+        save(app, session)
+    app.device.stay_awake(not (session.play.over or app.state.is_parked))
+
+
+def save(app: App, session: Session) -> None:
+    """Save what has changed in the session."""
+    state, autosave = app.state, app.state.autosave
+    if progress := session.origin.progress(session):
+        state.progress.keep(session.play.game.name, progress)
+    if not session.origin.is_game:
+        return
+    now = app.device.now()
+    state.notice = autosave.keep(session.play, session.metadata, now) or state.notice
+    park(app)
+    if autosave.parked:
+        return
+    set_address(app, autosave.address(session.play))
+    if session.has_just_ended:
+        _count(app, session)
+
+
+def stop_bots(app: App) -> None:
+    """Cancel what bots think about, since it is no longer so."""
+    app.stop("bots")
+    app.state.hurries = False
+
+
+def park(app: App) -> None:
+    """Leave the game to another tab if it is played there."""
+    if app.state.is_parked:
+        stop_bots(app)
+        app.stop("review")
+        app.device.stay_awake(False)
+
+
+def set_address(app: App, address: str) -> None:
+    """Have the address say this, in place of what it says."""
+    if app.state.address != address:
+        app.state.address = address
+        app.device.set_location_hash(address)
+
+
+def _count(app: App, session: Session) -> None:
+    """Add the finished game to the statistics."""
+    state, autosave = app.state, app.state.autosave
+    finished = autosave.made(session.play, session.metadata, app.device.now())
+    try:
+        app.results.count(entry(autosave.id, finished))
+    except StorageError as error:
+        reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
+        state.notice = state.notice or reason
+
+
+def _keep_result(app: App, session: Session) -> None:
+    """Keep the result for comparison, unless it was for practice."""
+    app.state.noted = session
+    is_comparable = session.origin.is_comparable and not session.metadata.practice
+    if is_comparable and deals.name(session.play.record):
+        with contextlib.suppress(StorageError):  # then it is not compared later
+            app.state.deal_results.note(deals.result(session.play))
+
+
+async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
+    """Have bots move, and make forced moves, each with a pause."""
+    state = app.state
+
+    async def decide(play: Play) -> Action:
+        return await app.pool.decide(play, state.preferences.thinking_time)
+
+    while (session.bot_decides or session.is_forced) and not state.is_parked:
+        pause = state.preferences.pace if state.has_pauses else 0.0
+        slept = asyncio.ensure_future(app.device.sleep(pause))
+        state.running["pause"] = slept.cancel
+        decided = session.origin.next_action(session, decide)
+        action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
+        carry_out(app, session, [action])
+        advice.report_workers(app)
+        await app.device.sleep(0)  # nothing waits for both at once
+        yield
+    state.hurries = False

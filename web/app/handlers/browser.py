@@ -1,0 +1,49 @@
+"""What the browser reports: another address, other tabs, offers. None of it waits for a claim."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.app import game_loop, opening
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.storage import saves
+
+
+def open_address(app: App, event: Event) -> None:
+    """The person has changed the address, or gone back."""
+    opening.open_address(app, event.value)
+
+
+def hear_storage(app: App, event: Event) -> None:
+    """Another tab has stored something under this key ("": cleared all); two can't play the same
+    game."""
+    state, session = app.state, app.state.session
+    autosave = state.autosave
+    if session and autosave.id and event.value in ("", *saves.keys(autosave.id)):
+        now = app.device.now()
+        state.notice = autosave.check(session.play, session.metadata, now) or state.notice
+        game_loop.park(app)
+        if not autosave.parked:
+            game_loop.set_address(app, autosave.address(session.play))
+
+
+def hear_taken(app: App, event: Event) -> None:
+    """Another tab plays a game now."""
+    autosave = app.state.autosave
+    if autosave.id and event.value == saves.key(autosave.id):
+        autosave.parked = True
+        game_loop.park(app)
+
+
+def hear_offers(app: App, event: Event) -> None:
+    """The browser's offers have changed; their names stand with blanks between them."""
+    app.state.offers = frozenset(event.value.split())
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "address": open_address,
+    "offers": hear_offers,
+    "storage": hear_storage,
+    "taken": hear_taken,
+}

@@ -1,0 +1,44 @@
+"""Where the person is on the page, and which element begins it."""
+
+from __future__ import annotations
+
+from web.app.state import AppState
+from web.session.stage import Stage
+from web.ui.scene import PROMPT
+from web.ui.screens import moments, replay
+
+
+def place(state: AppState) -> object:
+    """A value that changes when the person comes to another screen."""
+    session = state.session
+    if state.problem or state.is_parked or session is None:
+        return state.problem, state.is_parked, state.address
+    cursor = session.cursor
+    if session.stage is Stage.EXERCISE and cursor:
+        return id(session), cursor.ply
+    if session.stage is Stage.REPLAY:
+        return id(session), session.stage
+    # Without secrets the table stays as it is when someone else decides.
+    viewer = session.viewer if session.secrets else None
+    lesson = session.origin.lessons_done
+    return id(session), session.stage, viewer, session.scoring, lesson
+
+
+def begins_with(state: AppState) -> str:
+    """The id of the element that gets the focus when the person comes there."""
+    session = state.session
+    if state.problem or state.is_parked or session is None:
+        return "title"
+    match session.stage:
+        case Stage.REPLAY:
+            is_example = session.cursor and session.cursor.clause
+            return "title" if is_example else replay.STORY
+        case Stage.TABLE:
+            return state.typing.field if state.typing else PROMPT
+        case Stage.RESULT:
+            return PROMPT
+        case Stage.SCORING:
+            goes_on = session.scoring and session.scoring[1]
+            return moments.ONWARD if goes_on else "title"
+        case _:
+            return "title"

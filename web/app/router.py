@@ -1,0 +1,61 @@
+"""One way from an event to the screen: find the handler, run it, go on with the game, draw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.app import game_loop, problems, screen
+from web.app.app import App
+from web.app.events import TABLE, Event, Handler
+from web.app.handlers import (
+    action_line,
+    browser,
+    frame,
+    history,
+    library,
+    new_game,
+    overview,
+    preferences,
+    review,
+    rules,
+    sharing,
+    table,
+    tutorial,
+)
+from web.app.state import FocusRequest
+
+EVENTS: Final[dict[str, Handler]] = {
+    **action_line.EVENTS,
+    **browser.EVENTS,
+    **frame.EVENTS,
+    **history.EVENTS,
+    **library.EVENTS,
+    **new_game.EVENTS,
+    **overview.EVENTS,
+    **preferences.EVENTS,
+    **review.EVENTS,
+    **rules.EVENTS,
+    **sharing.EVENTS,
+    **table.EVENTS,
+    **tutorial.EVENTS,
+}
+"""What handles each event, by its name. Names that begin with "table:" go to the selection."""
+
+
+def dispatch(app: App, event: Event) -> bool:
+    """Handle an event and draw what follows. True if it was a key that the table has used."""
+    state = app.state
+    if event.is_table_key and not (state.session and state.session.decides):
+        return False
+    if state.held_events is not None and event.name not in browser.EVENTS:
+        state.held_events.append(event)
+        return event.is_table_key
+    state.is_retyped = event.is_from_field
+    if event.is_table_key:
+        state.focus = FocusRequest(reveal=True)
+    with problems.reported(app):
+        handler = table.select if event.name.startswith(TABLE) else EVENTS[event.name]
+        handler(app, event)
+        game_loop.proceed(app)
+    screen.show(app)
+    return event.is_table_key

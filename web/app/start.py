@@ -1,0 +1,45 @@
+"""How the page begins, and what it does before anybody asks for it."""
+
+from __future__ import annotations
+
+from sobek.core.link import encode
+from web.app import tasks
+from web.app.app import App
+from web.app.events import Event
+from web.app.handlers.preferences import speak
+from web.session.session import Session
+from web.session.setup import Setup
+from web.ui.screens import moments
+
+REST = 0.02
+"""Seconds between pieces of work that nobody waits for, so that the page stays free."""
+
+
+def begin(app: App, language: str = "") -> None:
+    """Show what the address asks for. ``language``: one that is wanted now, whatever was chosen."""
+    app.state.preferences.recall()
+    speak(app, language, app.state.preferences.language, *app.device.languages())
+    app.dispatch(app, Event("address", {"value": app.device.location_hash()}))
+
+
+def warm_up(app: App) -> None:
+    """Play a little of each game unseen: what runs for the first time takes longest."""
+    tasks.run_unseen(app, _warm_up(app))
+
+
+def wake_worker(app: App) -> None:
+    """Start the bots' first worker before it is wanted, since that takes seconds."""
+    tasks.run_unseen(app, app.pool.wake())
+
+
+async def _warm_up(app: App) -> None:
+    for name, renderer in app.state.renderers.items():
+        play = Setup.usual(name).play(app.device.seed())
+        session = Session(play, renderer)
+        for action in (None, play.legal_actions()[0]):
+            if action:
+                session.carry_out([action])
+            encode(play)
+            await app.device.sleep(REST)
+            moments.table(session.scene(), renderer, session.news())
+            await app.device.sleep(REST)

@@ -1,0 +1,160 @@
+"""The page's state: everything that an event can change and that drawing depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sobek.core.link import LinkError
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.analysis.hints import Advice
+from web.analysis.overview import Overview
+from web.analysis.review_state import ReviewState
+from web.app.events import Event
+from web.session.session import Session
+from web.session.setup import Setup
+from web.storage.autosave import AutoSave
+from web.storage.deal_results import DealResults
+from web.storage.library import Library
+from web.storage.preferences import Preferences
+from web.storage.progress import Progress
+from web.ui.renderer import Renderer
+from web.ui.screens.action_line import Typing
+from web.ui.screens.rules import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why nothing can be shown, as a sentence. ``can_reload``: whether loading the page anew may
+    help."""
+
+    sentence: str
+    can_reload: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FocusRequest:
+    """The element that gets the focus after the next drawing; "" is what the table names, or else
+    the beginning of the screen. ``reveal``: scroll to it if it is out of sight."""
+
+    element_id: str = ""
+    reveal: bool = False
+
+
+@dataclass(slots=True)
+class AppState:
+    """The page's state. Handlers change it, :mod:`web.app.view` draws it and reads nothing else."""
+
+    # What the page offers.
+    renderers: Mapping[str, Renderer]
+    """The tables, by their games' names, the first game first."""
+    setup: Setup
+    """The form for a new game."""
+
+    # What this browser keeps. Each owns its keys, and is drawn as it was last read.
+    preferences: Preferences
+    library: Library
+    autosave: AutoSave
+    progress: Progress
+    deal_results: DealResults
+
+    # The device, as it was last looked at.
+    now: int = 0
+    """Seconds since 1970."""
+    page_address: str = ""
+    """The page's address without the part after #."""
+    address: str = ""
+    """The part after #. It says what is open: nothing for the start screen, ``game=<id>`` for a
+    saved game, ``rule=…`` for a rule's example, ``learn=…`` for a tutorial, or a play's link."""
+    can_send: bool = False
+    """Whether the browser can pass a link to other programs."""
+    can_paste: bool = False
+    """Whether the browser can read the clipboard."""
+    offers: frozenset[str] = frozenset()
+    """What the browser offers: "new-version", "install", "home-screen"."""
+
+    # What is open.
+    session: Session | None = None
+    """The play at the table; None on the start screen."""
+    problem: Problem | None = None
+    """Why that can't be shown."""
+    notice: str = ""
+    """A sentence above the screen."""
+    declined: frozenset[str] = frozenset()
+    """The offers that the person has put off."""
+
+    # The panel over the screen, and what each panel remembers.
+    panel: str = ""
+    """Its name; "" without one."""
+    log_pages: int = 1
+    why: int = 0
+    """The ply (from 0) of the action that "Why?" is about."""
+    advice: Advice | None = None
+    """The adviser's answer, or the question that it is working on."""
+    review: ReviewState | None = None
+    """The analysis of the finished game, once somebody has asked for it."""
+    agreed: frozenset[int] = frozenset()
+    """The seats that have agreed to an undo so far."""
+    link_outcome: tuple[str, bool] | None = None
+    """What was last tried with the link, "copy" or "send", and whether it went well."""
+    qr_code: Sequence[str] | None = None
+    """The rows of the link's QR code while its panel is open; None if the link is too long."""
+    reading: Reading = field(default_factory=lambda: Reading(""))
+    """What somebody reads of the rules."""
+    overview: Overview = field(default_factory=Overview)
+    """The statistics."""
+
+    # What somebody types.
+    typing: Typing | None = None
+    """The line for typed actions, while it is open."""
+    pasted: tuple[str, str] = ("", "")
+    """The text in the field for links, and what is wrong with it."""
+
+    # What goes on.
+    running: dict[str, Callable[[], object]] = field(default_factory=dict)
+    """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
+    "replay", "claim"."""
+    hurries: bool = False
+    """Whether bots move without a pause until a person decides."""
+    held_events: list[Event] | None = None
+    """Events that wait until it is known whether another tab plays this game; None if it is."""
+    noted: Session | None = None
+    """The finished session whose result was kept for comparison."""
+    has_asked_to_persist: bool = False
+    """Whether the browser was asked not to clear the storage."""
+    has_reported_workers: bool = False
+    """Whether the person knows that the bots' workers have failed."""
+
+    # What the next drawing has to do besides.
+    focus: FocusRequest | None = None
+    is_retyped: bool = False
+    """Whether fields may hold something else than the HTML says: then it is put in anew."""
+
+    def renderer_of(self, play: Play) -> Renderer:
+        """The table for a play.
+
+        :raises LinkError: if the page has none for its game.
+        """
+        return renderer_of(self.renderers, play)
+
+    @property
+    def has_pauses(self) -> bool:
+        """Whether bots take their time."""
+        return bool(self.preferences.pace) and not self.hurries
+
+    @property
+    def is_parked(self) -> bool:
+        """Whether another tab plays this game."""
+        return self.autosave.parked
+
+
+def renderer_of(renderers: Mapping[str, Renderer], play: Play) -> Renderer:
+    """The table for a play.
+
+    :raises LinkError: if the page has none for its game.
+    """
+    name = play.game.name
+    if name not in renderers:
+        raise LinkError(tr("The game “{name}” can't be played here.", name=name))
+    return renderers[name]

@@ -1,0 +1,179 @@
+"""The page as HTML: a pure function of its state."""
+
+from __future__ import annotations
+
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.app import derived, panels
+from web.app.state import AppState
+from web.session import deals, replay, undo
+from web.session.session import NEWS, Session
+from web.session.stage import Stage
+from web.ui.markup import NOTHING, Html, join
+from web.ui.scene import Scene
+from web.ui.screens import action_line, frame, moments, review, rules, same_deal, saved, sharing
+from web.ui.screens import replay as reel
+from web.ui.screens import tutorial as teacher
+from web.ui.screens.start import start
+
+
+def page(state: AppState) -> Html:
+    """The whole page."""
+    new_version = "new-version" in state.offers - state.declined
+    if state.problem:
+        problem = moments.problem(state.problem.sentence, state.problem.can_reload)
+        return frame.page(problem, kind="problem", new_version=new_version)
+    session = state.session
+    if session is None:
+        return frame.page(
+            _start(state),
+            kind="start",
+            notice=state.notice,
+            new_version=new_version,
+            panel=panels.shared_panel(state),
+        )
+    first = max(0, session.length - NEWS)
+    return frame.page(
+        moments.parked() if state.is_parked else _content(state, session),
+        kind="parked" if state.is_parked else _kind(session),
+        game=session.renderer,
+        hint=session.can_ask,
+        practice=session.metadata.practice,
+        notice=state.notice,
+        ways=_ways_to_save(state),
+        new_version=new_version,
+        panel=panels.panel(state, session),
+        letters=state.preferences.letters,
+        told=moments.told(session.stories_now(first), first),
+    )
+
+
+def _start(state: AppState) -> Html:
+    games = saved.saved_games(state.library, state.renderers, state.now)
+    link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
+    return start(
+        state.setup,
+        state.renderers,
+        games,
+        same_deal.daily(),
+        join(link_field, saved.files(state.library)),
+        frame.offered(state.offers, games=bool(games)),
+        derived.tutorial_offer(state, state.setup.game),
+    )
+
+
+def _kind(session: Session) -> str:
+    """The name of the screen for the styles: an exercise looks like the table."""
+    stage = Stage.TABLE if session.stage is Stage.EXERCISE else session.stage
+    return str(stage.value)
+
+
+def _ways_to_save(state: AppState) -> list[Html]:
+    """What saves a game that the browser does not."""
+    if not state.autosave.unsaved:
+        return []
+    return [
+        frame.plain(tr("Save to a file"), "export", ""),
+        frame.plain(tr("Share"), "panel", "share"),
+    ]
+
+
+def _content(state: AppState, session: Session) -> Html:
+    """The session's screen."""
+    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
+    renderer = session.renderer
+    typing = action_line.line(state.typing, scene, renderer) if state.typing else None
+    if lesson := session.kind.lesson(session, scene):
+        return teacher.taught(session, lesson, scene, typing)
+    match session.stage:
+        case Stage.SCORING:
+            round, step = session.scoring or (0, 0)
+            return moments.account(scene, renderer, round, step, session.last_actions(round))
+        case Stage.REPLAY:
+            return _replay(state, session, scene)
+        case Stage.EXERCISE:
+            return _exercise(state, session, scene, typing)
+        case Stage.HANDOVER:
+            can_undo = undo.last_decision(session) is not None
+            return moments.handover(scene, session.actor, can_undo)
+        case Stage.RESULT:
+            return moments.result(scene, renderer, session.news(), session.actor)
+        case Stage.OVER:
+            return _with_banner(state, session, _over(state, session, scene))
+        case Stage.TABLE:
+            return _with_banner(state, session, _table(session, scene, typing))
+
+
+def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
+    can_undo = undo.last_decision(session) is not None
+    back = moments.back(back=can_undo, redo=undo.can_redo(session))
+    return moments.table(scene, session.renderer, session.news(), back, typing)
+
+
+def _over(state: AppState, session: Session, scene: Scene) -> Html:
+    return moments.over(
+        scene,
+        session.renderer,
+        _compared(state, session.play),
+        not session.origin.has_people,
+        analysed=session.can_be_analysed,
+    )
+
+
+def _compared(state: AppState, play: Play) -> Html:
+    """The results of the same deal, after the end."""
+    if play.record.redeals:
+        return NOTHING
+    results = state.deal_results.of(deals.name(play.record))
+    return same_deal.compared(results, deals.result(play).id, play.record.seed)
+
+
+def _with_banner(state: AppState, session: Session, content: Html) -> Html:
+    """The screen, below the banner of an opened link or a challenge."""
+    if session.origin.has_people:
+        return content
+    if session.length:
+        return join(moments.shared_banner(session.play.over), content)
+    results = state.deal_results.of(deals.name(session.play.record))
+    return join(same_deal.challenge(session.play, session.renderer, results), content)
+
+
+def _exercise(state: AppState, session: Session, scene: Scene, typing: Html | None) -> Html:
+    table = moments.table(scene, session.renderer, session.news(), None, typing)
+    exercise = state.review and state.review.exercise(session)
+    if not (state.review and exercise):
+        return table
+    return join(review.exercise(*state.review.rank(exercise), scene), table)
+
+
+def _replay(state: AppState, session: Session, scene: Scene) -> Html:
+    """The table at the cursor, below the controls."""
+    cursor = session.cursor
+    assert cursor
+    controls = reel.Reel(
+        cursor.ply,
+        session.length,
+        session.round_starts,
+        _eyes(session),
+        runs="replay" in state.running,
+        secrets=session.secrets,
+        analysed=state.review is not None and state.review.is_of(session.play),
+    )
+    story, renderer = "".join(session.news()), session.renderer
+    if not cursor.clause:
+        return join(reel.controls(controls, scene, story), renderer.table.table(scene))
+    return join(
+        rules.example(session.play.game, cursor.clause),
+        reel.controls(controls, scene, story, rules.back()),
+        rules.counted(session, scene) or renderer.table.table(scene),
+    )
+
+
+def _eyes(session: Session) -> str:
+    """Whose view a replay shows, where that can be chosen; else ""."""
+    cursor = session.cursor
+    if cursor is None or not replay.may_look_openly(session):
+        return ""
+    if cursor.omniscient:
+        return reel.OPENED
+    return reel.ONLOOKER if cursor.seat is None else str(cursor.seat)

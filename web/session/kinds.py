@@ -1,0 +1,222 @@
+"""The kinds of sessions, and the one interface that they share.
+
+A session begins as a game of the people here (:class:`LiveGame`), as a play that came in a link
+(:class:`OpenedLink`), or as a tutorial (:mod:`web.session.tutorial`): that is its *origin*, which
+never changes. While somebody looks back, its *kind* is a replay or an exercise
+(:mod:`web.session.replay`); otherwise the kind is the origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sobek.core.game import Action
+from sobek.core.play import Play
+from web.session.stage import Stage
+from web.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from web.session.session import Session
+
+Decide = Callable[[Play], Awaitable[Action]]
+"""Asks the bot whose decision is pending; the answer is a legal action."""
+
+
+class Outcome(Enum):
+    """What became of the actions that a person chose."""
+
+    PLAYED = "played"
+    """They were carried out."""
+    ANSWERED = "answered"
+    """They answer an exercise. The game stays as it is."""
+    REFUSED = "refused"
+    """They are legal, but the teacher asks for something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """A point of the game that is looked at: the table after ``ply`` actions, as ``seat`` saw it
+    (None: an onlooker). ``omniscient``: with all cards face up; ``clause``: the id of the rule that
+    this position is an example of, "" in a replay."""
+
+    ply: int
+    seat: int | None
+    omniscient: bool = False
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtLesson:
+    """What a teacher shows now.
+
+    ``number``: of ``count`` lessons, from 0; ``said``: what the teacher says; ``remark``: the
+    answer to a legal action that was not asked for, or ""; ``clauses``: ids of the rules concerned;
+    ``points``: ids of the elements to highlight; ``page``: the step of the round's scoring that is
+    shown, or None; ``answered``: whether the opponent has just moved; ``reads``: whether the person
+    only reads on.
+    """
+
+    number: int
+    count: int
+    said: str
+    remark: str
+    clauses: Sequence[str]
+    points: Sequence[str]
+    page: int | None
+    answered: bool
+    reads: bool
+
+
+class Kind(Protocol):
+    """What the table is now: who decides, and what a choice does."""
+
+    @property
+    def cursor(self) -> Cursor | None:
+        """The point that is looked at; None: the game as it is now."""
+
+    def stage(self, session: Session) -> Stage:
+        """What the page shows."""
+
+    def person_decides(self, session: Session) -> bool:
+        """Whether the person in front of the screen chooses an action now."""
+
+    def bot_decides(self, session: Session) -> bool:
+        """Whether a bot moves now, and nobody has to see or do anything first."""
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """What becomes of the actions that the person in front of the screen has chosen.
+
+        :raises IllegalAction: if one is illegal and would not be carried out anyway.
+        """
+
+    def lesson(self, session: Session, scene: Scene) -> TaughtLesson | None:
+        """What a teacher shows; None if nobody teaches."""
+
+
+class Origin(Kind, Protocol):
+    """Where a session comes from, and where it is kept."""
+
+    @property
+    def has_people(self) -> bool:
+        """Whether the persons of the play sit in front of this screen."""
+
+    @property
+    def is_game(self) -> bool:
+        """Whether people play here on their own. Then it is saved, and has Undo, Hint, other bot
+        levels and automatic forced moves."""
+
+    @property
+    def is_comparable(self) -> bool:
+        """Whether its result is compared with other results of the same deal."""
+
+    @property
+    def lessons_done(self) -> int:
+        """How many lessons of a teacher are done; 0 without one."""
+
+    async def next_action(self, session: Session, decide: Decide) -> Action:
+        """The action of the bot that moves now, or the only legal action of a person."""
+
+    def read_on(self, session: Session) -> Session:
+        """The session after what the teacher said was read; without a teacher, the same."""
+
+    def follow(self, session: Session) -> None:
+        """Follow actions that were carried out."""
+
+    def progress(self, session: Session) -> str:
+        """What is kept of it unless it is a game; "" if nothing is."""
+
+
+@dataclass(slots=True)
+class LiveGame:
+    """A game that people play here, alone or with others and bots. It is saved as they play."""
+
+    cursor: None = None
+    has_people: bool = True
+    is_game: bool = True
+    is_comparable: bool = True
+    lessons_done: int = 0
+
+    def stage(self, session: Session) -> Stage:
+        """As the game stands."""
+        return session.stage_of_game
+
+    def person_decides(self, session: Session) -> bool:
+        """Whoever has the turn, once they are in front of the screen."""
+        return session.stage is Stage.TABLE and session.viewer == session.actor
+
+    def bot_decides(self, session: Session) -> bool:
+        """Whenever the seat to act is a bot's."""
+        return session.stage is Stage.TABLE and session.actor not in session.persons
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """They are carried out."""
+        return Outcome.PLAYED
+
+    def lesson(self, session: Session, scene: Scene) -> None:
+        """Nobody teaches."""
+
+    async def next_action(self, session: Session, decide: Decide) -> Action:
+        """What the bot chooses."""
+        return await decide(session.play)
+
+    def read_on(self, session: Session) -> Session:
+        """There is nothing to read."""
+        return session
+
+    def follow(self, session: Session) -> None:
+        """There is nothing to do."""
+
+    def progress(self, session: Session) -> str:
+        """None: it is saved as a game."""
+        return ""
+
+
+@dataclass(slots=True)
+class OpenedLink:
+    """A play that came in a link, as an onlooker sees it. Nobody decides, nothing is saved.
+
+    ``is_comparable`` is False for a position that only illustrates a rule.
+    """
+
+    is_comparable: bool = True
+    cursor: None = None
+    has_people: bool = False
+    is_game: bool = False
+    lessons_done: int = 0
+
+    def stage(self, session: Session) -> Stage:
+        """The table, or the end."""
+        return session.stage_of_game
+
+    def person_decides(self, session: Session) -> bool:
+        """Never."""
+        return False
+
+    def bot_decides(self, session: Session) -> bool:
+        """Never."""
+        return False
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """Nothing happens."""
+        return Outcome.REFUSED
+
+    def lesson(self, session: Session, scene: Scene) -> None:
+        """Nobody teaches."""
+
+    async def next_action(self, session: Session, decide: Decide) -> Action:
+        """Nobody moves, so nobody asks."""
+        return await decide(session.play)
+
+    def read_on(self, session: Session) -> Session:
+        """There is nothing to read."""
+        return session
+
+    def follow(self, session: Session) -> None:
+        """Nothing is carried out."""
+
+    def progress(self, session: Session) -> str:
+        """None: nothing is kept."""
+        return ""

@@ -1,0 +1,107 @@
+"""Looking back: the table at any point of the play, and exercises from a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sobek.core.game import check_legal
+from web.session.kinds import Cursor, Outcome
+from web.session.session import Session
+from web.session.stage import Stage
+from web.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The table as it was. The game waits meanwhile."""
+
+    cursor: Cursor
+
+    def stage(self, session: Session) -> Stage:
+        """Always the replay."""
+        return Stage.REPLAY
+
+    def person_decides(self, session: Session) -> bool:
+        """Nobody does."""
+        return False
+
+    def bot_decides(self, session: Session) -> bool:
+        """Nobody does."""
+        return False
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """Nothing happens."""
+        return Outcome.REFUSED
+
+    def lesson(self, session: Session, scene: Scene) -> None:
+        """Nobody teaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A decision of a finished game, to be tried again. It changes nothing."""
+
+    cursor: Cursor
+
+    def stage(self, session: Session) -> Stage:
+        """Always the exercise."""
+        return Stage.EXERCISE
+
+    def person_decides(self, session: Session) -> bool:
+        """The person who tries it."""
+        return True
+
+    def bot_decides(self, session: Session) -> bool:
+        """Nobody answers."""
+        return False
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """Take the first action as the answer."""
+        check_legal(session.state, actions[0])
+        return Outcome.ANSWERED
+
+    def lesson(self, session: Session, scene: Scene) -> None:
+        """Nobody teaches."""
+
+
+def look_at(session: Session, ply: int) -> None:
+    """Show the table as it was after ``ply`` actions; beyond the ends, the nearest point."""
+    ply = max(0, min(ply, session.length))
+    cursor = session.cursor
+    if cursor is None:
+        omniscient = may_look_openly(session) and session.viewer is None
+        cursor = Cursor(ply, session.viewer, omniscient)
+    session.kind = Replay(replace(cursor, ply=ply))
+
+
+def look_from(session: Session, seat: int | None, *, omniscient: bool = False) -> None:
+    """Look with other eyes (None: an onlooker's), once nothing has to stay hidden."""
+    cursor = session.cursor
+    if cursor is not None and may_look_openly(session) and seat in (None, *session.seats):
+        session.kind = Replay(replace(cursor, seat=seat, omniscient=omniscient))
+
+
+def show_example(session: Session, ply: int, seat: int, clause: str) -> None:
+    """Show the position that illustrates a clause of the rules."""
+    session.kind = Replay(Cursor(ply, seat, clause=clause))
+
+
+def try_at(session: Session, ply: int) -> None:
+    """Sit down where a seat decided, once nothing has to stay hidden."""
+    if session.play.over:
+        session.kind = Exercise(Cursor(ply, session.play.steps[ply].seat))
+        session.clear_selection()
+
+
+def leave(session: Session) -> None:
+    """Go back to the game as it is now."""
+    if session.stage is Stage.EXERCISE:
+        session.clear_selection()
+    session.kind = session.origin
+
+
+def may_look_openly(session: Session) -> bool:
+    """Whether cards are hidden in this game, and all may see them by now."""
+    return session.secrets and session.play.over

@@ -1,0 +1,87 @@
+"""Undo and redo of a person's decisions: what can be undone, who has to agree, what it costs.
+
+Undo is free while nobody has acted since and nobody has learned anything. Otherwise all persons
+have to agree, or, against bots, the game becomes a practice game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sobek.core.play import Step
+from web.session.session import Session
+from web.session.stage import Stage
+from web.session.views import is_decision
+
+
+def last_decision(session: Session) -> int | None:
+    """The number of actions before the last decision of a person; None if there is none to undo.
+    A forced action is no decision."""
+    if not session.origin.is_game or session.stage not in (Stage.TABLE, Stage.HANDOVER):
+        return None
+    redeals = session.play.record.redeals
+    first = redeals[-1].place if redeals else 0  # what came before a redeal was another game
+    steps, persons = session.play.steps, session.persons
+    plies = reversed(range(first, len(steps)))
+    return next((ply for ply in plies if is_decision(steps[ply], persons)), None)
+
+
+def is_free(session: Session) -> bool:
+    """Whether nobody has learned anything from that decision, nor acted since."""
+    ply, steps = last_decision(session), session.play.steps
+    if ply is None or (session.secrets and steps[-1].seat != session.at_screen):
+        return False
+    return not any(_was_revealing(session, step) for step in steps[ply:])
+
+
+def must_agree(session: Session) -> list[int]:
+    """The persons who have to agree before that decision is undone: all of them, since nobody knows
+    who asks. Empty against bots, where the game becomes a practice game instead."""
+    return [] if is_free(session) or session.alone is not None else session.persons
+
+
+def can_redo(session: Session) -> bool:
+    """Whether the person in front of the screen can redo what was undone."""
+    return session.cursor is None and session.decides and bool(session.metadata.undone)
+
+
+def undo(session: Session) -> None:
+    """Go back to before :func:`last_decision`. Everyone who :func:`must_agree` has agreed."""
+    ply = last_decision(session)
+    if ply is None:
+        return
+    metadata = session.metadata
+    if session.alone is not None and not is_free(session) and not metadata.practice:
+        metadata = replace(metadata, practice=True, provisional=True)
+    if session.stage is Stage.HANDOVER or must_agree(session):
+        session.leave_seat()  # nobody knows who holds the tablet by now
+    undone = map(str, session.play.record.actions[ply:])
+    session.metadata = replace(metadata, undone=(*undone, *metadata.undone))
+    session.go_back(ply)
+
+
+def redo(session: Session) -> None:
+    """Redo what was undone, up to the next decision of a person. The practice flag that Undo set
+    goes with a full redo: nobody has gained by it.
+
+    :raises ValueError: if an action is no longer legal.
+    """
+    provisional, undone = session.metadata.provisional, list(session.metadata.undone)
+    session.metadata = replace(session.metadata, undone=())
+    while undone:
+        session.carry_out([session.play.game.parse(undone.pop(0))])
+        if session.actor in session.persons and len(session.play.legal_actions()) > 1:
+            break
+    practice = session.metadata.practice and not (provisional and not undone)
+    session.metadata = replace(
+        session.metadata,
+        practice=practice,
+        provisional=provisional and practice,
+        undone=tuple(undone),
+    )
+
+
+def _was_revealing(session: Session, step: Step) -> bool:
+    """Whether a bot acted there, or the person learned what had been hidden."""
+    before, after = (state.view(step.seat) for state in (step.before, step.after))
+    return step.seat not in session.persons or session.play.game.learned(before, after)
