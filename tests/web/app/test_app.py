@@ -350,7 +350,7 @@ def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
         raise RuntimeError("broken")
 
     if place == "handle":
-        monkeypatch.setattr(Session, "select", fail)
+        monkeypatch.setattr("web.app.handlers.table.select", fail)
     else:
         monkeypatch.setattr(Session, "scene", fail)
     table.do("table:quay", "0")
