@@ -117,7 +117,7 @@ def find_python(package: str) -> Path:
 def virtual_environment(folder: Path, requirements: str, what: str) -> Path:
     """Return the Python of a virtual environment with these packages, one per line.
 
-    It is made anew if the requirements or this Python have changed; ``what`` is printed then.
+    It is recreated if the requirements or this Python have changed; ``what`` is printed then.
 
     :raises Missing: if it cannot be made.
     """

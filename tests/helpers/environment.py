@@ -21,7 +21,7 @@ REQUIREMENTS = serve.ROOT / "tests" / "requirements.txt"
 
 
 def prepare() -> Path:
-    """Return the Python of .venv-tests, made anew if the requirements or this Python have changed.
+    """Return the Python of .venv-tests, recreated if the requirements or this Python have changed.
 
     :raises serve.Missing: if it cannot be made.
     """

@@ -1,5 +1,5 @@
 // Queues clicks, changes and submitted forms until Python is ready, then repeats them in order on the
-// elements that are in their place by then. Keys are not queued. web/browser/dom.mjs handles the events.
+// corresponding elements. Keys are not queued. web/browser/dom.mjs handles the repeated events.
 (function () {
   var MOST_EVENTS = 20;
   var TYPES = ["click", "change", "submit"];
