@@ -11,11 +11,11 @@ from sobek.games.scarab.rules.scoring import decisive, result, sides
 from sobek.games.scarab.rules.stones import copies, how_many
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
+from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
-from web.ui.widgets import clause, icon, listed, name_of, named, score
+from web.ui.widgets import clause, head, icon, listed, name_of, named, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +33,13 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     its links to the rules."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
+    who = tr("Pair") if view.pairs else tr("Player")
     ties = list(_ties(order))
     return section(
         h3(icon("trophy"), _victory(order, players), " ", clause("C21", at)),
         table(
             caption(_ending(view), " ", clause("C20", at)),
-            thead(
-                row(
-                    th(tr("Rank"), scope="col"),
-                    th(tr("Pair") if view.pairs else tr("Player"), scope="col"),
-                    th(tr("Stones"), scope="col"),
-                    th(tr("Total"), scope="col"),
-                )
-            ),
+            head([tr("Rank"), who, tr("Stones"), tr("Total")]),
             tbody(_row(view, players, side, order) for side in order),
         ),
         ul((li(tie) for tie in ties), class_="ties") if ties else None,

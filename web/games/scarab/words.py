@@ -7,6 +7,7 @@ from typing import Final
 
 from sobek.core.text import mark, tr, trn
 from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.vocabulary import VOCABULARY
@@ -61,6 +62,11 @@ def on_square(view: ScarabView, square: int) -> str:
 def stone_on(what: int, square: int) -> str:
     """“+5 on c7” for a stone that may come to lie there."""
     return tr("{stone} on {field}", stone=stone(what), field=field_name(square))
+
+
+def values(stones: int) -> list[int]:
+    """The value of each of a seat's stones, from the lowest up."""
+    return [value for value in values_in(stones) for _ in range(copies(stones, value))]
 
 
 def stones(found: Iterable[int]) -> str:

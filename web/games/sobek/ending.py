@@ -11,14 +11,14 @@ from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import ROUNDS, TRACK, Space
 from web.games.sobek import words
 from web.games.sobek.ranking import ranking
-from web.games.sobek.rounds import counted
+from web.games.sobek.rounds import counted, sum_of_sets
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import ICONS, space_name
 from web.ui.formats import colon
-from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
+from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import icon, named, score
+from web.ui.widgets import head, icon, named, score
 
 __all__ = ["pad", "ranking", "sheet"]
 
@@ -40,7 +40,7 @@ def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
         caption(tr("Scoring of round {n}", n=number)),
-        thead(row(th(each, scope="col") for each in columns)),
+        head(columns),
         tbody(_seat(seat, line, players) for seat, line in enumerate(lines)),
         class_="count",
     )
@@ -51,15 +51,9 @@ def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
         li(colon(set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
     )
-    before = tr(
-        "{before} before + {points} for sets = {reached}",
-        before=line.before,
-        points=line.points,
-        reached=line.reached,
-    )
     return row(
         th(named(players, seat), scope="row"),
-        td(ul(sets), p(before)),
+        td(ul(sets), p(sum_of_sets(line))),
         td(counted(line)),
         td(_penalty(line)),
         td(line.after, class_="total"),

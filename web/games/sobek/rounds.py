@@ -92,16 +92,18 @@ def _seat_sets(sheet: Sheet, seat: int) -> Html:
     return section(
         p(named(sheet.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
-        p(
-            tr(
-                "{before} before + {points} for sets = {reached}",
-                before=line.before,
-                points=line.points,
-                reached=line.reached,
-            ),
-            class_="sum",
-        ),
+        p(sum_of_sets(line), class_="sum"),
         class_="seat",
+    )
+
+
+def sum_of_sets(line: SeatAccount) -> str:
+    """The score that a seat reaches by its sets, as a sum."""
+    return tr(
+        "{before} before + {points} for sets = {reached}",
+        before=line.before,
+        points=line.points,
+        reached=line.reached,
     )
 
 

@@ -25,6 +25,7 @@ from web.ui.markup import (
     section,
     select,
     small,
+    span,
 )
 from web.ui.renderer import Renderer
 from web.ui.widgets import icon, linked
@@ -94,6 +95,18 @@ def plain(
 ) -> Html:
     """A button for any other choice."""
     return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
+
+
+def closing(name: str, event: str, value: str | None = None, **attributes: Attribute) -> Html:
+    """A button “×” that closes something. ``name``: its accessible name."""
+    return button("×", type="button", aria_label=name, **press(event, value), **attributes)
+
+
+def undoable(said: str, event: str) -> Html:
+    """What has just been done, with a button that undoes it. ``event``: what the button reports,
+    and its id."""
+    undo = button(tr("Undo"), type="button", id=event, **press(event))
+    return div(span(said, role="status"), " ", undo, class_="undo")
 
 
 def to_start() -> Html:
@@ -202,7 +215,7 @@ def _by_keyboard() -> list[Html]:
 def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
-    close = button("×", type="button", aria_label=tr("Close the message"), **press("dismiss"))
+    close = closing(tr("Close the message"), "dismiss")
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
     )
@@ -210,7 +223,7 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
 
 def _new_version() -> Html:
     """A notice that can wait: the game is saved and continues after the update."""
-    later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
+    later = closing(tr("Later"), "decline", "new-version")
     return section(
         p(tr("A new version is ready.")),
         div(plain(tr("Update now"), "accept", "new-version"), later, class_="ways"),

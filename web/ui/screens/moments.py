@@ -67,9 +67,8 @@ def status(
 ) -> Html:
     """The prompt (``said``) and the latest actions. ``back``: undo and redo; ``quiet``: whether
     screen readers leave the prompt out."""
-    live = "off" if quiet else "polite"
     return section(
-        p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1"),
+        prompt(said, quiet=quiet),
         back,
         typing,
         ol(
@@ -80,6 +79,12 @@ def status(
         ),
         class_="status",
     )
+
+
+def prompt(said: str, *, quiet: bool) -> Html:
+    """The prompt. ``quiet``: whether screen readers leave it out."""
+    live = "off" if quiet else "polite"
+    return p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1")
 
 
 def told(stories: list[str], first: int) -> Html:

@@ -26,7 +26,6 @@ from web.storage.results import MOST
 from web.ui import formats
 from web.ui.charts import bar, course
 from web.ui.markup import (
-    Content,
     Html,
     button,
     caption,
@@ -39,19 +38,17 @@ from web.ui.markup import (
     p,
     press,
     small,
-    span,
     summary,
     table,
     tbody,
     td,
     th,
-    thead,
 )
 from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, dropdown, plain, primary
+from web.ui.screens.frame import actions, dropdown, plain, primary, undoable
 from web.ui.screens.panels import panel
-from web.ui.widgets import kind_name, listed
+from web.ui.widgets import head, kind_name, listed
 
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
@@ -256,16 +253,13 @@ def _others(part: Played) -> str:
 def _table(
     title: str, columns: Sequence[str], lines: Iterable[Html], kind: str | None = None
 ) -> Html:
-    head: Content = thead(row(th(each, scope="col") for each in columns)) if columns else None
-    return table(caption(title), head, tbody(lines), class_=kind)
+    return table(caption(title), head(columns) if columns else None, tbody(lines), class_=kind)
 
 
 def _foot(overview: Overview) -> Html | None:
     """The buttons that export and delete all entries."""
     if overview.forgotten:
-        text = span(tr("The statistics have been reset."), role="status")
-        undo = button(tr("Undo"), type="button", id=UNDO, **press(UNDO))
-        return div(text, " ", undo, class_="undo")
+        return undoable(tr("The statistics have been reset."), UNDO)
     if not (overview.entries or overview.unreadable):
         return None
     if overview.wants_reset:

@@ -32,6 +32,7 @@ from web.ui.screens.frame import (
     actions,
     alternative,
     alternatives,
+    closing,
     dropdown,
     language_choice,
     plain,
@@ -233,14 +234,7 @@ def credits(games: Iterable[Renderer]) -> Html:
 def panel(title: str, *content: Content, kind: str = "") -> Html:
     """A panel on top of a game, with its title and the button that closes it. ``kind``: a CSS class
     if it looks different from the others."""
-    close = button(
-        "×",
-        type="button",
-        class_="close",
-        aria_label=tr("Close"),
-        data_shortcut="Escape",
-        **press("panel", ""),
-    )
+    close = closing(tr("Close"), "panel", "", class_="close", data_shortcut="Escape")
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
         close,

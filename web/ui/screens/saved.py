@@ -34,7 +34,7 @@ from web.ui.markup import (
     ul,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, plain
+from web.ui.screens.frame import actions, plain, undoable
 from web.ui.widgets import icon, name_of, named, score
 
 
@@ -96,8 +96,7 @@ def _line(
 ) -> Content:
     if game.id == library.deleted:
         text = tr("Deleted: {game}", game=_who(game))
-        undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
-        return div(span(text, role="status"), " ", undo, class_="undo")
+        return undoable(text, "undo")
     if game.play is None:
         about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:

@@ -9,7 +9,7 @@ from web.session.stage import Stage
 from web.session.tutorial import count
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
-from web.ui.scene import PROMPT, Scene
+from web.ui.scene import Scene
 from web.ui.screens import moments
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
@@ -54,13 +54,7 @@ def _teacher(
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
-        p(
-            lesson.said,
-            id=PROMPT,
-            role="status",
-            aria_live="off" if quiet else "polite",
-            tabindex="-1",
-        ),
+        moments.prompt(lesson.said, quiet=quiet),
         p(lesson.remark, class_="remark", role="alert") if lesson.remark else None,
         typing,
         _answer(session) if lesson.answered else None,
