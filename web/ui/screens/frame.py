@@ -46,11 +46,11 @@ def page(
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
-    told: Html | None = None,
+    announced: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
-    whether one is ready; ``letters``: whether single characters are shortcuts; ``told``: the
+    whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
     actions that screen readers announce, on every screen."""
     return div(
         _bar(game, hint, practice, inert=panel is not None) if game else None,
@@ -59,7 +59,7 @@ def page(
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
-        told,
+        announced,
         class_="page",
         id="page",
         data_letters=letters,

@@ -87,7 +87,7 @@ def prompt(said: str, *, quiet: bool) -> Html:
     return p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1")
 
 
-def told(stories: list[str], first: int) -> Html:
+def announced(stories: list[str], first: int) -> Html:
     """The actions from number ``first`` (from 0) on, for screen readers. This element and its lines
     stay through all screens of a game, so each action is announced once, when it is added."""
     return div(
