@@ -22,7 +22,7 @@ LABEL: Final = 40
 NUMBERS: Final = range(1, 300)
 """What is counted. A plural form that is needed once in them is for one number alone."""
 FEW: Final = {
-    "Only one of the first {n} cards can be taken now.",
+    "You can only take one of the first {n} cards.",
     "Take one of the first {n} cards from the quays, play a character, or choose 3 or more cards "
     "for a set.",
 }
@@ -40,12 +40,14 @@ ALIKE: Final = {
     "Lotus",
     "Menu",
     "Name",
+    "Oracle",
     "Points",
     "Scribe",
     "Scribe ({goods})",
     "Tab",
     "Teams",
     "Temple",
+    "Total",
     "horizontal",
     "orange",
     "triangle",

@@ -23,7 +23,7 @@ def choose(driver: Driver, aid: str) -> None:
 def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
     driver = sit()
     page = driver.page
-    driver.begin("Person", "Person", names=("Anna", "Berta"), deal="1")
+    driver.begin("Human", "Human", names=("Anna", "Berta"), deal="1")
     assert driver.saved.state.view(None).quay.count(FACE_DOWN) == 3
     driver.tap(driver.handover)
     choose(driver, "exact odds")

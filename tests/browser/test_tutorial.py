@@ -46,7 +46,7 @@ def test_sobek_is_learned_in_two_sittings(sit: Sit) -> None:
     is_at(driver, "4 of 19")
 
     driver.press("Leave")
-    driver.press("Go on learning Sobek: 4 of 19")
+    driver.press("Continue learning Sobek: 4 of 19")
     is_at(driver, "4 of 19")
     driver.press("Next")
     driver.reload()

@@ -191,9 +191,9 @@ def test_each_hidden_place_can_be_asked_about() -> None:
     _, scene = entangled()
     page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
+        "Odds: Anna's hand",
+        "Odds: Berta's corruption pile",
         "Odds: a face-down card on the quays",
-        "Odds: corruption pile of Berta",
-        "Odds: hand of Anna",
         "Odds: the deck",
     ]
     for button in page.of_class("ask"):
@@ -283,5 +283,5 @@ def test_of_what_there_may_be_several_it_is_told_how_many_to_expect() -> None:
     assert "cattle" not in words.cards(view.own_hand())
     found = lines(Scene(view, (ANNA, BERTA), aids=(ODDS, ODDS)), "2")
     (line,) = (each for each in found if "cattle" in each)
-    assert line.startswith("11 in 21 · 52% · 0.6 to be expected: ")
+    assert line.startswith("11 in 21 · 52% · 0.6 expected: ")
     assert [each for each in found if each.startswith("2 in 7 · 29%: ")]

@@ -22,7 +22,7 @@ ODDS: Final = "odds-"
 def choice(session: Session) -> Html:
     """Everyone's memory aid. Only the person in front of the screen can change theirs."""
     title = tr("Memory aid")
-    said = tr("What the table shows of what one could remember. All see who has which.")
+    said = tr("How much the table remembers for you. Everyone can see who uses which aid.")
     players, lines = session.play.players, []
     for seat in session.persons:
         chosen = session.aids[seat]
