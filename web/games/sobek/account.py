@@ -144,7 +144,7 @@ def _walk(told: Account, seat: int) -> Html:
     if not line.steps:
         return p(
             tr(
-                "{name}'s sets scored fewer than {points} points: no space back.",
+                "{name}'s sets scored fewer than {points} points: no penalty.",
                 name=name_of(told.players, seat),
                 points=PENALTY_POINTS,
             )

@@ -42,4 +42,4 @@ def choice(session: Session) -> Html:
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:
     """What may lie at a place, for whoever may be told."""
     told = renderer.odds(scene, name.removeprefix(ODDS))
-    return panel(tr("What may lie there"), told) if told else None
+    return panel(tr("What could be there"), told) if told else None
