@@ -6,9 +6,9 @@
     en: {
       loading: "Loading …",
       slow: "Still loading; the first time takes longest …",
-      browser: "This browser is too old for the game; a current one is needed.",
-      missing: "A part of the game could not be loaded: check the connection and reload the page.",
-      failed: "The game could not start; reload the page to try again."
+      browser: "This browser is too old for the game: please use a current one.",
+      missing: "Part of the game could not be loaded: check your connection and reload the page.",
+      failed: "The game could not start: reload the page to try again."
     },
     de: {
       loading: "Wird geladen …",
