@@ -29,7 +29,7 @@ def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
     choose(driver, "exact odds")
     driver.press(QUAY)
     drawer = page.get_by_role("dialog")
-    expect(drawer).to_contain_text("What may lie there")
+    expect(drawer).to_contain_text("What could be there")
     # Nobody has seen a character yet, so each of the nine may lie there.
     expect(drawer).to_contain_text("1 in 9 · 11%")
     expect(drawer.locator(".odds").get_by_role("img")).to_have_count(9)

@@ -29,7 +29,7 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
     page.get_by_role("radio", name="Open:").check()
     page.get_by_label("Deal number").fill("twelve")
     driver.press("Start the game")
-    expect(page.get_by_role("alert")).to_contain_text("“twelve” is none")
+    expect(page.get_by_role("alert")).to_contain_text("“twelve” is not a deal number")
     page.get_by_label("Deal number").fill("12")
     # Enter in a field starts the game too.
     page.keyboard.press("Enter")

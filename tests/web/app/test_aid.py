@@ -109,7 +109,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     assert not any(choices(table)[each] for each in ("all cards seen", "exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
-    assert "What may lie there" in table.words
+    assert "What could be there" in table.words
     table.do("panel", "")
     while session.viewer != 1 - int(first == "Berta"):
         if not table.goes_on():
@@ -117,11 +117,11 @@ def test_each_of_several_chooses_for_themself() -> None:
         if session.stage in (Stage.HANDOVER, Stage.SCORING):
             assert not asking(read(table.device.html))
             table.do("panel", f"odds-{QUAY}")
-            assert "What may lie there" not in table.words
+            assert "What could be there" not in table.words
     page = read(table.device.html)
     assert not asking(page) and "Memory aid: exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
-    assert "What may lie there" not in table.words
+    assert "What could be there" not in table.words
     table.do("panel", "menu")
     assert f"{first}: exact odds" in table.words and f"{second}: " not in table.words
 

@@ -96,7 +96,7 @@ def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
     assert [row[0] for row in rows(page)] == ["1", "1", "3"]
     assert [each.text for each in page.of_class("ties")[0].named("li")] == [
         "Anna and Berta have the same number of every stone from +8 to +1.",
-        "Berta and <b>Cleo are tied: Berta has more +8 stones, 1 to 0.",
+        "Tie between Berta and <b>Cleo: more +8 stones for Berta, 1 to 0.",
     ]
 
 
@@ -105,7 +105,7 @@ def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
     page = ranking({0: (8, 3, 3), 1: (8, 5)}, 2)
     assert page.named("h3")[0].text == "Berta wins. C21"
     (tie,) = page.of_class("ties")[0].named("li")
-    assert tie.text == "Berta and Anna are tied: Berta has more +5 stones, 1 to 0."
+    assert tie.text == "Tie between Berta and Anna: more +5 stones for Berta, 1 to 0."
 
 
 @pytest.mark.rule("C30")

@@ -103,7 +103,7 @@ def _ties(order: list[_Side]) -> Iterator[str]:
             )
         else:
             yield tr(
-                "{one} and {other} are tied: {one} has more {stone} stones, {n} to {m}.",
+                "Tie between {one} and {other}: more {stone} stones for {one}, {n} to {m}.",
                 stone=words.number(value),
                 n=copies(ahead.stones, value),
                 m=copies(behind.stones, value),

@@ -174,7 +174,7 @@ def _walk(sheet: Sheet, seat: int) -> Html:
     if not line.steps:
         return p(
             tr(
-                "{name}'s sets scored fewer than {points} points: no space back.",
+                "{name}'s sets scored fewer than {points} points: no penalty.",
                 name=name_of(sheet.players, seat),
                 points=PENALTY_POINTS,
             )

@@ -106,7 +106,7 @@ def odds(scene: Scene, zone: str) -> Html | None:
     found = Hidden(view).odds(number)
     return join(
         h3(title(view, scene.players, number), class_="where"),
-        [p(tr("Certainly there:")), cards.small_cards(known)] if known else None,
+        [p(tr("Known to be there:")), cards.small_cards(known)] if known else None,
         p(
             trn(
                 "{n} face-down card. How likely is it to be …",

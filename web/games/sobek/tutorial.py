@@ -81,7 +81,7 @@ def _corruption(scene: Scene, asked: Any) -> str:
 
 def _face_down(scene: Scene, asked: Action) -> str:
     return tr(
-        "Characters lie face down, so nobody knows which one it is. Take the highlighted one."
+        "Characters lie face down, so you can't tell which one this is. Take the highlighted card."
     )
 
 

@@ -87,7 +87,7 @@ def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal |
 
 def _bad_target(state: SobekState, action: Action) -> Refusal:
     if not NEW < action.at < len(state.sets[state.actor]):
-        return Refusal(tr("You have no such set."), "S27")
+        return Refusal(tr("You don't have this set."), "S27")
     laid = state.sets[state.actor][action.at]
     if laid.bonus and laid.goods == Goods.AMULET:
         return Refusal(
