@@ -12,17 +12,17 @@
     },
     de: {
       loading: "Wird geladen …",
-      slow: "Wird noch geladen; das erste Mal dauert am längsten …",
-      browser: "Dieser Browser ist zu alt für das Spiel; es braucht einen aktuellen.",
-      missing: "Ein Teil des Spiels konnte nicht geladen werden: bitte die Verbindung prüfen und die Seite neu laden.",
-      failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
+      slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
+      browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
+      missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
+      failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
     fr: {
-      loading: "Chargement …",
-      slow: "Toujours en chargement ; la première fois est la plus longue …",
-      browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un récent.",
-      missing: "Une partie du jeu n’a pas pu être chargée : vérifiez la connexion et rechargez la page.",
-      failed: "Le jeu n’a pas pu démarrer ; rechargez la page pour réessayer."
+      loading: "Chargement…",
+      slow: "Chargement toujours en cours ; la première fois est la plus longue…",
+      browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
+      missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
+      failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
     ru: {
       loading: "Загрузка …",
