@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from tests.catalogues import PACKAGES, ROOT, catalogues, extract, read
+from tests.catalogues import extract
+from web.build.catalogues import PACKAGES, ROOT, catalogues, read
 from web.ui.screens.frame import LANGUAGES
 from web.ui.vocabulary import MARK
 

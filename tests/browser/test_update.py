@@ -45,7 +45,14 @@ def driver(host: Host, new_page: Callable[..., Page]) -> Driver:
 
 def what_has_changed(site: Path) -> set[str]:
     """All that a browser needs to fetch of the next version."""
-    return {"service.js", "index.html", "build.txt", "web/boot/quick.mjs", snapshot(site), CHANGED}
+    return {
+        "service.js",
+        "index.html",
+        "build.txt",
+        "web/boot/snapshot_loader.mjs",
+        snapshot(site),
+        CHANGED,
+    }
 
 
 def line(page: Page) -> Locator:

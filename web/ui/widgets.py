@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
+from web.ui.formats import LIST
 from web.ui.markup import Html, button, join, path, press, span, svg, use
 
 OUTLINES: Final = {
@@ -96,7 +97,7 @@ def listed(names: list[str]) -> str:
     """“Anna, Berta and Cleo”; empty if there are no names."""
     if len(names) < 2:
         return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return tr(LIST, names=", ".join(names[:-1]), last=names[-1])
 
 
 def score(value: int) -> str:
