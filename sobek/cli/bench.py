@@ -15,7 +15,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from sobek.bots.ismcts import Search
+from sobek.bots.ismcts import TreeSearch
 from sobek.cli.common import (
     Commands,
     Problem,
@@ -75,7 +75,7 @@ def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
 def _searches(game: AnyGame, views: Sequence[Any], rng: Random) -> int:
     """A short tree search for each view; the number of simulations."""
     for view in views:
-        Search(game.guesses(view), rng).run(_SEARCH)
+        TreeSearch(game.sampler(view), rng).run(_SEARCH)
     return len(views) * _SIMULATIONS
 
 

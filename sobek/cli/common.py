@@ -12,8 +12,8 @@ from typing import TypeAlias, TypeVar
 from sobek import games
 from sobek.cli.jobs import Contender, Outcome
 from sobek.core import link, transcript
-from sobek.core.bot import USUAL
-from sobek.core.chance import SEEDS
+from sobek.core.bot import DEFAULT_BUDGET
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import AnyGame
 from sobek.core.play import Play
 from sobek.core.text import tr, trn
@@ -96,7 +96,7 @@ def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = 
         help=tr(
             "a bot for each seat: random, greedy, or one of the game's own; priest@20000 looks at "
             "so much for each decision, a bot that searches without a number at {n}",
-            n=USUAL.nodes,
+            n=DEFAULT_BUDGET.nodes,
         ),
     )
 
@@ -174,8 +174,8 @@ def python() -> str:
 
 
 def _seed(text: str) -> int:
-    if not text.isdecimal() or int(text) >= SEEDS:
-        raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEEDS - 1))
+    if not text.isdecimal() or int(text) >= SEED_LIMIT:
+        raise ValueError(tr("A seed is a number from 0 to {last}.", last=SEED_LIMIT - 1))
     return int(text)
 
 

@@ -10,7 +10,7 @@ from typing import Self
 
 from sobek.bots import bot, check_name
 from sobek.core import link, transcript
-from sobek.core.bot import USUAL, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import AnyGame
@@ -24,7 +24,7 @@ class Contender:
     """A bot with what it may spend on each decision. ``str`` is its spelling, ``priest@20000``."""
 
     bot: str
-    budget: Budget = USUAL
+    budget: Budget = DEFAULT_BUDGET
 
     @classmethod
     def read(cls, text: str, game: AnyGame) -> Self:
@@ -40,7 +40,7 @@ class Contender:
         return cls(name, Budget(nodes=int(nodes)))
 
     def __str__(self) -> str:
-        return self.bot if self.budget == USUAL else f"{self.bot}@{self.budget.nodes}"
+        return self.bot if self.budget == DEFAULT_BUDGET else f"{self.bot}@{self.budget.nodes}"
 
 
 @dataclass(frozen=True, slots=True)

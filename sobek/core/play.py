@@ -42,11 +42,11 @@ class Play:
         self._radix = 1
         self.state: AnyState = record.start()
         dealt = deque(record.redeals)
-        for place in range(len(record.actions) + 1):
-            while dealt and dealt[0].place == place:
+        for ply in range(len(record.actions) + 1):
+            while dealt and dealt[0].ply == ply:
                 self.deal_anew(dealt[0].seat, dealt.popleft().seed)
-            if place < len(record.actions):
-                self.act(record.actions[place])
+            if ply < len(record.actions):
+                self.act(record.actions[ply])
 
     @classmethod
     def new(
@@ -133,7 +133,7 @@ class Play:
         """Every action in order with the positions before and after it."""
         state, dealt = self._start.start(), deque(self._redeals)
         for number, action in enumerate(self._actions, 1):
-            while dealt and dealt[0].place < number:
+            while dealt and dealt[0].ply < number:
                 state = _redealt(self.game, state, dealt.popleft())
             before = state.clone()
             state.apply(action)

@@ -43,7 +43,7 @@ def imported() -> None:
         session = Session(Setup.usual(name).play(DEAL), renderer)
         moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
-    text.take_along()
+    text.preload_catalogues()
     # Where the page starts, other files lie in the same places.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]

@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Final
 
 from sobek.core import wire
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
@@ -101,7 +101,7 @@ def today(moment: int) -> date:
 
 def seed_of(day: date, game: str) -> int:
     """The number of the deal of the day: from the date alone."""
-    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEEDS
+    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT
 
 
 def _best(result: Result) -> int:

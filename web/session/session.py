@@ -26,7 +26,7 @@ class Session(Seating):
         if not self.live or self.stage not in (Stage.TABLE, Stage.HANDOVER):
             return None
         redeals = self.play.record.redeals
-        first = redeals[-1].place if redeals else 0  # before that it was another game
+        first = redeals[-1].ply if redeals else 0  # before that it was another game
         return next((n for n in reversed(range(first, self.length)) if self._chose(n)), None)
 
     @property
@@ -50,7 +50,7 @@ class Session(Seating):
 
     def _cannot_be_undone(self, step: Step) -> bool:
         before, after = (state.view(step.seat) for state in (step.before, step.after))
-        return step.seat not in self.persons or self.play.game.learned(before, after)
+        return step.seat not in self.persons or self.play.game.gained_information(before, after)
 
     def take_back(self) -> None:
         """Go back to the decision before :attr:`back_to`. Whoever has to agree has done so."""

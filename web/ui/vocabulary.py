@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from sobek.core.game import AnyGame
-from sobek.core.text import kept, tr
+from sobek.core.text import cached_per_language, tr
 
 MARK: Final = "typed: "
 """Before a word, where it is a message."""
@@ -66,7 +66,7 @@ def _spellings(message: str) -> list[str]:
     return [" ".join(each.split()) for each in said.split("/")]
 
 
-@kept
+@cached_per_language
 def vocabulary(messages: tuple[str, ...]) -> Vocabulary:
     """The vocabulary of a game whose words these are."""
     return Vocabulary(messages)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.text import tr
 from web.app.opening import Opening
 from web.app.playback import PACES, USUAL
@@ -62,7 +62,7 @@ class History(Opening):
         if session and session.look:
             play = session.play.at(session.look.place)
             if data["value"] == "anew":
-                play.deal_anew(session.look.seat, self._device.seed() % SEEDS)
+                play.deal_anew(session.look.seat, self._device.seed() % SEED_LIMIT)
             elif session.live and session.secrets and not session.play.over:
                 # Who plays on with the same cards learns what is still hidden in this game.
                 session.beside = replace(session.beside, practice=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
 from web.app.opening import Opening
 from web.app.playing import Data
@@ -26,7 +26,7 @@ class NewGame(Opening):
     def _again(self, data: Data) -> None:
         if self._session:
             record = self._session.play.record
-            seed = self._device.seed() % SEEDS
+            seed = self._device.seed() % SEED_LIMIT
             play = Play.new(record.game, record.players, seed, record.options)
             self._play_new(play, beside=Beside(aids=self._session.beside.aids))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
@@ -95,7 +95,7 @@ def left(view: ScarabView) -> str:
 
 def described(view: ScarabView) -> str:
     """The place of the priest and the line in words."""
-    where = tr("The priest stands on {field}.", field=field_name(view.priest))
+    where = tr("The priest stands on {field}.", field=square_name(view.priest))
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
 
@@ -151,7 +151,7 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 def stone_id(field: int) -> str:
     """The id of what lies on a field."""
-    return f"stone-{field_name(field)}"
+    return f"stone-{square_name(field)}"
 
 
 def _classes(marks: _Marks, field: int) -> Iterator[str]:
@@ -174,7 +174,7 @@ def _button(scene: Scene, marks: _Marks, field: int) -> Html:
         name = (
             words.stone_on(view.returned, field)
             if is_here
-            else tr("Empty field {field}", field=field_name(field))
+            else tr("Empty field {field}", field=square_name(field))
         )
     else:
         name, here = words.on_field(view, field), stone(view.board[field], stone_id(field))

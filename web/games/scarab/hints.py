@@ -11,7 +11,7 @@ from statistics import fmean
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name, parse
+from sobek.games.scarab.rules.notation import Action, Verb, parse, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview, preview
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
@@ -32,7 +32,7 @@ def title(view: ScarabView, action: Action) -> str:
             return tr("Keep all stones")
         case Verb.RETURN:
             return tr("Put {stone} back", stone=words.number(action.what))
-    stone, field = words.number(view.returned), field_name(action.what)
+    stone, field = words.number(view.returned), square_name(action.what)
     return tr("{stone} on {field}", stone=stone, field=field)
 
 

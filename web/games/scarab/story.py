@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobek.core.record import Player
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.rules.view import ScarabView
@@ -29,13 +29,13 @@ def story(before: ScarabView, action: Action, after: ScarabView, players: Player
                 "{name} puts {stone} on {field}.",
                 name=name,
                 stone=words.number(before.returned),
-                field=field_name(action.what),
+                field=square_name(action.what),
             )
     return f"{said} {_end(before, after, players)}".rstrip()
 
 
 def _move(name: str, before: ScarabView, field: int, after: ScarabView) -> str:
-    what, values = before.board[field], {"name": name, "field": field_name(field)}
+    what, values = before.board[field], {"name": name, "field": square_name(field)}
     if what != ANKH:
         return tr("{name} takes {stone} on {field}.", stone=words.number(what), **values)
     if after.phase is Phase.RETURN:

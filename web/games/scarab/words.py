@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import mark, tr, trn
-from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
 
@@ -37,7 +37,7 @@ def on_field(view: ScarabView, field: int) -> str:
 
 def stone_on(what: int, field: int) -> str:
     """The same of what may come to lie there."""
-    return tr("{stone} on {field}", stone=stone(what), field=field_name(field))
+    return tr("{stone} on {field}", stone=stone(what), field=square_name(field))
 
 
 def stones(found: Iterable[int]) -> str:
@@ -48,7 +48,7 @@ def stones(found: Iterable[int]) -> str:
 
 def line(view: ScarabView) -> str:
     """Along what the priest moves next."""
-    row, column = field_name(view.priest)[1:], field_name(view.priest)[0]
+    row, column = square_name(view.priest)[1:], square_name(view.priest)[0]
     match view.line:
         case Line.ROW:
             return tr("The priest moves along row {row}.", row=row)

@@ -13,7 +13,7 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards, Odds
 from sobek.games.sobek.rules.tables import Back
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
@@ -77,7 +77,7 @@ def answer(scene: Scene, place: str) -> Html | None:
         return None
     zone = view.zones().get(number)
     known = zone.cards if zone else 0
-    found = Hidden(view).odds(number)
+    found = HiddenCards(view).odds(number)
     return join(
         h3(title(view, scene.players, number), class_="where"),
         [p(tr("There for certain:")), cards.small_cards(known)] if known else None,
@@ -106,8 +106,8 @@ def said(scene: Scene) -> Iterator[str]:
     view: SobekView = scene.view
     if scene.aid != aids.ODDS:
         return
-    hidden = Hidden(view)
-    for place in hidden.places():
+    hidden = HiddenCards(view)
+    for place in hidden.locations():
         terms = [
             colon(", ".join(words.card(each.kind) for each in alike), chance(alike[0].chance))
             for alike in _alike(hidden.odds(place))

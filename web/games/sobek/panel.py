@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sobek.core.text import tr
-from sobek.games.sobek.rules.clauses import EVENTS, POWERS, about
+from sobek.games.sobek.rules.clauses import EVENTS, POWERS, clause_of
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, Token, bag, kind_of, kinds_in
@@ -59,7 +59,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     begun = selected(scene) != EMPTY
     if begun and not chosen:
         chosen = [hint(scene, found)]
-    rules = dict.fromkeys(map(about, actions))
+    rules = dict.fromkeys(map(clause_of, actions))
     if any(action.verb is Verb.PLAY_SET for action in actions):
         rules["S42"] = None
     return table_widgets.bar(chosen, actions, selected=begun, rules=rules)

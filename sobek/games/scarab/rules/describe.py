@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
@@ -48,15 +48,15 @@ def stones_text(stones: int) -> str:
     )
 
 
-def _cell(view: ScarabView, field: int) -> str:
-    if field == view.priest:
+def _cell(view: ScarabView, square: int) -> str:
+    if square == view.priest:
         return "P"
-    what = view.board[field]
+    what = view.board[square]
     return "." if what == EMPTY else "A" if what == ANKH else f"{what:+d}"
 
 
 def _pending(view: ScarabView) -> str:
-    values = {"seat": view.actor + 1, "field": field_name(view.priest)}
+    values = {"seat": view.actor + 1, "field": square_name(view.priest)}
     match view.phase, view.line:
         case Phase.OVER, _:
             return tr("The game is over.")

@@ -18,7 +18,7 @@ from sobek.games.scarab.rules.tables import (
     STRIDE,
     VALUES,
     Line,
-    fields,
+    squares,
 )
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ def _check_stones(state: ScarabState) -> None:
 
 def _check_board(state: ScarabState) -> None:
     """What is said twice is said alike, and the small board has an edge."""
-    inside = set(fields(state.size))
-    for field, what in enumerate(state.board):
-        row, column = divmod(field, STRIDE)
-        assert what == EMPTY or field in inside, "something lies beside the board"
+    inside = set(squares(state.size))
+    for square, what in enumerate(state.board):
+        row, column = divmod(square, STRIDE)
+        assert what == EMPTY or square in inside, "something lies beside the board"
         assert state.rows[row] >> column & 1 == (what != EMPTY), "a row's bits are wrong"
         assert state.columns[column] >> row & 1 == (what != EMPTY), "a column's bits are wrong"
     lying = sum(what not in (EMPTY, ANKH) for what in state.board)

@@ -17,9 +17,9 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, VALUES
 
 
-def field_name(field: int) -> str:
+def square_name(square: int) -> str:
     """“c7” for the field in the third column and the seventh row."""
-    row, column = divmod(field, STRIDE)
+    row, column = divmod(square, STRIDE)
     return f"{'abcdefghij'[column]}{row + 1}"
 
 
@@ -40,15 +40,15 @@ class Action(NamedTuple):
     def __str__(self) -> str:
         match self.verb:
             case Verb.MOVE:
-                return field_name(self.what)
+                return square_name(self.what)
             case Verb.PUT:
-                return f"to {field_name(self.what)}"
+                return f"to {square_name(self.what)}"
         return "return none" if self.what == EMPTY else f"return {self.what:+d}"
 
 
-MOVES: Final = tuple(Action(Verb.MOVE, field) for field in range(STRIDE * STRIDE))
+MOVES: Final = tuple(Action(Verb.MOVE, square) for square in range(STRIDE * STRIDE))
 """The move to each field."""
-PUTS: Final = tuple(Action(Verb.PUT, field) for field in range(STRIDE * STRIDE))
+PUTS: Final = tuple(Action(Verb.PUT, square) for square in range(STRIDE * STRIDE))
 RETURNS: Final = {value: Action(Verb.RETURN, value) for value in (EMPTY, *VALUES)}
 _SPELT: Final = {str(action): action for action in (*MOVES, *PUTS, *RETURNS.values())}
 

@@ -8,7 +8,7 @@ from sobek.core.game import Refusal
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.tables import STRIDE, Line, fields, line_of
+from sobek.games.scarab.rules.tables import STRIDE, Line, line_of, squares
 
 if TYPE_CHECKING:
     from sobek.games.scarab.rules.state import ScarabState
@@ -33,7 +33,7 @@ def refusal(state: ScarabState, action: Action) -> Refusal:
 def _move(state: ScarabState, action: Action) -> Refusal:
     if action.verb is not Verb.MOVE:
         return Refusal(tr("Stones go back only after an Ankh; now move the priest."), "C13")
-    if action.what not in fields(state.size):
+    if action.what not in squares(state.size):
         return Refusal(tr("The board has no such field."), "C31")
     if not _in_line(state, action.what):
         return _other_line(state)
@@ -42,9 +42,9 @@ def _move(state: ScarabState, action: Action) -> Refusal:
     return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
 
 
-def _in_line(state: ScarabState, field: int) -> bool:
+def _in_line(state: ScarabState, square: int) -> bool:
     along = (Line.ROW, Line.COLUMN) if state.line is Line.BOTH else (state.line,)
-    return any(field in line_of(state.priest, each, state.size) for each in along)
+    return any(square in line_of(state.priest, each, state.size) for each in along)
 
 
 def _other_line(state: ScarabState) -> Refusal:

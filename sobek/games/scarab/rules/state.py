@@ -25,8 +25,8 @@ from sobek.games.scarab.rules.tables import (
     VALUES,
     Line,
     crossing,
-    fields,
     line_of,
+    squares,
 )
 from sobek.games.scarab.rules.view import ScarabView
 
@@ -80,9 +80,9 @@ class ScarabState(State[Action, ScarabView]):
         self.columns = [0] * STRIDE
         self.on_board = 0
         """Scarabs, that is, without the Ankhs."""
-        for field, what in enumerate(view.board):
+        for square, what in enumerate(view.board):
             if what != EMPTY:
-                row, column = divmod(field, STRIDE)
+                row, column = divmod(square, STRIDE)
                 self.rows[row] |= 1 << column
                 self.columns[column] |= 1 << row
                 self.on_board += what != ANKH
@@ -102,20 +102,22 @@ class ScarabState(State[Action, ScarabView]):
             case Phase.PUT:
                 board, priest = self.board, self.priest
                 return [
-                    PUTS[field]
-                    for field in fields(self.size)
-                    if board[field] == EMPTY and field != priest
+                    PUTS[square]
+                    for square in squares(self.size)
+                    if board[square] == EMPTY and square != priest
                 ]
         return ()
 
     def _first_moves(self) -> list[Action]:
         """Along the row or the column, onto scarabs only (C10)."""
         lines = {
-            field
+            square
             for along in (Line.ROW, Line.COLUMN)
-            for field in line_of(self.priest, along, self.size)
+            for square in line_of(self.priest, along, self.size)
         }
-        return [MOVES[field] for field in sorted(lines) if self.board[field] not in (EMPTY, ANKH)]
+        return [
+            MOVES[square] for square in sorted(lines) if self.board[square] not in (EMPTY, ANKH)
+        ]
 
     def apply(self, action: Action) -> None:
         verb, what = action
@@ -126,15 +128,15 @@ class ScarabState(State[Action, ScarabView]):
         else:
             self._put(what)
 
-    def _move(self, field: int) -> None:
+    def _move(self, square: int) -> None:
         """Onto a stone, which the actor keeps (C10, C11), or onto an Ankh (C13)."""
-        row, column = divmod(field, STRIDE)
-        found = self.board[field]
-        self.board[field] = EMPTY
+        row, column = divmod(square, STRIDE)
+        found = self.board[square]
+        self.board[square] = EMPTY
         self.rows[row] ^= 1 << column
         self.columns[column] ^= 1 << row
-        self.line = crossing(field, self.priest)
-        self.priest = field
+        self.line = crossing(square, self.priest)
+        self.priest = square
         if found != ANKH:
             self.stones[self.actor] += ONE[found]
             self.scores[self.actor] += found
@@ -154,9 +156,9 @@ class ScarabState(State[Action, ScarabView]):
         self.returned = value
         self.phase = Phase.PUT
 
-    def _put(self, field: int) -> None:
-        row, column = divmod(field, STRIDE)
-        self.board[field] = self.returned
+    def _put(self, square: int) -> None:
+        row, column = divmod(square, STRIDE)
+        self.board[square] = self.returned
         self.rows[row] |= 1 << column
         self.columns[column] |= 1 << row
         self.returned = EMPTY
@@ -223,10 +225,10 @@ def set_up(seats: int, size: int, pairs: bool, seed: int) -> ScarabState:
     rng = Random(seed)
     wanted = STONES if size == FULL else SHORT_STONES
     stones = shuffled((value for value in VALUES for _ in range(COPIES)), rng)[:wanted]
-    places = shuffled(fields(size), rng)
+    places = shuffled(squares(size), rng)
     board = [EMPTY] * STRIDE**2
-    for field, what in zip(places[1:], [ANKH] * ANKHS + stones, strict=True):
-        board[field] = what
+    for square, what in zip(places[1:], [ANKH] * ANKHS + stones, strict=True):
+        board[square] = what
     first = pick(range(seats), rng)
     nothing = (0,) * seats
     return ScarabState(

@@ -33,19 +33,19 @@ class Line(IntEnum):
     BOTH = 2
 
 
-def crossing(field: int, left: int) -> Line:
+def crossing(square: int, left: int) -> Line:
     """The line of the move after one from ``left`` to ``field`` (C11)."""
-    return Line.COLUMN if field // STRIDE == left // STRIDE else Line.ROW
+    return Line.COLUMN if square // STRIDE == left // STRIDE else Line.ROW
 
 
-def fields(size: int) -> tuple[int, ...]:
+def squares(size: int) -> tuple[int, ...]:
     """All fields of a board with so many rows and columns, row by row."""
     return tuple(row * STRIDE + column for row in range(size) for column in range(size))
 
 
-def line_of(field: int, along: Line, size: int) -> tuple[int, ...]:
+def line_of(square: int, along: Line, size: int) -> tuple[int, ...]:
     """The fields in one line with a field, that one included, in their order."""
-    row, column = divmod(field, STRIDE)
+    row, column = divmod(square, STRIDE)
     if along is Line.ROW:
         return tuple(row * STRIDE + place for place in range(size))
     return tuple(place * STRIDE + column for place in range(size))

@@ -50,7 +50,7 @@ class ScarabView:
         """The seat that has the next turn, unless the game ends before it. Only before the end."""
         return (self.actor + 1) % self.seats
 
-    def reach(self, field: int) -> tuple[int, ...]:
+    def reach(self, square: int) -> tuple[int, ...]:
         """Where the next player could move to, if the priest moved to this field now (C11)."""
-        crossed = line_of(field, crossing(field, self.priest), self.size)
-        return tuple(other for other in crossed if other != field and self.board[other] != EMPTY)
+        crossed = line_of(square, crossing(square, self.priest), self.size)
+        return tuple(other for other in crossed if other != square and self.board[other] != EMPTY)

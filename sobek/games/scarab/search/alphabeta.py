@@ -9,14 +9,22 @@ from sobek.games.scarab.rules.stones import points
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.board import UNIT, Move
-from sobek.games.scarab.search.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
+from sobek.games.scarab.search.iterative_deepening import (
+    INFINITE,
+    TEMPO,
+    WIN,
+    Choice,
+    IterativeDeepening,
+    Step,
+    result,
+)
 
 Known: TypeAlias = tuple[int, int, int, Move | None, bool]
 """Of a position met before: the depth; whether the value is exact (0), at least (1) or at most (-1)
 what follows; the value; the best move; whether something was judged and not searched to the end."""
 
 
-class AlphaBeta(Search):
+class AlphaBeta(IterativeDeepening):
     """Values are for the side that moves, or has moved; ``lead`` is that side's so far."""
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
@@ -38,7 +46,7 @@ class AlphaBeta(Search):
         if step.stone == EMPTY:
             return self._after(seat, step.crossing, lead, depth - 1, alpha, INFINITE)
         self.nodes += 1
-        done = self.board.put(seat, step.field, step.stone)
+        done = self.board.put(seat, step.square, step.stone)
         lead -= UNIT * step.stone
         value = self._after(seat, step.crossing, lead, depth - 1, alpha, INFINITE)
         self.board.lift(seat, done)
@@ -149,11 +157,11 @@ class AlphaBeta(Search):
         """The best that a seat can do after it moved along the line to an Ankh (C13)."""
         best = self._after(seat, crossing, lead, depth, alpha, beta)
         stone, places = self.to_put(seat, line, crossing)
-        for field in places:
+        for square in places:
             if best >= beta:
                 break
             self.nodes += 1
-            done = self.board.put(seat, field, stone)
+            done = self.board.put(seat, square, stone)
             floor = max(alpha, best)
             value = self._after(seat, crossing, lead - UNIT * stone, depth, floor, beta)
             self.board.lift(seat, done)

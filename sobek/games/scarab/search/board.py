@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 from sobek.games.scarab.rules.stones import BITS, ONE
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, fields
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, squares
 from sobek.games.scarab.rules.view import ScarabView
 
 LINES: Final = range(2 * STRIDE)
@@ -42,7 +42,7 @@ _LOWEST: Final[tuple[int, ...]] = (0, *(value for value in VALUES for _ in range
 class Put(NamedTuple):
     """What it takes to lift a stone that was put on the board."""
 
-    field: int
+    square: int
     value: int
     former: int
     row: list[Entry | None]
@@ -63,10 +63,10 @@ class Board:
         self.lines = [0 for _ in LINES]
         self.left = 0
         self.key = 0
-        for field in fields(view.size):
-            if view.board[field] != EMPTY:
-                self._flip(field)
-                self.left += view.board[field] != ANKH
+        for square in squares(view.size):
+            if view.board[square] != EMPTY:
+                self._flip(square)
+                self.left += view.board[square] != ANKH
         self._made: dict[tuple[int, ...], list[Entry | None]] = {}
         self.tables = [self._table(line) for line in LINES]
         self.balance = sum(self._worth(line) for line in LINES)
@@ -95,12 +95,12 @@ class Board:
 
     def take(self, seat: int, line: int, move: Move) -> int:
         """Move the priest along the line (C11). Returns the balance, for :meth:`take_back`."""
-        value, crossing, bit, crossing_bit, field_bit = move
+        value, crossing, bit, crossing_bit, square_bit = move
         lines, balance = self.lines, self.balance
         without = balance - self._worth(line) - self._worth(crossing)
         lines[line] ^= bit
         lines[crossing] ^= crossing_bit
-        self.key ^= field_bit
+        self.key ^= square_bit
         self.balance = without + self._worth(line) + self._worth(crossing)
         if value:
             self.stones[seat] += ONE[value]
@@ -109,24 +109,24 @@ class Board:
 
     def take_back(self, seat: int, line: int, move: Move, balance: int) -> None:
         """Undo :meth:`take`."""
-        value, crossing, bit, crossing_bit, field_bit = move
+        value, crossing, bit, crossing_bit, square_bit = move
         self.lines[line] ^= bit
         self.lines[crossing] ^= crossing_bit
-        self.key ^= field_bit
+        self.key ^= square_bit
         self.balance = balance
         if value:
             self.stones[seat] -= ONE[value]
             self.left += 1
 
-    def put(self, seat: int, field: int, value: int) -> Put:
+    def put(self, seat: int, square: int, value: int) -> Put:
         """Put one of the seat's stones on an empty field (C13)."""
-        row, column = field // STRIDE, STRIDE + field % STRIDE
+        row, column = square // STRIDE, STRIDE + square % STRIDE
         tables = self.tables
-        done = Put(field, value, self.values[field], tables[row], tables[column], self.balance)
+        done = Put(square, value, self.values[square], tables[row], tables[column], self.balance)
         without = self.balance - self._worth(row) - self._worth(column)
-        self._flip(field)
-        self.key ^= _mark(field, value)
-        self.values[field] = value
+        self._flip(square)
+        self.key ^= _mark(square, value)
+        self.values[square] = value
         tables[row], tables[column] = self._table(row), self._table(column)
         self.balance = without + self._worth(row) + self._worth(column)
         self.stones[seat] -= ONE[value]
@@ -135,10 +135,10 @@ class Board:
 
     def lift(self, seat: int, done: Put) -> None:
         """Undo :meth:`put`."""
-        field, value, self.values[field], row, column, self.balance = done
-        self._flip(field)
-        self.key ^= _mark(field, value)
-        self.tables[field // STRIDE], self.tables[STRIDE + field % STRIDE] = row, column
+        square, value, self.values[square], row, column, self.balance = done
+        self._flip(square)
+        self.key ^= _mark(square, value)
+        self.tables[square // STRIDE], self.tables[STRIDE + square % STRIDE] = row, column
         self.stones[seat] += ONE[value]
         self.left -= 1
 
@@ -155,39 +155,39 @@ class Board:
         since the others may have to take the stone there. Then those with little else in the line
         by which the next player would take it, and much in the one by which one would oneself.
         """
-        priest = field_at(line, crossing)
+        priest = square_at(line, crossing)
         found: dict[tuple[int, int], int] = {}
-        for field in fields(self.size):
-            row, column = field // STRIDE, STRIDE + field % STRIDE
-            if field != priest and not self.lines[row] >> (field % STRIDE) & 1:
+        for square in squares(self.size):
+            row, column = square // STRIDE, STRIDE + square % STRIDE
+            if square != priest and not self.lines[row] >> (square % STRIDE) & 1:
                 alike = tuple(
                     each if self.lines[each] or each == crossing else -1 for each in (row, column)
                 )
-                found.setdefault((alike[0], alike[1]), field)
-        return sorted(found.values(), key=lambda field: self._burden(field, line, crossing))
+                found.setdefault((alike[0], alike[1]), square)
+        return sorted(found.values(), key=lambda square: self._burden(square, line, crossing))
 
-    def _burden(self, field: int, line: int, crossing: int) -> tuple[bool, int]:
-        row, column = field // STRIDE, STRIDE + field % STRIDE
+    def _burden(self, square: int, line: int, crossing: int) -> tuple[bool, int]:
+        row, column = square // STRIDE, STRIDE + square % STRIDE
         own, other = (row, column) if line < STRIDE else (column, row)
         few = self.lines[other].bit_count() - self.lines[own].bit_count()
         return crossing not in (row, column), few
 
-    def _flip(self, field: int) -> None:
-        row, column = divmod(field, STRIDE)
+    def _flip(self, square: int) -> None:
+        row, column = divmod(square, STRIDE)
         self.lines[row] ^= 1 << column
         self.lines[STRIDE + column] ^= 1 << row
-        self.key ^= 1 << field
+        self.key ^= 1 << square
 
     def _move(self, line: int, place: int) -> Move:
         crossing = place + STRIDE if line < STRIDE else place
-        field = field_at(line, crossing)
-        what = self.values[field]
+        square = square_at(line, crossing)
+        what = self.values[square]
         return (
             0 if what == ANKH else what,
             crossing,
             1 << place,
             1 << line % STRIDE,
-            1 << field,
+            1 << square,
         )
 
     def _worth(self, line: int) -> int:
@@ -205,12 +205,12 @@ class Board:
         return self._made[key]
 
 
-def field_at(line: int, crossing: int) -> int:
+def square_at(line: int, crossing: int) -> int:
     """The field that two lines share."""
     row, column = (line, crossing) if line < STRIDE else (crossing, line)
     return row * STRIDE + column - STRIDE
 
 
-def _mark(field: int, value: int) -> int:
+def _mark(square: int, value: int) -> int:
     """A bit of its own for each stone put on each field, above those of the fields."""
-    return 1 << (STRIDE**2 + field * (2 * ANKH) + value + ANKH)
+    return 1 << (STRIDE**2 + square * (2 * ANKH) + value + ANKH)

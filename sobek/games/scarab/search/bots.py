@@ -18,9 +18,9 @@ from sobek.games.scarab.rules.stones import values_in
 from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.alphabeta import AlphaBeta
+from sobek.games.scarab.search.iterative_deepening import Choice, IterativeDeepening
 from sobek.games.scarab.search.maxn import MaxN
 from sobek.games.scarab.search.outlook import chance, points, scarabs
-from sobek.games.scarab.search.search import Choice, Search
 
 FORESIGHT: Final = 1 / 3
 """How often an apprentice thinks of the reply."""
@@ -48,7 +48,7 @@ class ReplyBot:
         return pick([a for a, gain in zip(actions, gains, strict=True) if gain == best], rng)
 
 
-class SearchBot:
+class DeepeningBot:
     """Plays what the search finds with this budget."""
 
     def __init__(self, budget: Budget) -> None:
@@ -59,7 +59,7 @@ class SearchBot:
             return actions[0]
         return searcher(view, self.budget).run().action
 
-    def consider(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
+    def analyze(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
         """What the search has found, as an outlook on the end of the game. It draws nothing by
         chance, so its lines have no visits to be counted: each weighs as :data:`WEIGHT`.
         """
@@ -69,7 +69,7 @@ class SearchBot:
         return _report(view, searcher(view, self.budget).compare(actions))
 
 
-def searcher(view: ScarabView, budget: Budget) -> Search:
+def searcher(view: ScarabView, budget: Budget) -> IterativeDeepening:
     """The search for a position: two sides play against each other, more play each alone."""
     return (AlphaBeta if view.seats == 2 or view.pairs else MaxN)(view, budget)
 
@@ -77,8 +77,8 @@ def searcher(view: ScarabView, budget: Budget) -> Search:
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "reply": lambda _: ReplyBot(),
     "apprentice": lambda _: ReplyBot(FORESIGHT),
-    "scribe": lambda _: SearchBot(SCRIBE),
-    "priest": SearchBot,
+    "scribe": lambda _: DeepeningBot(SCRIBE),
+    "priest": DeepeningBot,
 }
 LEVELS: Final = ("apprentice", "scribe", "priest")
 

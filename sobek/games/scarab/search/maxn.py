@@ -9,7 +9,15 @@ from sobek.games.scarab.rules.stones import points
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.board import UNIT, Move
-from sobek.games.scarab.search.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
+from sobek.games.scarab.search.iterative_deepening import (
+    INFINITE,
+    TEMPO,
+    WIN,
+    Choice,
+    IterativeDeepening,
+    Step,
+    result,
+)
 
 DEEP: Final = 3
 """So many turns are searched, at most, until few scarabs are left: what several others will do is a
@@ -22,10 +30,10 @@ Values: TypeAlias = list[int]
 """How good a position is for each seat; a lead is how much more that is than for the best other."""
 
 
-class MaxN(Search):
+class MaxN(IterativeDeepening):
     """``so_far`` are each seat's points. What follows is never changed in place."""
 
-    told = STRIDE**2  # all: nothing is cut off
+    multipv = STRIDE**2  # all: nothing is cut off
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         super().__init__(view, budget)
@@ -43,7 +51,7 @@ class MaxN(Search):
         elif step.stone == EMPTY:
             values = self._after(seat, step.crossing, so_far, depth - 1)
         else:
-            values = self._put(seat, step.crossing, step.stone, step.field, so_far, depth - 1)
+            values = self._put(seat, step.crossing, step.stone, step.square, so_far, depth - 1)
         return Choice(step.action, lead(values, seat), tuple(values))
 
     def values(self, seat: int, line: int, so_far: Values, depth: int) -> Values:
@@ -120,18 +128,18 @@ class MaxN(Search):
         """
         best = self._after(seat, crossing, so_far, depth)
         stone, places = self.to_put(seat, line, crossing)
-        for field in places:
-            values = self._put(seat, crossing, stone, field, so_far, depth)
+        for square in places:
+            values = self._put(seat, crossing, stone, square, so_far, depth)
             if lead(values, seat) > lead(best, seat):
                 best = values
         return best
 
     def _put(
-        self, seat: int, crossing: int, stone: int, field: int, so_far: Values, depth: int
+        self, seat: int, crossing: int, stone: int, square: int, so_far: Values, depth: int
     ) -> Values:
         """What follows once the seat has put the stone back."""
         self.nodes += 1
-        done = self.board.put(seat, field, stone)
+        done = self.board.put(seat, square, stone)
         values = self._after(seat, crossing, more(so_far, seat, -UNIT * stone), depth)
         self.board.lift(seat, done)
         return values

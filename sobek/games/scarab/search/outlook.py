@@ -17,7 +17,7 @@ from sobek.games.scarab.rules.scoring import sides
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.search.board import UNIT
-from sobek.games.scarab.search.search import DECIDED, WIN
+from sobek.games.scarab.search.iterative_deepening import DECIDED, WIN
 
 EVEN: Final = (0.0, 0.0, 0.0, 2.0, 2.1)
 """By the number of sides: the lead, per square root of the scarabs left, that wins every other

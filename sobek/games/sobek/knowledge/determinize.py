@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from sobek.core.chance import draw_seed, shuffled
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.knowledge.strays import strays_of
 from sobek.games.sobek.rules.phase import Phase
@@ -153,8 +153,8 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
     watcher = view.seats if view.seat is None else view.seat
     state.known[watcher] = known
     nothing = ((),) * (view.seats + 1)
-    state.strays = put(nothing, watcher, view.strays)
-    state.stray_slots = put(nothing, watcher, view.stray_slots)
+    state.strays = replace_at(nothing, watcher, view.strays)
+    state.stray_slots = replace_at(nothing, watcher, view.stray_slots)
 
 
 def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:

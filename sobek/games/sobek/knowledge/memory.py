@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_of
 
 if TYPE_CHECKING:
@@ -203,5 +203,5 @@ def _settle(
         strays = strays[:place] + strays[place + 1 :]
     spread = {(zone, KINDS[kind].back) for kind, zones in strays for zone in bits(zones)}
     kept = sorted((*slot, count) for slot, count in slots.items() if slot in spread)
-    state.strays = put(state.strays, seat, tuple(sorted(strays)))
-    state.stray_slots = put(state.stray_slots, seat, tuple(kept))
+    state.strays = replace_at(state.strays, seat, tuple(sorted(strays)))
+    state.stray_slots = replace_at(state.stray_slots, seat, tuple(kept))

@@ -43,7 +43,7 @@ class _Case(NamedTuple):
     ways_each: int
 
 
-class Hidden:
+class HiddenCards:
     """What a view does not name. It takes a whole view, not one that is
     :meth:`~sobek.games.sobek.rules.view.SobekView.shown`."""
 
@@ -53,7 +53,7 @@ class Hidden:
         self._unseen = view.unseen()
         self._strays = [strays_of(view, back) for back in Back]
 
-    def places(self) -> list[int]:
+    def locations(self) -> list[int]:
         """Where cards lie that the view does not name."""
         zones = [number for number, zone in self._zones.items() if any(map(zone.unknown, Back))]
         on_quays, in_deck = FACE_DOWN in self._view.quay, self._view.deck > 0

@@ -48,25 +48,25 @@ def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]
 
 
 @cache
-def sale(bag: int, at: int) -> Action:
+def play_set(bag: int, at: int) -> Action:
     """S24 to S26: the sale of these cards."""
     return Action(Verb.PLAY_SET, cards=bag, at=at)
 
 
 @cache
-def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
+def set_plays(family: int, amulets: int, at: int) -> tuple[Action, ...]:
     """S24, S25: every sale of these cards of one type (a bag) with these amulets to one target."""
-    return tuple(sale(bag, at) for bag in _parts(family, amulets, SET_SIZE, 63))
+    return tuple(play_set(bag, at) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache
-def lays(family: int, amulets: int) -> tuple[Action, ...]:
+def flat_sets(family: int, amulets: int) -> tuple[Action, ...]:
     """S41: every horizontal set of these cards."""
     return tuple(Action(Verb.LAY_FLAT, cards=bag) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache
-def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
+def courtesan_plays(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
     """S35: one or two cards to one own set."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, cards=bag, at=at)
@@ -75,18 +75,18 @@ def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, .
 
 
 @cache
-def thefts(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...]:
+def thief_plays(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...]:
     """S34: by opponent and back. Victims: (seat, backs in that hand as bits)."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, seat=seat, at=back)
         for seat, backs in victims
         for back in Back
         if backs >> back & 1
-    ) or plain(kind)
+    ) or plain_play(kind)
 
 
 @cache
-def visits(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
+def vizier_plays(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
     """S32: any opponent."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, seat=other)
@@ -96,21 +96,21 @@ def visits(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
 
 
 @cache
-def purchases(kind: int, cards: int) -> tuple[Action, ...]:
+def merchant_plays(kind: int, cards: int) -> tuple[Action, ...]:
     """S36: any card still on the quays."""
-    return tuple(Action(Verb.PLAY_CHARACTER, what=kind, at=at) for at in range(cards)) or plain(
-        kind
-    )
+    return tuple(
+        Action(Verb.PLAY_CHARACTER, what=kind, at=at) for at in range(cards)
+    ) or plain_play(kind)
 
 
 @cache
-def plain(kind: int) -> tuple[Action, ...]:
+def plain_play(kind: int) -> tuple[Action, ...]:
     """A character played without a choice, or without effect (S23)."""
     return (Action(Verb.PLAY_CHARACTER, what=kind),)
 
 
 @cache
-def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
+def priest_plays(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
     """S31: one type out of the pile (its cards of that type), with any of its characters."""
     people = [bag_of(k, 1) for k, _ in kinds_in(pile & CHARACTERS)]
     bags = (sum(choice) for choice in product(*((0, person) for person in people)))
@@ -121,7 +121,7 @@ def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
 
 
 @cache
-def token(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Action, ...]:
+def token_plays(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Action, ...]:
     """S28: a token for one of the seats, for one of the sets, or just discarded."""
     if seats:
         return tuple(Action(Verb.TOKEN, what=what, seat=seat) for seat in seats)
@@ -131,10 +131,10 @@ def token(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Act
 
 
 @cache
-def _single(verb: Verb, kind: int) -> Action:
+def _single_card(verb: Verb, kind: int) -> Action:
     return Action(verb, cards=bag_of(kind))
 
 
-def singles(verb: Verb, cards: int) -> list[Action]:
+def single_cards(verb: Verb, cards: int) -> list[Action]:
     """One action for each kind among the cards: a Vizier's pick, a card that a victim drops."""
-    return [_single(verb, kind) for kind, _ in kinds_in(cards)]
+    return [_single_card(verb, kind) for kind, _ in kinds_in(cards)]

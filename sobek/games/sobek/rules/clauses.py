@@ -227,7 +227,7 @@ EVENTS: Final[dict[Token, str]] = {
 """The clause of each token's effect."""
 
 
-def about(action: Action) -> str:
+def clause_of(action: Action) -> str:
     """The clause that says what an action does."""
     match action.verb:
         case Verb.PLAY_SET:
@@ -236,10 +236,10 @@ def about(action: Action) -> str:
             return POWERS[character_of(action.what)]
         case Verb.TOKEN:
             return EVENTS[Token(action.what)]
-    return _ABOUT[action.verb]
+    return _CLAUSE_OF[action.verb]
 
 
-_ABOUT: Final = {
+_CLAUSE_OF: Final = {
     Verb.TAKE: "S21",
     Verb.PICK: "S32",
     Verb.DROP: "S33",

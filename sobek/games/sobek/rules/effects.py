@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sobek.core.chance import draw_seed, pick
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge import memory
 from sobek.games.sobek.rules import actions
 from sobek.games.sobek.rules.notation import NONE, Action
@@ -84,7 +84,7 @@ def others(state: SobekState) -> list[int]:
 
 
 def _plain(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.plain(kind)
+    return actions.plain_play(kind)
 
 
 def _queen(state: SobekState, action: Action) -> bool:
@@ -98,12 +98,12 @@ def _queen(state: SobekState, action: Action) -> bool:
 def _priest_choices(state: SobekState, kind: int) -> Sequence[Action]:
     pile = state.piles[state.actor] & ~AMULETS
     if not pile:
-        return actions.plain(kind)
+        return actions.plain_play(kind)
     return [
         action
         for goods in TYPES
         if (cards := pile & GOODS[goods])
-        for action in actions.discards(kind, goods, family_bag(cards))
+        for action in actions.priest_plays(kind, goods, family_bag(cards))
     ]
 
 
@@ -125,7 +125,7 @@ def _priest(state: SobekState, action: Action) -> bool:
 
 
 def _vizier_choices(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.visits(kind, state.actor, state.seats)
+    return actions.vizier_plays(kind, state.actor, state.seats)
 
 
 def _vizier(state: SobekState, action: Action) -> bool:
@@ -163,7 +163,7 @@ def _thief_choices(state: SobekState, kind: int) -> Sequence[Action]:
         if hand := state.hands[seat]:
             backs = (hand & GREEN != 0) | (hand & BEIGE != 0) << 1 | (hand & ORANGE != 0) << 2
             victims.append((seat, backs))
-    return actions.thefts(kind, tuple(victims))
+    return actions.thief_plays(kind, tuple(victims))
 
 
 def _thief(state: SobekState, action: Action) -> bool:
@@ -189,11 +189,11 @@ def _courtesan_choices(state: SobekState, kind: int) -> Sequence[Action]:
     for goods in TYPES:
         if cards := hand & GOODS[goods]:
             for at in state.own_sets(goods):
-                found += actions.courtesans(kind, family_bag(cards), amulets, at)
+                found += actions.courtesan_plays(kind, family_bag(cards), amulets, at)
     if amulets:
         for at in range(len(state.sets[state.actor])):
-            found += actions.courtesans(kind, 0, amulets, at)
-    return found or actions.plain(kind)
+            found += actions.courtesan_plays(kind, 0, amulets, at)
+    return found or actions.plain_play(kind)
 
 
 def _courtesan(state: SobekState, action: Action) -> bool:
@@ -204,7 +204,7 @@ def _courtesan(state: SobekState, action: Action) -> bool:
 
 
 def _merchant_choices(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.purchases(kind, len(state.quay))
+    return actions.merchant_plays(kind, len(state.quay))
 
 
 def _merchant(state: SobekState, action: Action) -> bool:
@@ -239,23 +239,23 @@ def guild_symbol(token: int) -> Space:
 def _guild_choices(state: SobekState, token: int) -> Sequence[Action]:
     symbol = guild_symbol(token)
     eligible = [s for s in others(state) if step_back(state.scores[s], symbol) is not None]
-    return actions.token(token, tuple(eligible), ())
+    return actions.token_plays(token, tuple(eligible), ())
 
 
 def _guild(state: SobekState, action: Action) -> bool:
     """S37."""
     symbol = guild_symbol(action.what)
     seat, victim = state.actor, action.seat
-    state.scores = put(state.scores, seat, step_forward(state.scores[seat], symbol))
+    state.scores = replace_at(state.scores, seat, step_forward(state.scores[seat], symbol))
     if victim != NONE:
         back = step_back(state.scores[victim], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        state.scores = put(state.scores, victim, back)
+        state.scores = replace_at(state.scores, victim, back)
     return False
 
 
 def _just_use(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(token, (), ())
+    return actions.token_plays(token, (), ())
 
 
 def _flood(state: SobekState, action: Action) -> bool:
@@ -264,12 +264,12 @@ def _flood(state: SobekState, action: Action) -> bool:
 
 
 def _curse_choices(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(token, tuple(others(state)), ())
+    return actions.token_plays(token, tuple(others(state)), ())
 
 
 def _curse(state: SobekState, action: Action) -> bool:
     """S39."""
-    state.curses = put(state.curses, action.seat, state.curses[action.seat] + 1)
+    state.curses = replace_at(state.curses, action.seat, state.curses[action.seat] + 1)
     return False
 
 
@@ -279,7 +279,7 @@ def _prosperity_choices(state: SobekState, token: int) -> Sequence[Action]:
         for at, laid in enumerate(state.sets[state.actor])
         if laid.goods in PROSPEROUS or laid.goods == Goods.AMULET
     )
-    return actions.token(token, (), fitting)
+    return actions.token_plays(token, (), fitting)
 
 
 def _prosperity(state: SobekState, action: Action) -> bool:
@@ -287,8 +287,8 @@ def _prosperity(state: SobekState, action: Action) -> bool:
     if action.at != NONE:
         sets = state.sets[state.actor]
         old = sets[action.at]
-        marked = put(sets, action.at, old._replace(bonus=old.bonus + PROSPERITY_SCARABS))
-        state.sets = put(state.sets, state.actor, marked)
+        marked = replace_at(sets, action.at, old._replace(bonus=old.bonus + PROSPERITY_SCARABS))
+        state.sets = replace_at(state.sets, state.actor, marked)
     return False
 
 
@@ -305,7 +305,7 @@ def _deceit(state: SobekState, action: Action) -> bool:
     """S3C."""
     seat = state.actor
     earned = state.piles[seat].bit_count()
-    state.scores = put(state.scores, seat, state.scores[seat] + earned)
+    state.scores = replace_at(state.scores, seat, state.scores[seat] + earned)
     return False
 
 

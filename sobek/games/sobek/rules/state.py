@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from sobek.core.chance import draw_seed, pick, shuffled
 from sobek.core.game import OVER, Refusal, State
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge import memory
 from sobek.games.sobek.rules import actions, effects, refusals
 from sobek.games.sobek.rules.notation import NEW, Action, Verb
@@ -195,12 +195,12 @@ class SobekState(State[Action, SobekView]):
             cards = hand & family
             if cards and cards.bit_count() >= wanted:
                 cards = family_bag(cards)
-                found += actions.sells(cards, amulets, NEW)
+                found += actions.set_plays(cards, amulets, NEW)
                 for at in self.own_sets(goods) if sets else ():
-                    found += actions.sells(cards, amulets, at)
+                    found += actions.set_plays(cards, amulets, at)
         if wanted <= 0:
             for at in range(NEW, len(sets)):
-                found += actions.sells(0, amulets, at)
+                found += actions.set_plays(0, amulets, at)
         return found
 
     def own_sets(self, goods: Goods) -> list[int]:
@@ -220,10 +220,10 @@ class SobekState(State[Action, SobekView]):
         ]
 
     def _pick_actions(self) -> Sequence[Action]:
-        return actions.singles(Verb.PICK, self.piles[self.queue[0]])
+        return actions.single_cards(Verb.PICK, self.piles[self.queue[0]])
 
     def _drop_actions(self) -> Sequence[Action]:
-        return actions.singles(Verb.DROP, self.hands[self.actor])
+        return actions.single_cards(Verb.DROP, self.hands[self.actor])
 
     def _lay_actions(self) -> Sequence[Action]:
         return [*self._layable(self.actor), actions.DONE]
@@ -236,9 +236,9 @@ class SobekState(State[Action, SobekView]):
         for family in GOODS[:-1]:
             cards = hand & family
             if cards and cards.bit_count() + amulets >= SET_SIZE:
-                found += actions.lays(family_bag(cards), amulets)
+                found += actions.flat_sets(family_bag(cards), amulets)
         if amulets >= SET_SIZE:
-            found += actions.lays(0, amulets)
+            found += actions.flat_sets(0, amulets)
         return found
 
     def _start_actions(self) -> Sequence[Action]:
@@ -282,8 +282,8 @@ class SobekState(State[Action, SobekView]):
         else:
             old = sets[action.at]
             laid = CardSet(min(old.goods, goods), old.cards | cards, old.bonus)
-            sets = put(sets, action.at, laid)
-        self.sets = put(self.sets, seat, sets)
+            sets = replace_at(sets, action.at, laid)
+        self.sets = replace_at(self.sets, seat, sets)
         memory.reveal(self, seat, memory.hand_zone(seat), cards)
 
     def add_to_set(self, action: Action) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
+from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -152,8 +153,15 @@ class SobekView:
         )
 
 
-def learned(before: SobekView, after: SobekView) -> bool:
-    """Whether the seat, by an action of its own, was shown what had been hidden from it."""
+def is_public(action: Action) -> bool:
+    """Whether everyone knows that this legal action is legal: it needs no card of the hand and no
+    token that only some seats have seen."""
+    return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
+
+
+def gained_information(before: SobekView, after: SobekView) -> bool:
+    """Whether an action showed its own actor something hidden, by the actor's views right before
+    and right after it."""
     new_card = before.unseen() & ~after.unseen()
     found_again = Counter(before.strays) - Counter(after.strays)
     # Which one of several a Thief takes is chance.

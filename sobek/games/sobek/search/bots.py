@@ -7,15 +7,15 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from sobek.bots.flat import FlatBot
-from sobek.bots.search import SearchBot
+from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
+from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import KINDS
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
-from sobek.games.sobek.search.sampler import FrozenGuess, guesses
+from sobek.games.sobek.search.sampler import FrozenDeterminization, sampler
 
 SLIPS: Final = 0.5
 """How often a porter takes any of its best ideas, and not the first."""
@@ -32,7 +32,7 @@ class PolicyBot:
     def choose(self, view: SobekView, actions: Sequence[Action], rng: Random) -> Action:
         if len(actions) == 1:
             return actions[0]
-        ideas = guesses(view)(rng).candidates()
+        ideas = sampler(view)(rng).candidates()
         if rng.random() >= self._slips:
             return ideas[0]
         return pick([each for each in ideas if not is_foolish(view, each)][:IDEAS] or ideas, rng)
@@ -64,8 +64,8 @@ def _is_as_good(kind: int, other: int) -> bool:
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "porter": lambda _: PolicyBot(SLIPS),
     "trader": lambda _: PolicyBot(),
-    "steward": lambda _: SearchBot(guesses, STEWARD),
-    "pharaoh": lambda budget: SearchBot(guesses, budget),
-    "mc500": lambda _: FlatBot(partial(guesses, kind=FrozenGuess), 500),
+    "steward": lambda _: IsmctsBot(sampler, STEWARD),
+    "pharaoh": lambda budget: IsmctsBot(sampler, budget),
+    "mc500": lambda _: FlatMonteCarloBot(partial(sampler, kind=FrozenDeterminization), 500),
 }
 LEVELS: Final = ("porter", "trader", "steward", "pharaoh")

@@ -109,7 +109,7 @@ def _sales(state: SobekState, weights: Weights, hand: int, urgent: float) -> Jud
             base = token + weights.sell[(size if size < 6 else 6) - SET_SIZE]
             for at in targets or (NEW,):
                 more = worth * size if at == NEW else _joined(sets[at], worth, size)
-                found.append((base + per_point * more, actions.sale(bag, at)))
+                found.append((base + per_point * more, actions.play_set(bag, at)))
     return found
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from sobek.core.game import OVER
-from sobek.core.sampler import Guess, Outcome
+from sobek.core.sampler import Determinization, Outcome
 from sobek.games.sobek.knowledge.determinize import Dealer
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.phase import Phase
@@ -26,7 +26,7 @@ much. A round ends with 53.6 ± 2.9 % of the chances against noise of 0.25 in ev
 (300 simulations, 120 rounds); 0.08 and 0.25 in all are no better than this."""
 
 
-class SobekGuess(SobekState, Guess):
+class SobekDeterminization(SobekState, Determinization):
     """It ends with the round; its chances are those to win the game then. An outcome's measures
     say for each seat whether it paid for its corruption.
     """
@@ -60,7 +60,7 @@ class SobekGuess(SobekState, Guess):
         self.actor = OVER
 
 
-class FrozenGuess(SobekGuess):
+class FrozenDeterminization(SobekDeterminization):
     """The guesses of the yardstick ``mc500``. What is judged here stays as it is, so that figures
     can be compared.
     """
@@ -70,15 +70,17 @@ class FrozenGuess(SobekGuess):
     noise = 0.0
 
 
-def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[Random], SobekGuess]:
+def sampler(
+    view: SobekView, kind: type[SobekDeterminization] = SobekDeterminization
+) -> Callable[[Random], SobekDeterminization]:
     """A source of guesses that fit the view."""
     dealer = Dealer(view)
 
-    def draw(rng: Random) -> SobekGuess:
-        guess = kind.__new__(kind)
-        dealer.deal(guess, rng)
-        guess.known = []
-        guess.strays = guess.stray_slots = ()
-        return guess
+    def draw(rng: Random) -> SobekDeterminization:
+        drawn = kind.__new__(kind)
+        dealer.deal(drawn, rng)
+        drawn.known = []
+        drawn.strays = drawn.stray_slots = ()
+        return drawn
 
     return draw

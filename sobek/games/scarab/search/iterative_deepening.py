@@ -14,13 +14,13 @@ from functools import lru_cache
 from time import perf_counter
 from typing import ClassVar, Final, NamedTuple
 
-from sobek.core.bot import USUAL, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Budget
 from sobek.games.scarab.rules import scoring, stones
 from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, Line
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.board import Board, Move, field_at
+from sobek.games.scarab.search.board import Board, Move, square_at
 
 WIN: Final = 1_000_000
 """A game won or lost; far more than any lead."""
@@ -55,7 +55,7 @@ class Step(NamedTuple):
     crossing: int
     move: Move | None
     stone: int = EMPTY
-    field: int = EMPTY
+    square: int = EMPTY
 
 
 class Choice(NamedTuple):
@@ -90,17 +90,17 @@ class Found(NamedTuple):
         return self.choices[0].value
 
 
-class Search(ABC):
+class IterativeDeepening(ABC):
     """One search, from a view of the seat that has to decide. Used once."""
 
-    told: ClassVar[int] = 3
+    multipv: ClassVar[int] = 3
     """So many choices are looked at in full, of the others only whether they are better: what
     advice is to tell. Against a search for the best alone, in short games with 1,000 nodes each,
     three win 48 ± 6 %, all of them 41 ± 7 %."""
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         if budget == Budget():
-            budget = USUAL
+            budget = DEFAULT_BUDGET
         self.view = view
         self.board = Board(view)
         if view.phase is Phase.PUT:
@@ -144,7 +144,7 @@ class Search(ABC):
 
     def _least(self, best: Mapping[Action, Choice], action: Action) -> int:
         """What a step that begins with this action has to exceed to be one of those to be told."""
-        last = sorted((choice.value for choice in best.values()), reverse=True)[self.told - 1 :]
+        last = sorted((choice.value for choice in best.values()), reverse=True)[self.multipv - 1 :]
         own = [best[action].value] if action in best else []
         return max([*last[:1], *own], default=-INFINITE)
 
@@ -182,19 +182,19 @@ class Search(ABC):
             for line in lines[view.line]:
                 for move in board.moves(line):
                     # The first move doesn't go to an Ankh (C10).
-                    action = MOVES[field_at(line, move[1])]
+                    action = MOVES[square_at(line, move[1])]
                     if (move[0] or view.line is not Line.BOTH) and action in (actions or (action,)):
                         yield Step(action, line, move[1], move)
             return
         line, crossing = (column, row) if view.line is Line.ROW else (row, column)
         asked, places = [action.what for action in actions], board.places(line, crossing)
         if view.phase is Phase.PUT:
-            for field in asked or places:
-                yield Step(PUTS[field], line, crossing, None, view.returned, field)
+            for square in asked or places:
+                yield Step(PUTS[square], line, crossing, None, view.returned, square)
             return
         for stone in asked or (EMPTY, board.lowest(view.actor)):
-            for field in places if stone else (EMPTY,):
-                yield Step(RETURNS[stone], line, crossing, None, stone, field)
+            for square in places if stone else (EMPTY,):
+                yield Step(RETURNS[stone], line, crossing, None, stone, square)
 
     def deep_enough(self, depth: int) -> bool:
         """Whether looking further than so many turns does no good."""
