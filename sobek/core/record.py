@@ -39,7 +39,7 @@ _KIND = re.compile("[a-z][a-z0-9-]{0,23}")
 def clean_name(text: str) -> str:
     """Turn what a person typed into a name: one line of at most MAX_NAME characters, maybe empty.
 
-    >>> clean_name("  Anna\\n  Berta ")
+    >>> clean_name("  Anna   Berta ")
     'Anna Berta'
     """
     words = _UNPRINTABLE.sub(" ", text).split()

@@ -365,7 +365,7 @@ class SobekState(State[Action, SobekView]):
             self.actor, self.queue = self.queue[0], self.queue[1:]
             if self._layable(self.actor):
                 return
-        self._count()
+        self._score_round()
 
     def _lay_flat(self, action: Action) -> None:
         """S41."""
@@ -377,7 +377,7 @@ class SobekState(State[Action, SobekView]):
         """S41: the seat stops laying."""
         self._next_layer()
 
-    def _count(self) -> None:
+    def _score_round(self) -> None:
         """S41 to S45, S50."""
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
         lines = account(self.sets, self.scores, piles, self.curses)

@@ -22,7 +22,7 @@ from sobek.core.chance import draw_seed, shuffled
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
 from sobek.games.sobek.search.playout import Table
-from sobek.games.sobek.search.weights import FROZEN, Weights
+from sobek.games.sobek.search.weights import BASELINE, Weights
 
 SEATS: Final = (2, 2, 3, 4)
 """Half of the rounds are for two."""
@@ -41,7 +41,7 @@ def tune(sweeps: int, deals: int, seed: int) -> Iterator[tuple[str, Weights]]:
     """Change one weight after the other up or down; keep what wins points against the weights
     before. Yields what was kept, in words, with all weights."""
     rng = Random(seed)
-    values = list(_flat(FROZEN))
+    values = list(_flat(BASELINE))
     names = _names()
     steps = [STEP] * len(values)
     with ProcessPoolExecutor() as pool:
@@ -91,7 +91,7 @@ def _margins(one: Weights, other: Weights, first: int) -> list[float]:
 def _round(state: SobekState, weights: Sequence[Weights], seed: int) -> list[int]:
     table = Table(state, weights)
     table.play(Random(seed).random, 0.0)
-    return table.count()[0]
+    return table.score_round()[0]
 
 
 def _flat(weights: Weights) -> Iterator[float]:
@@ -105,7 +105,7 @@ def _flat(weights: Weights) -> Iterator[float]:
 def _names() -> list[str]:
     return [
         f"{field.name}[{place}]" if isinstance(value, tuple) else field.name
-        for field, value in zip(fields(FROZEN), astuple(FROZEN), strict=True)
+        for field, value in zip(fields(BASELINE), astuple(BASELINE), strict=True)
         for place in range(len(value) if isinstance(value, tuple) else 1)
     ]
 
@@ -114,7 +114,7 @@ def _built(values: Iterable[float]) -> Weights:
     left = iter(values)
     found: list[Any] = [
         tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
-        for value in astuple(FROZEN)
+        for value in astuple(BASELINE)
     ]
     return Weights(*found)
 
@@ -143,7 +143,7 @@ def _game(seed: int) -> list[list[int]]:
         state = SobekState(seats, draw_seed(rng), False)
         state.scores = tuple(points)
         state.turn = points.index(min(points))
-        points = _round(state, [FROZEN] * seats, seed)
+        points = _round(state, [BASELINE] * seats, seed)
         found.append(points)
         if number == ROUNDS - 1 and max(points) > EARLY_END:
             break

@@ -94,7 +94,7 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
         guess = sampler(state.view(state.actor))(rng)
         while guess.actor != OVER and guess.phase is not Phase.LAY_FLAT:
             guess.apply(guess.candidates()[0])
-        points, paid = Table(guess, (WEIGHTS,) * guess.seats).count()
+        points, paid = Table(guess, (WEIGHTS,) * guess.seats).score_round()
         while guess.actor != OVER:
             guess.apply(guess.candidates()[0])
         outcome = guess.playout(rng)
@@ -119,14 +119,14 @@ def test_a_playout_keeps_all_cards(seed: int, number: int) -> None:
         table.play(rng.random, 0.3)
         assert not table.quay and not table.deck
         assert _cards(table) <= before  # characters played and what priests send away
-    points, paid = table.count()
+    points, paid = table.score_round()
     assert all(0 <= own < 500 for own in points)
     assert any(paid) or not any(table.piles)
 
 
 def _cards(table: Table) -> int:
     held = sum(sum(hand.count) + sum(hand.laid) for hand in table.hands)
-    assert all(n >= 0 for hand in table.hands for n in (*hand.count, *hand.worth, *hand.laid))
+    assert all(n >= 0 for hand in table.hands for n in (*hand.count, *hand.scarabs, *hand.laid))
     return held + sum(map(len, table.piles)) + len(table.quay) + len(table.deck)
 
 
