@@ -88,6 +88,10 @@ def read(text: str) -> Play:
     """Read a play that :func:`write` wrote. Every line is checked.
 
     :raises TranscriptError: if the text is no valid play.
+
+    >>> read("game: chess")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sobek.core.transcript.TranscriptError: Line 1: ...
     """
     lines = _Lines(text)
     play = _header(lines)

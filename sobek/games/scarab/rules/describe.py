@@ -14,7 +14,7 @@ _WIDTH = 3
 
 
 def describe(view: ScarabView) -> str:
-    """The board, P for the priest and A for an Ankh, what has to be decided, and all stones."""
+    """The board (P is the priest, A an Ankh), the pending decision and all stones."""
     columns = "".join(f"{letter:>{_WIDTH}}" for letter in "abcdefghij"[: view.size])
     lines = [f"  {columns}"]
     for row in range(view.size):
@@ -41,7 +41,7 @@ def describe(view: ScarabView) -> str:
 
 
 def stones_text(stones: int) -> str:
-    """“+8 +3 ×2 -4”, the highest first."""
+    """Collected stones such as “+8 +3 ×2 -4”, highest first; empty if there are none."""
     found = sorted(values_in(stones), reverse=True)
     return " ".join(
         f"{value:+d}" + (f" ×{n}" if (n := copies(stones, value)) > 1 else "") for value in found

@@ -1,4 +1,4 @@
-"""Why an action is illegal: a sentence for the player and the clause."""
+"""Why an action is illegal: a sentence for the player and the id of the clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def refusal(state: ScarabState, action: Action) -> Refusal:
-    """Why this action, which is not legal now, is refused."""
+    """The reason why the action is illegal, which it must be."""
     match state.phase:
         case Phase.MOVE:
             return _move(state, action)

@@ -153,7 +153,7 @@ def _bags(family: int, amulets: int) -> tuple[tuple[int, int, int], ...]:
 def _character_plays(state: SobekState, weights: Weights, kind: int) -> Valued:
     return [
         (_power_value(state, weights, character_of(kind), action), action)
-        for action in effects.choices(state, kind)
+        for action in effects.character_choices(state, kind)
     ]
 
 

@@ -15,7 +15,7 @@ from sobek.games.scarab.rules.tables import STRIDE
 from sobek.games.scarab.search.alphabeta import AlphaBeta
 from sobek.games.scarab.search.board import UNIT
 from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.iterative_deepening import WIN, Found
+from sobek.games.scarab.search.iterative_deepening import WIN, SearchResult
 from sobek.games.scarab.search.maxn import MaxN
 from sobek.games.scarab.search.outlook import chance, points
 from tests.games.scarab.rules.positions import do, position
@@ -66,7 +66,7 @@ def test_the_best_line_is_what_the_bot_plays(nodes: int) -> None:
         assert set(lines) <= set(map(str, actions))
 
 
-def looked_at(state: ScarabState) -> Found:
+def looked_at(state: ScarabState) -> SearchResult:
     return searcher(state.view(state.actor), Budget(nodes=1_000_000)).run()
 
 

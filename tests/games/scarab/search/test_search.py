@@ -20,13 +20,13 @@ from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, Line
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.board import LINES, Board, square_at
 from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.iterative_deepening import DECIDED, Found
+from sobek.games.scarab.search.iterative_deepening import DECIDED, SearchResult
 from tests.games.scarab.rules.positions import do, legal, position
 
 PLENTY = Budget(nodes=1_000_000)
 
 
-def search(state: ScarabState, budget: Budget = PLENTY) -> Found:
+def search(state: ScarabState, budget: Budget = PLENTY) -> SearchResult:
     return searcher(state.view(state.actor), budget).run()
 
 
@@ -260,7 +260,7 @@ def test_the_board_stays_true_and_is_changed_back(options: dict[str, str]) -> No
         done.append(partial(board.take_back, seat, line, move, balance))
         state.apply(MOVES[square_at(line, move[1])])
         if state.phase is Phase.RETURN:
-            stone, places = board.lowest(seat), board.places(line, move[1])
+            stone, places = board.lowest(seat), board.return_squares(line, move[1])
             do(state, str(RETURNS[stone]))
             assert {PUTS[field] for field in places} <= set(state.legal_actions())
             field = pick(places, rng)
