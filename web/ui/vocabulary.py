@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from sobek.core.game import AnyGame
-from sobek.core.text import kept, tr
+from sobek.core.text import cached_per_language, tr
 
 MARK: Final = "typed: "
 """The prefix of a word in its message."""
@@ -70,7 +70,7 @@ def _spellings(message: str) -> list[str]:
     return [" ".join(each.split()) for each in said.split("/")]
 
 
-@kept
+@cached_per_language
 def vocabulary(messages: tuple[str, ...]) -> Vocabulary:
     """The vocabulary for the messages of a game, cached for the current language."""
     return Vocabulary(messages)

@@ -69,7 +69,7 @@ def why(asked: Question, story: str, move: str, name: str) -> Html:
     own = [line for line in report.lines if line.action == move]
     others = [line for line in report.lines if line.action != move]
     if secret:
-        others = [line for line in others if asked.game.public(asked.game.parse(line.action))]
+        others = [line for line in others if asked.game.is_public(asked.game.parse(line.action))]
     lines = told([*own, *others])
     return panel(
         title,
