@@ -36,7 +36,7 @@ class Play:
     >>> play = Play.new("scarab", (Player("Anna"), Player("Ben")), seed=7)
     >>> play.act(play.legal_actions()[0])
     >>> play.length, play.steps[0].seat
-    (1, 0)
+    (1, 1)
     >>> play.at(0).length
     0
     """
