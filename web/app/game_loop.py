@@ -121,7 +121,7 @@ def _keep_result(app: App, session: Session) -> None:
     is_comparable = session.origin.is_comparable and not session.metadata.practice
     if is_comparable and deals.name(session.play.record):
         with contextlib.suppress(StorageError):  # then it is not compared later
-            app.state.deal_results.note(deals.result(session.play))
+            app.state.deal_results.add(deals.result(session.play))
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:

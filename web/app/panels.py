@@ -43,7 +43,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "why" if state.why < session.length:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
-            return review.analysis(state.review.shown(session, runs="review" in state.running))
+            is_running = "review" in state.running
+            return review.analysis(state.review.analysis(session, is_running=is_running))
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))
         case "consent" if seats := undo.must_agree(session):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sobek.core.link import LinkError, encode
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import StorageError
-from web.storage import saves
 from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
 
 
@@ -40,9 +39,7 @@ class AutoSave:
         :raises LinkError: if there is none with this id, or it can't be read.
         :raises StorageError: if the browser refuses.
         """
-        save = self._saves.load(id) if saves.is_id(id) else None
-        if save is None:
-            raise LinkError(tr("This game is not saved in this browser."))
+        save = self._saves.open(id)
         self.adopt(id, save)
         return save
 
@@ -59,7 +56,7 @@ class AutoSave:
         the browser begins to refuse, or has lost what was saved."""
         save = self.made(play, metadata, now)
         try:
-            was_lost = bool(save.text) and self._saves.current(self.id) is None
+            was_lost = bool(save.text) and self._saves.current_text(self.id) is None
             self._save = self._saves.save(self.id, save)
         except PlayedElsewhere:
             self.parked = True
@@ -77,7 +74,7 @@ class AutoSave:
         if self.parked or not (self._save and self._save.text):
             return ""
         try:
-            stored = self._saves.current(self.id)
+            stored = self._saves.current_text(self.id)
         except StorageError:
             return ""
         if stored is None:

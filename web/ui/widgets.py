@@ -92,6 +92,11 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
 
 
+def game_name(players: tuple[Player, ...], name: str) -> str:
+    """The name that a person gave a game; if that is "", the names of its players."""
+    return name or ", ".join(name_of(players, seat) for seat in range(len(players)))
+
+
 def listed(names: list[str]) -> str:
     """“Anna, Berta and Cleo”; empty if there are no names."""
     if len(names) < 2:

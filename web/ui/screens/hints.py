@@ -10,7 +10,7 @@ from sobek.core.game import AnyGame
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
-from web.analysis.hints import alike, chance, told, weightiest
+from web.analysis.hints import are_equivalent, chance_to_win, main_reasons, shortlist
 from web.ui.markup import Content, Html, button, div, h3, li, p, press, span, ul
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain
@@ -36,7 +36,7 @@ def hint(asked: Question) -> Html:
     title = tr("Hint")
     if asked.report is None:
         return panel(title, _waiting(asked, tr("There is only one choice.")))
-    lines = told(asked.report.lines)
+    lines = shortlist(asked.report.lines)
     return panel(
         title,
         _verdict(lines),
@@ -70,7 +70,7 @@ def why(asked: Question, story: str, move: str, name: str) -> Html:
     others = [line for line in report.lines if line.action != move]
     if secret:
         others = [line for line in others if asked.game.public(asked.game.parse(line.action))]
-    lines = told([*own, *others])
+    lines = shortlist([*own, *others])
     return panel(
         title,
         p(story),
@@ -103,7 +103,7 @@ def _waiting(asked: Question, alone: str) -> Html:
 
 
 def _verdict(lines: list[Line]) -> Html | None:
-    return p(tr("It makes little difference."), role="status") if alike(lines) else None
+    return p(tr("It makes little difference."), role="status") if are_equivalent(lines) else None
 
 
 def _line(asked: Question, report: Report, line: Line) -> Iterator[Html]:
@@ -116,6 +116,6 @@ def _line(asked: Question, report: Report, line: Line) -> Iterator[Html]:
 def _judged(asked: Question, report: Report, line: Line) -> Iterator[Html]:
     """The figures of a line, and its reasons."""
     renderer, points = asked.renderer, line.mean().points[asked.view.actor]
-    yield span(chance(line), " · ", renderer.hints.expected(points), class_="figures")
-    for said in weightiest(renderer.hints.reasons(asked.view, asked.players, report, line)):
+    yield span(chance_to_win(line), " · ", renderer.hints.expected(points), class_="figures")
+    for said in main_reasons(renderer.hints.reasons(asked.view, asked.players, report, line)):
         yield span(said, class_="reason")
