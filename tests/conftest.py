@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 from sobek.core import text
-from tests.catalogues import compiled
+from web.build.catalogues import compile_catalogues
 
 # Whole games take longer than Hypothesis expects of one example, most of all on a busy machine.
 settings.register_profile("sobek", deadline=None, max_examples=50)
@@ -20,8 +20,8 @@ def pytest_runtest_setup() -> None:
 
 @pytest.fixture(scope="session")
 def translations(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Folders with the catalogues as they are now, whatever was built."""
-    return compiled(tmp_path_factory.mktemp("locale"))
+    """Compile the current catalogues, independent of the build; return their folders."""
+    return compile_catalogues(tmp_path_factory.mktemp("locale"))
 
 
 @pytest.fixture

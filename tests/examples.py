@@ -1,10 +1,15 @@
 """Finds a position to look at for each clause of the rules: python3 -m tests.examples
 
-Run it with the Python of .venv-tests when the rules of a game have changed so that its version
-rises. It plays games between bots, keeps those that show a clause which none before has shown, and
-writes them to the games' ``examples.py`` in ``web/games``. What such a position has to show is said
-here; a test asks the same of what is kept.
+Run it when the rules of a game have changed and its version is raised. It plays games between bots,
+keeps those that show a clause which none before has shown, and writes them to the games'
+``examples.py`` in ``web/games``. What such a position has to show is said here; a test asks the
+same of what is kept.
 """
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -280,13 +285,15 @@ def module(game: AnyGame, kept: Sequence[Play], found: Mapping[str, Found]) -> s
 
 def _pieces(link: str) -> Iterator[str]:
     """A link as a string that goes over several lines."""
-    parts = [link[start : start + _WIDTH] for start in range(0, len(link), _WIDTH)]
-    if len(parts) == 1:
+    if len(link) <= _LONGEST:
         return iter([f'"{link}",'])
+    parts = [link[start : start + _WIDTH] for start in range(0, len(link), _WIDTH)]
     return iter(["(", *(f'    "{part}"' for part in parts), "),"])
 
 
 _WIDTH = 80
+_LONGEST = 93
+"""Characters that fit on one line, with the indentation: as ruff formats it."""
 
 
 def main() -> None:

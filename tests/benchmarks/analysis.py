@@ -1,11 +1,16 @@
-"""How long the analysis of a whole game takes: python3 -m tests.benchmarks.analysis
-[--record PATH] [--persons N].
+"""Measure how long the analysis of a whole game takes:
+python3 -m tests.benchmarks.analysis [--record PATH] [--persons N].
 
-Opens the record of a finished game in the built page, in which so many of the first seats are
-persons, has it analysed, and measures from the press to the last figure. Tasks over 50 ms are those
-of the page's thread meanwhile. It tells, too, how sure the figures are: the standard error of a
-cost, as the analysis reckons it, where an action was compared with a better one.
+Opens the record of a finished game in the built page, with persons in the first N seats and bots
+in the others, and measures from the click on "Analyse the game" to the last figure. Tasks over
+50 ms are those of the main thread meanwhile. The precision of the figures is printed, too: the
+standard error of a cost, as the analysis estimates it, where an action was not the best one.
 """
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
 
 import argparse
 import sys
@@ -19,7 +24,8 @@ import serve
 from sobek.core import transcript
 from sobek.core.play import Play
 from sobek.core.record import PERSON
-from tests.benchmarks.common import browser, prepared
+from tests.benchmarks.common import browser, prepare_and
+from tests.browser.driver import wait_until_ready
 from tests.browser.host import Host
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
@@ -32,23 +38,23 @@ new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => task
     .observe({ type: "longtask" });
 """
 PATIENCE: Final = 180_000
-"""In milliseconds, for all of it."""
-WARM: Final = 5_000
-"""So many until the worker has started, as it has while somebody plays."""
+"""Maximum milliseconds for the analysis."""
+WARM_UP: Final = 5_000
+"""Milliseconds for the worker to start, as it would during a game."""
 
 
 def main() -> int:
-    """Prepare, measure and print; the exit code is 0."""
+    """Build, measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure how long an analysis takes.")
     parser.add_argument("--record", type=Path, default=RECORD, metavar="PATH")
     parser.add_argument("--persons", type=int, default=1, metavar="N", help="default: 1")
     options = parser.parse_args()
     play = _seated(transcript.read(options.record.read_text()), options.persons)
-    return prepared("tests.benchmarks.analysis", lambda: _measure(play))
+    return prepare_and(lambda: _measure(play))
 
 
 def _seated(play: Play, persons: int) -> Play:
-    """The same game, in which persons sat on the first seats and bots on the others."""
+    """The same game with persons in the first seats and bots in the others."""
     bot = play.game.levels[0]
     kinds = [PERSON] * persons + [bot] * (len(play.players) - persons)
     players = tuple(
@@ -66,24 +72,22 @@ def _measure(play: Play) -> None:
     print(
         f"{play.game.name}, {play.length} actions, {len(found)} decisions: analysed in"
         f" {seconds:.1f} s; {len(tasks)} tasks over 50 ms, {max(tasks, default=0):.0f} at most;"
-        f" {len(text)} characters are kept"
+        f" {len(text)} characters stored"
     )
     for is_second in (False, True):
         others = [e for e in found if e.is_second is is_second and e.action != e.best]
         errors = [100 * each.standard_error(each.action) for each in others]
         visits = [choice.visits for each in others for choice in each.choices]
         print(
-            f"{'looked at again' if is_second else 'once'}: {len(others)} other actions than the"
-            f" adviser's, {sum(each.is_mistake for each in others)} of them dearer than chance"
-            f" explains; visits of a choice {median(visits or [0]):.0f}, standard error of a cost"
-            f" {median(errors or [0]):.1f} percentage points (medians)"
+            f"{'second pass' if is_second else 'first pass'}: {len(others)} actions other than the"
+            f" adviser's, {sum(each.is_mistake for each in others)} with a significant cost;"
+            f" medians: {median(visits or [0]):.0f} visits of a choice, standard error of a cost"
+            f" {median(errors or [0]):.1f} percentage points"
         )
 
 
 def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], str]:
-    """Have it analysed; how many seconds that takes, the long tasks, and what is kept then."""
-    from tests.browser.driver import wait_until_ready
-
+    """Analyse a game: the seconds taken, the milliseconds of each long task, the stored review."""
     storage: dict[str, str] = {}
     Saves(FakeDevice(storage=storage)).save("x", Save(play))
     page.add_init_script(WATCH)
@@ -95,12 +99,12 @@ def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], 
     while page.get_by_role("button", name="Skip").count():
         page.get_by_role("button", name="Skip").click()
     page.get_by_role("button", name="Analyse the game").wait_for()
-    page.wait_for_timeout(WARM)
+    page.wait_for_timeout(WARM_UP)
     page.evaluate("tasks.length = 0")
     begin = perf_counter()
     page.get_by_role("button", name="Analyse the game").click()
     page.get_by_role("progressbar").wait_for()
-    page.get_by_role("heading", name="The dearest mistakes").wait_for(timeout=PATIENCE)
+    page.get_by_role("heading", name="Biggest mistakes").wait_for(timeout=PATIENCE)
     seconds = perf_counter() - begin
     kept = page.evaluate("key => localStorage.getItem(key)", key("x", ANALYSIS))
     return seconds, page.evaluate("tasks"), kept

@@ -1,27 +1,23 @@
-"""What the benchmarks in a browser share: an environment, a built page, a browser."""
+"""What the benchmarks share: a built page and a browser."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from playwright.sync_api import sync_playwright
+
 import serve
-from tests.__main__ import environment
+from tests.browser.conftest import ARGUMENTS
 from tests.helpers.find_browser import find_or_fetch
 
 
-def prepared(module: str, measure: Callable[[], None]) -> int:
-    """Measure, and print; where a browser and what drives it are not there yet, have them first and
-    run the module anew. The result is an exit code."""
+def prepare_and(measure: Callable[[], None]) -> int:
+    """Build the page, find a browser and measure; return the exit code."""
     try:
-        if "SOBEK_BROWSER" not in os.environ:
-            python = environment()
-            serve.prepare()
-            os.environ["SOBEK_BROWSER"] = find_or_fetch(python)
-            command = [str(python), "-m", module, *sys.argv[1:]]
-            return subprocess.run(command, cwd=serve.ROOT, check=False).returncode
+        serve.prepare()
+        os.environ["SOBEK_BROWSER"] = find_or_fetch()
     except serve.Missing as missing:
         print(missing, file=sys.stderr)
         return 1
@@ -31,11 +27,7 @@ def prepared(module: str, measure: Callable[[], None]) -> int:
 
 @contextmanager
 def browser() -> Iterator[Any]:
-    """The browser, as the tests start it."""
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.conftest import ARGUMENTS
-
+    """Launch the browser as the tests do."""
     with sync_playwright() as playwright:
         path = os.environ["SOBEK_BROWSER"]
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))

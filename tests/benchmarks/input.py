@@ -1,12 +1,17 @@
-"""How soon the page answers, and how still it stands: python3 -m tests.benchmarks.input
-[--slower N] [--width N --height N] [--game Sobek|Scarab].
+"""Measure input latency and layout shifts:
+python3 -m tests.benchmarks.input [--slower N] [--width N --height N] [--game Sobek|Scarab].
 
-Plays a whole game against a bot, with the processor slowed down N times, by mouse. Of each
-interaction the time counts from the input to the next paint (Event Timing), of which a browser
-tells steps of 8 ms. Beside it, in the same run and as slow, that of a page with one button that
-changes its own word. Layout shifts are those without an input within half a second, as browsers
-count them; tasks over 50 ms are those of the page's thread once it runs.
+Plays a whole game against a bot by mouse, with the processor slowed down N times. The latency of
+an interaction is the time from the input to the next paint (Event Timing), which browsers round to
+8 ms. For comparison, the same is measured in the same run on a page with one button that changes
+its own label. Layout shifts are those without input in the preceding half second, as browsers count
+them; tasks over 50 ms are those of the main thread during the game.
 """
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
 
 import argparse
 import sys
@@ -16,12 +21,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import serve
-from tests.benchmarks.common import browser, prepared
+from tests.benchmarks.common import browser, prepare_and
+from tests.browser.driver import Driver
 from tests.browser.host import Host
 
 SLOWER: Final = 4.0
+"""How many times slower the processor runs."""
 PRESSES: Final = 100
-"""On the page with one button."""
+"""Clicks on the page with one button."""
 BARE_PAGE: Final = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <button onclick="this.textContent = this.textContent === 'on' ? 'off' : 'on'">on</button>
 """
@@ -42,13 +49,13 @@ RESET: Final = "watched = { inputs: {}, shifts: [], tasks: [] }"
 
 
 def main() -> int:
-    """Prepare, measure and print; the exit code is 0."""
+    """Build, measure and print; return the exit code."""
     options = _options()
-    return prepared("tests.benchmarks.input", lambda: _measure(options))
+    return prepare_and(lambda: _measure(options))
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Measure how soon the page answers.")
+    parser = argparse.ArgumentParser(description="Measure input latency and layout shifts.")
     parser.add_argument("--slower", type=float, default=SLOWER, metavar="N", help="default: 4")
     parser.add_argument("--width", type=int, default=1180)
     parser.add_argument("--height", type=int, default=820)
@@ -63,10 +70,10 @@ def _measure(options: argparse.Namespace) -> None:
         with Host(Path(folder)) as bare:
             table = _watched(chromium, size, options.slower, _whole_game(ours, options.game))
             button = _watched(chromium, size, options.slower, _presses(bare))
-    _tell("the page", table)
-    _tell("one button", button)
+    _report("the page", table)
+    _report("one button", button)
     ratio = _percentile(table["inputs"], 95) / _percentile(button["inputs"], 95)
-    print(f"the page's 95th percentile is {ratio:.1f} of the button's")
+    print(f"the page's 95th percentile is {ratio:.1f} times the button's")
 
 
 def _watched(
@@ -75,8 +82,8 @@ def _watched(
     slower: float,
     play: Callable[[Any, Callable[[], None]], None],
 ) -> dict[str, list[float]]:
-    """What the browser tells of all that is pressed, on a page of its own. ``play`` gets the page,
-    and calls back when it begins what is to be measured."""
+    """Milliseconds of the interactions and long tasks and the sizes of the layout shifts, measured
+    on a new page. ``play`` gets the page and a function to call when measuring shall begin."""
     context = chromium.new_context(locale="en-GB", service_workers="block", viewport=size)
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -87,18 +94,16 @@ def _watched(
         page.evaluate(RESET)
 
     play(page, begin)
-    told: dict[str, Any] = page.evaluate("watched")
+    measured: dict[str, Any] = page.evaluate("watched")
     context.close()
-    return {**told, "inputs": list(told["inputs"].values())}
+    return {**measured, "inputs": list(measured["inputs"].values())}
 
 
 def _whole_game(host: Host, game: str) -> Callable[[Any, Callable[[], None]], None]:
     def play(page: Any, begin: Callable[[], None]) -> None:
-        from tests.browser.driver import Driver
-
         driver = Driver(page, f"{host.address}?pace=0.3")
         driver.open()
-        driver.begin("Person", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
+        driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
         driver.wait()
         begin()
         driver.play()
@@ -116,14 +121,15 @@ def _presses(host: Host) -> Callable[[Any, Callable[[], None]], None]:
     return play
 
 
-def _tell(name: str, told: dict[str, list[float]]) -> None:
-    inputs, shifts, tasks = told["inputs"], told["shifts"], told["tasks"]
+def _report(name: str, measured: dict[str, list[float]]) -> None:
+    inputs, shifts, tasks = measured["inputs"], measured["shifts"], measured["tasks"]
     print(
-        f"{name}: {len(inputs)} inputs, to the next paint {_percentile(inputs, 50):.0f} ms in half"
-        f" of them, {_percentile(inputs, 95):.0f} in 95 %, {max(inputs):.0f} at most;"
-        f" {len(shifts)} layout shifts, {max(shifts, default=0):.4f} at most,"
-        f" {sum(shifts):.4f} in all; {len(tasks)} tasks over 50 ms,"
-        f" {max(tasks, default=0):.0f} at most"
+        f"{name}: {len(inputs)} inputs, to the next paint"
+        f" {_percentile(inputs, 50):.0f} ms (median),"
+        f" {_percentile(inputs, 95):.0f} (95th percentile), {max(inputs):.0f} (maximum);"
+        f" {len(shifts)} layout shifts, maximum {max(shifts, default=0):.4f},"
+        f" sum {sum(shifts):.4f}; {len(tasks)} tasks over 50 ms,"
+        f" maximum {max(tasks, default=0):.0f} ms"
     )
 
 

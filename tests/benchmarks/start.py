@@ -1,11 +1,16 @@
-"""How long a start takes, and how many bytes: python3 -m tests.benchmarks.start [--times N].
+"""Measure the time and the bytes of a start: python3 -m tests.benchmarks.start [--times N].
 
-Serves dist/ and a page with nothing but Pyodide side by side and has them take turns in one run:
-each ratio compares what was measured within the same minutes on the same machine. Of Pyodide the
-time counts until its first line of Python has touched the page; of ours until a saved game's table
-has answered a click, both from the navigation's beginning. Cold is a profile without a cache, warm
-is one that has seen the page; offline, the server answers no more.
+Serves dist/ and, for comparison, a page with nothing but Pyodide, and starts them by turns, so that
+both are measured within the same minutes on the same machine. Time runs from the start of the
+navigation: for bare Pyodide until its first line of Python has changed the page, for ours until the
+table of a saved game has responded to a click. Cold: a profile without a cache. Warm: one that has
+loaded the page before. Offline: the server no longer answers.
 """
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
 
 import argparse
 import sys
@@ -17,14 +22,17 @@ from statistics import median
 from typing import Any, Final
 
 import serve
-from tests.benchmarks.common import browser, prepared
+from tests.benchmarks.common import browser, prepare_and
 from tests.browser import CHOICES
+from tests.browser.driver import Driver
 from tests.browser.host import Host, compressed
+from tests.browser.installed import wait_until_kept
 from web.build.build import MODULES
 
 TIMES: Final = 7
+"""Starts of each page, for each of cold, warm and offline."""
 LIMIT: Final = 180_000
-"""For one start, in milliseconds."""
+"""Maximum milliseconds for one start."""
 BARE_PAGE: Final = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -56,7 +64,7 @@ const look = () => {
 const observer = new MutationObserver(look);
 observer.observe(document, { childList: true, subtree: true, attributes: true });
 """.replace("CHOICES", CHOICES)
-"""Clicks the first choice that the table offers, as soon as it is there."""
+"""Clicks the first choice on the table as soon as it appears."""
 MARKS: Final = """() => {
     const [page] = performance.getEntriesByType("navigation");
     const marks = ["mark", "paint"].flatMap(type => performance.getEntriesByType(type));
@@ -69,23 +77,23 @@ STEPS: Final = (
 )
 
 Marks = dict[str, float]
-"""Milliseconds since the navigation began, by what happened then."""
+"""Name of an event -> milliseconds since the navigation began."""
 
 
 def main() -> int:
-    """Prepare, measure and print; the exit code is 0."""
+    """Build, measure and print; return the exit code."""
     times = _options().times
-    return prepared("tests.benchmarks.start", lambda: _measure(times))
+    return prepare_and(lambda: _measure(times))
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Measure the start.")
+    parser = argparse.ArgumentParser(description="Measure the time and the bytes of a start.")
     parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
     return parser.parse_args()
 
 
 def _bare(folder: Path) -> Path:
-    """A page that only loads Pyodide, as its npm package is."""
+    """Write a page that only loads Pyodide from its npm package."""
     for name in BARE_FILES:
         (folder / name).symlink_to(MODULES / "pyodide" / name)
     (folder / "index.html").write_text(BARE_PAGE)
@@ -105,11 +113,11 @@ def _measure(times: int) -> None:
         offline = _in_turns(times, bench.offline)
     measured = {"cold": cold, "warm": warm, "offline": offline}
     for name, starts in measured.items():
-        _tell_ratio(name, starts)
+        _report_ratio(name, starts)
     for name, starts in measured.items():
-        _tell_steps(name, starts["ours"])
-    _tell_bytes("first visit, with what it keeps for offline use", bench.first)
-    _tell_bytes("second visit", bench.second)
+        _report_steps(name, starts["ours"])
+    _report_bytes("first visit, including the files for offline use", bench.first)
+    _report_bytes("second visit", bench.second)
 
 
 def _in_turns(times: int, start: Callable[[str], Marks]) -> dict[str, list[Marks]]:
@@ -121,7 +129,7 @@ def _in_turns(times: int, start: Callable[[str], Marks]) -> dict[str, list[Marks
 
 
 class Bench:
-    """A browser with profiles, and a saved game that each of ours opens."""
+    """A browser with its profiles, and a saved game, which our page opens."""
 
     def __init__(self, browser: Any, ours: Host, bare: Host) -> None:
         self._browser, self._ours = browser, ours
@@ -143,11 +151,11 @@ class Bench:
             profile.close()
 
     def warm(self, name: str) -> Marks:
-        """A start where the page has been before."""
+        """A start in a profile that has loaded the page before."""
         return self._start(self._warm[name], name)
 
     def offline(self, name: str) -> Marks:
-        """A start of ours by the service worker alone, or of the bare page as it is."""
+        """A start of our page from the service worker alone; the bare page starts warm."""
         if name == "bare":
             return self.warm(name)
         self._ours.is_down = True
@@ -157,15 +165,14 @@ class Bench:
             self._ours.is_down = False
 
     def _visit(self) -> Any:
-        """Two visits, of which the first begins a game and waits for the service worker, and the
-        second plays on until a bot has answered; gives their profile."""
-        from tests.browser.driver import Driver
-        from tests.browser.installed import wait_until_kept
+        """Visit our page twice and return the profile.
 
+        The first visit begins a game and waits for the service worker, the second plays until a bot
+        has moved."""
         profile = self._browser.new_context(locale="en-GB")
         driver = Driver(profile.new_page(), self._ours.address)
         driver.open()
-        driver.begin("Person", "Trader")
+        driver.begin("Human", "Trader")
         wait_until_kept(driver.page)
         self._address["ours"] = driver.page.url
         self.first = self._sent()
@@ -179,7 +186,7 @@ class Bench:
         return profile
 
     def _sent(self) -> Counter[str]:
-        """Bytes over the wire since the last time, by file."""
+        """Bytes over the wire since the last call, by file."""
         sent, self._ours.sent = self._ours.sent, Counter()
         sizes = {name: len(compressed(self._ours.file(name))[0]) for name in sent}
         return Counter({name: times * sizes[name] for name, times in sent.items()})
@@ -202,13 +209,13 @@ class Bench:
         return marks
 
 
-def _tell_ratio(name: str, starts: Mapping[str, Sequence[Marks]]) -> None:
+def _report_ratio(name: str, starts: Mapping[str, Sequence[Marks]]) -> None:
     ours, bare = ([each["done"] for each in starts[which]] for which in ("ours", "bare"))
     ratio = median(ours) / median(bare)
-    print(f"{name:8} {ratio:.2f} of bare Pyodide: {_spread(ours)} to {_spread(bare)}")
+    print(f"{name:8} {ratio:.2f} times bare Pyodide: {_spread(ours)} to {_spread(bare)}")
 
 
-def _tell_steps(name: str, starts: Sequence[Marks]) -> None:
+def _report_steps(name: str, starts: Sequence[Marks]) -> None:
     print(f"\n{name}, ms since the navigation began")
     for step in STEPS:
         if times := [each[step] for each in starts if step in each]:
@@ -219,7 +226,7 @@ def _spread(times: Sequence[float]) -> str:
     return f"{median(times):5.0f} ms ({min(times):.0f}-{max(times):.0f})"
 
 
-def _tell_bytes(name: str, sent: Counter[str]) -> None:
+def _report_bytes(name: str, sent: Counter[str]) -> None:
     print(f"\n{sent.total() / 1e6:.2f} MB, {name}")
     for path, count in sent.most_common():
         print(f"    {count:9,}  {path}")

@@ -152,7 +152,7 @@ def next_version(node: str, site: Path, changed: Mapping[str, str]) -> None:
     former = (site / build.FINGERPRINT).read_text()
     version = former[::-1]
     texts = {build.FINGERPRINT: version, **changed}
-    for path, said in (("index.html", former), ("web/boot/quick.mjs", former[:12])):
+    for path, said in (("index.html", former), ("web/boot/snapshot_loader.mjs", former[:12])):
         text = (site / path).read_text(encoding="utf-8")
         assert said in text
         texts[path] = text.replace(said, version[: len(said)])

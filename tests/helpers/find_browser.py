@@ -1,8 +1,9 @@
-"""Finds a Chromium for the browser tests, or fetches one; the same for other engines."""
+"""Finds or installs a Chromium for the browser tests, and drivers for other engines."""
 
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ OTHERS = {
     "firefox": (("firefox-esr", "firefox"), ("firefox-esr",)),
     "webkit": (("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb")),
 }
-"""Programs that drive another engine, the first that is there, and the packages that bring it."""
+"""For each engine: its possible drivers on the PATH, and the Debian packages to install."""
 ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -21,25 +22,28 @@ with sync_playwright() as playwright:
 """
 
 
-def find_or_fetch(python: Path) -> str:
-    """The path of a browser that runs: the one named in SOBEK_BROWSER, one on the PATH,
-    Playwright's, or the system's package; serve.Missing where there is none.
+def find_or_fetch() -> str:
+    """Return the path of a Chromium that runs.
+
+    The first of: the one named in SOBEK_BROWSER, one on the PATH, Playwright's, Debian's package.
+
+    :raises serve.Missing: if there is none.
     """
     if named := os.environ.get("SOBEK_BROWSER"):
         if _runs(named):
             return named
-        raise serve.Missing(f"SOBEK_BROWSER names {named}, which is no browser that runs.")
-    found = _on_path() or _of_playwright(python) or _of_the_system()
+        raise serve.Missing(f"SOBEK_BROWSER is {named}, which is not a browser that runs.")
+    found = _on_path() or _of_playwright() or _of_the_system()
     if not found:
         raise serve.Missing(
-            "No Chromium was found and none could be fetched; install one, name it in"
-            " SOBEK_BROWSER, or leave the browser tests out with --no-browser."
+            "No Chromium was found and none could be installed: install one, set SOBEK_BROWSER"
+            " to its path, or skip the browser tests with --no-browser."
         )
     return found
 
 
 def other_engine(name: str) -> str | None:
-    """The path of what drives another engine, "firefox" or "webkit", where this machine has it."""
+    """Return the path of the driver of "firefox" or "webkit"; None if it is not installed."""
     if name == "webkit" and not shutil.which("Xvfb"):
         return None
     programs, _ = OTHERS[name]
@@ -47,7 +51,7 @@ def other_engine(name: str) -> str | None:
 
 
 def fetch_others() -> None:
-    """Install the other engines that are missing, where that may be done. Nothing hangs on it."""
+    """Try to install the missing drivers; their tests are skipped without them."""
     for name, (_, packages) in OTHERS.items():
         if not other_engine(name):
             _install(*packages)
@@ -58,13 +62,15 @@ def _on_path() -> str | None:
     return next((path for path in paths if path and _runs(path)), None)
 
 
-def _of_playwright(python: Path) -> str | None:
+def _of_playwright() -> str | None:
+    # In a process of its own: its driver may not run on this machine.
     asked = subprocess.run(
-        [python, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True, check=False
+        [sys.executable, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True, check=False
     )
     path = asked.stdout.strip()
     if path and not Path(path).exists():
-        _try([python, "-m", "playwright", "install", "chromium"], "Fetching Playwright's Chromium")
+        install = [sys.executable, "-m", "playwright", "install", "chromium"]
+        _try(install, "Installing Playwright's Chromium")
     return path if path and _runs(path) else None
 
 
@@ -74,18 +80,18 @@ def _of_the_system() -> str | None:
 
 
 def _install(*packages: str) -> None:
-    """Have the system bring packages, where it may."""
+    """Install Debian packages, if this process is root on a system that has apt-get."""
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
-    _try(["apt-get", "update"], "Asking for the system's packages")
+    _try(["apt-get", "update"], "Updating the list of Debian packages")
     _try(install, f"Installing {' and '.join(packages)}")
 
 
 def _try(command: Sequence[str | Path], what: str) -> None:
-    """Run a command whose failure only means that the next way is taken."""
+    """Run a command; print why it failed instead of raising."""
     try:
-        serve.run(command, what, DEBIAN_FRONTEND="noninteractive")
+        serve.run(what, command, DEBIAN_FRONTEND="noninteractive")
     except serve.Missing as missing:
         print(missing)
 

@@ -1,9 +1,14 @@
 """Keeps what this version saves, for later ones to open: python3 -m tests.old
 
-Run it with the Python of .venv-tests, once, when a version is released. It makes a folder of the
+Run it once, when a version is released. It makes a folder of the
 version's name here, with records, a file each; the links to the same games; and the browser's
 storage with them saved and the settings chosen. test_old.py opens all of it from then on.
 """
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
 
 import json
 import sys

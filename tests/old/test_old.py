@@ -36,7 +36,7 @@ def shown(table: Table) -> str:
 def test_this_version_has_a_set() -> None:
     project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["project"]["version"] in {path.name for path in VERSIONS}, (
-        "run .venv-tests/bin/python -m tests.old"
+        "run python3 -m tests.old"
     )
 
 

@@ -16,7 +16,7 @@ def note(session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
     if session.bot_decides:
         return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-    return tr("You have no other choice …") if session.is_forced else ""
+    return tr("Only one move is possible …") if session.is_forced else ""
 
 
 def link(state: AppState) -> str:

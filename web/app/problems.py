@@ -28,6 +28,15 @@ def reported(app: App) -> Iterator[None]:
         fail(app)
 
 
+@contextlib.contextmanager
+def guarded(app: App) -> Iterator[None]:
+    """Report whatever goes wrong inside as a fault of ours: nobody has asked for this work."""
+    try:
+        yield
+    except Exception:
+        fail(app)
+
+
 def fail(app: App) -> None:
     """Report a fault of ours. The game is safe: it was saved before."""
     traceback.print_exc()

@@ -7,6 +7,7 @@ work itself never draws.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import AbstractContextManager
 from typing import Any
 
 from web.app import problems, screen
@@ -16,42 +17,31 @@ Work = AsyncIterator[None]
 
 
 def start(app: App, name: str, work: Work) -> None:
-    """Start work that can be stopped by its name, in place of former work of that name. An
-    exception in it is a fault of ours."""
+    """Start work that can be stopped by its name, in place of former work of that name."""
     app.stop(name)
-    app.state.running[name] = app.device.run(_draw_through(app, work, name))
+    app.state.running[name] = app.device.run(_run(app, work, problems.guarded(app), name))
 
 
 def undertake(app: App, work: Work) -> None:
     """Start what a person has asked for. What goes wrong is reported as in a handler."""
-    app.device.run(_report_through(app, work))
+    app.device.run(_run(app, work, problems.reported(app)))
 
 
 def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
     """Start work that changes nothing on the page."""
-    app.device.run(_guard(app, work))
+    app.device.run(_run_unseen(app, work))
 
 
-async def _draw_through(app: App, work: Work, name: str) -> None:
-    try:
+async def _run(
+    app: App, work: Work, reporting: AbstractContextManager[None], name: str = ""
+) -> None:
+    with reporting:
         async for _ in work:
             screen.show(app)
-    except Exception:
-        problems.fail(app)
     app.state.running.pop(name, None)
     screen.show(app)
 
 
-async def _report_through(app: App, work: Work) -> None:
-    with problems.reported(app):
-        async for _ in work:
-            screen.show(app)
-    screen.show(app)
-
-
-async def _guard(app: App, work: Coroutine[Any, Any, object]) -> None:
-    try:
+async def _run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
+    with problems.guarded(app):
         await work
-    except Exception:
-        problems.fail(app)
-        screen.show(app)

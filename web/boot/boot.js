@@ -1,57 +1,60 @@
-// Looks after the page until Python has taken over: language, progress, and a sentence if it never
-// does. Plain old JavaScript, since it also has to run where nothing newer does. When Python has
-// drawn its first screen, it sets data-ready on the root element, and this falls silent.
+// Sets the page's language, shows the progress of the start, and says so if the start fails. Python
+// sets data-ready on the root element once it has drawn its first screen; this script then does no
+// more. It is written in old JavaScript (ES5) so that it also runs in browsers that are too old.
 (function () {
   var TEXTS = {
     en: {
       loading: "Loading …",
       slow: "Still loading; the first time takes longest …",
-      browser: "This browser is too old for the game; a current one is needed.",
-      missing: "A part of the game could not be loaded: check the connection and reload the page.",
-      failed: "The game could not start; reload the page to try again."
+      browser: "This browser is too old for the game: please use a current one.",
+      missing: "Part of the game could not be loaded: check your connection and reload the page.",
+      failed: "The game could not start: reload the page to try again."
     },
     de: {
       loading: "Wird geladen …",
-      slow: "Wird noch geladen; das erste Mal dauert am längsten …",
-      browser: "Dieser Browser ist zu alt für das Spiel; es braucht einen aktuellen.",
-      missing: "Ein Teil des Spiels konnte nicht geladen werden: bitte die Verbindung prüfen und die Seite neu laden.",
-      failed: "Das Spiel konnte nicht starten; bitte die Seite neu laden."
+      slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
+      browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
+      missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
+      failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
     fr: {
-      loading: "Chargement …",
-      slow: "Toujours en chargement ; la première fois est la plus longue …",
-      browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un récent.",
-      missing: "Une partie du jeu n’a pas pu être chargée : vérifiez la connexion et rechargez la page.",
-      failed: "Le jeu n’a pas pu démarrer ; rechargez la page pour réessayer."
+      loading: "Chargement…",
+      slow: "Chargement toujours en cours ; la première fois est la plus longue…",
+      browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
+      missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
+      failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
     ru: {
-      loading: "Загрузка …",
-      slow: "Всё ещё загружается; в первый раз это дольше всего …",
-      browser: "Этот браузер слишком стар для игры; нужен современный.",
-      missing: "Часть игры не загрузилась: проверьте соединение и обновите страницу.",
-      failed: "Игра не запустилась; обновите страницу, чтобы попробовать ещё раз."
+      loading: "Загрузка…",
+      slow: "Загрузка продолжается; в первый раз она самая долгая…",
+      browser: "Этот браузер устарел: для игры нужен современный.",
+      missing: "Часть игры не загрузилась: проверьте подключение к интернету и обновите страницу.",
+      failed: "Не удалось запустить игру; обновите страницу, чтобы попробовать ещё раз."
     }
   };
+  // Milliseconds after the script has started.
   var SHOWN_AFTER = 500;
   var SLOW_AFTER = 15000;
 
   var root = document.documentElement;
-  var language = wanted().filter(function (tag) {
+  var language = preferredLanguages().filter(function (tag) {
     return TEXTS.hasOwnProperty(tag);
   })[0] || "en";
   var state = "loading";
-  // In bytes: the files that are there, by their address, and of the snapshot as much as is there.
+  // Bytes of each file that has been loaded, by its address.
   var files = {};
+  // The share of the snapshot that has been loaded, from 0 to 1.
   var snapshot = 0;
   var isShown = false;
 
-  // As web/main.py and web/app/handlers/preferences.py have it: the first that is known counts.
-  function wanted() {
+  // Language codes in order of preference: the address, the player's choice, the browser. The same
+  // order as in web/main.py and web/app/handlers/preferences.py.
+  function preferredLanguages() {
     var asked = /[?&]language=([a-z]{2})(?:&|$)/.exec(location.search);
     try {
       var chosen = localStorage.getItem("sobek.language");
     } catch (error) {
-      // It may not be looked at.
+      // The storage is blocked.
     }
     return [asked && asked[1], chosen].concat(navigator.languages || navigator.language).map(function (tag) {
       return String(tag).split("-")[0].toLowerCase();
@@ -74,21 +77,21 @@
     }
   }
 
-  function showAtLast() {
+  function unhide() {
     isShown = true;
     show();
   }
 
-  function isOver() {
+  function hasEnded() {
     return root.hasAttribute("data-ready") || root.hasAttribute("data-failed");
   }
 
-  // The first failure is the cause, later ones follow from it.
+  // Only the first failure is reported: later ones follow from it.
   function fail(reason) {
-    if (isOver()) return;
+    if (hasEnded()) return;
     root.setAttribute("data-failed", reason);
     state = reason;
-    showAtLast();
+    unhide();
   }
 
   function isModern() {
@@ -96,12 +99,12 @@
       typeof WebAssembly === "object" && "DecompressionStream" in window && "at" in Array.prototype;
   }
 
-  function failure(message) {
+  function reasonOf(message) {
     return /fetch|load|wasm instantiation|network|404/i.test(message) ? "missing" : "failed";
   }
 
   root.lang = language;
-  // The browser offers to install the page before web/browser/installed.mjs can hear it.
+  // This event comes before web/browser/updates.mjs is loaded.
   window.addEventListener("beforeinstallprompt", function (event) {
     event.preventDefault();
     window.installPrompt = event;
@@ -110,24 +113,24 @@
     if (!isModern()) fail("browser");
     show();
   });
-  // Of a file that is missing, only the capture phase tells.
+  // A script that cannot be loaded fires an error event that does not bubble: capture it.
   window.addEventListener("error", function (event) {
     var element = event.target;
     if (element && element.tagName === "SCRIPT") fail("missing");
-    else if (event.message) fail(failure(event.message));
+    else if (event.message) fail(reasonOf(event.message));
   }, true);
   window.addEventListener("unhandledrejection", function (event) {
-    fail(failure(String(event.reason && event.reason.message || event.reason)));
+    fail(reasonOf(String(event.reason && event.reason.message || event.reason)));
   });
-  // Of what fails in the interpreter or in the page's Python, often only the console tells.
+  // Failures in the interpreter and in the page's Python often reach only the console.
   ["error", "warn"].forEach(function (level) {
     var report = console[level];
     console[level] = function (message) {
-      if (level === "error" || /wasm/.test(message)) fail(failure(String(message)));
+      if (level === "error" || /wasm/.test(message)) fail(reasonOf(String(message)));
       report.apply(console, arguments);
     };
   });
-  // What the interpreter begins with: the build knows the sizes.
+  // The interpreter's files; the build has put their total size into the progress bar.
   if (window.PerformanceObserver) {
     new PerformanceObserver(function (list) {
       list.getEntries().forEach(function (entry) {
@@ -140,7 +143,7 @@
     snapshot = event.detail;
     show();
   });
-  setTimeout(showAtLast, SHOWN_AFTER);
+  setTimeout(unhide, SHOWN_AFTER);
   setTimeout(function () {
     if (state === "loading") state = "slow";
     show();

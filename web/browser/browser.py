@@ -1,19 +1,18 @@
-"""All that the page's Python asks of the browser, in plain Python types.
+"""The browser's side of :mod:`web.browser.device`, in plain Python types.
 
-Beside the entry files, no other module may import js, pyscript or pyodide, so that everything
-else is tested in CPython. What to know before changing something here:
+Apart from the entry files, no other module may import js, pyscript or pyodide, so that everything
+else is tested in CPython. What to know before a change:
 
-- A Python function handed to JavaScript dies with the call ("borrowed proxy") unless
-  create_proxy wraps it; what listens for the page's whole life is wrapped once and never freed.
+- A Python function passed to JavaScript is destroyed after the call ("borrowed proxy") unless
+  create_proxy wraps it. Listeners for the page's whole life are wrapped once and never freed.
 - Values cross the border as numbers, text or JSON: no JsProxy leaves this module.
-- An exception in a listener reaches the console, and nothing else happens.
-- A worker gets the page's own configuration (pyscript.toml), since it is not given another. It
-  takes as long to start as the page did, hears nothing while it thinks, and says nothing when it
-  dies. PyScript makes it from a script element, which knows it as ``xworker``, and never forgets
-  its name.
-- JavaScript's null arrives as jsnull, which is falsy but not None; undefined arrives as None.
-- By the content security policy scripts, handlers (onclick="…") and <style> elements in HTML are
-  dead; style="…" attributes work.
+- An exception in a listener reaches the console and has no other effect.
+- A worker has the page's configuration (pyscript.toml). It takes as long to start as the page,
+  receives nothing while it thinks, and sends nothing when it dies. PyScript creates it from a
+  script element, where it is the property ``xworker``, and never allows its name again.
+- JavaScript's null becomes jsnull, which is falsy but not None; undefined becomes None.
+- The content security policy disables scripts, handlers (onclick="…") and <style> elements in HTML;
+  style="…" attributes work.
 """
 
 import asyncio
@@ -34,15 +33,16 @@ from web.browser.device import WorkerError as WorkerError
 from web.ui.scene import AnimationPath
 
 WORKER_START_LIMIT = 90.0
+"""Maximum seconds for a worker to start."""
 
 _tasks: set[asyncio.Task[None]] = set()
 _numbers = count(1)
-_taken: Any = None
-"""Who hears that another tab has taken a name."""
+_on_taken: Any = None
+"""The callback of :func:`on_taken`, for JavaScript."""
 
 
 def ready() -> None:
-    """Tell that the page can be used; until then index.html shows how the start goes."""
+    """Declare that the page can be used; web/boot/ takes care of it until then."""
     js.document.documentElement.setAttribute("data-ready", "")
 
 
@@ -50,69 +50,73 @@ def ready() -> None:
 
 
 def morph(element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
-    """Change the content of an element to `html`, keeping what stays the same in place, and
-    animate elements along these paths, unless the person's system asks for no motion.
+    """Change the content of an element to `html` and animate elements along these paths.
 
-    Elements are matched by id first: give one to whatever moves, scrolls or has the focus. Fields,
-    too, become what the HTML says (value="…", checked), except the one that has the focus.
+    Elements that stay the same stay in place. They are matched by id first: give one to whatever
+    moves, scrolls or has the focus. Fields get the values in the HTML (value="…", checked), except
+    the focused one. Nothing is animated if the player's system asks for reduced motion.
     """
     dom.morph(element_id, html, json.dumps(paths))
 
 
 def play(sound: str) -> None:
-    """Let a sound be heard, where the browser allows it: after a click."""
+    """Play a sound of sounds.mjs, if the browser allows it: only after a click."""
     dom.play(sound)
 
 
 def stay_awake(wanted: bool) -> None:
-    """Keep the screen on while the page is seen, where the browser can, or no longer."""
+    """Keep the screen on while the page is visible, if the browser can; or no longer."""
     dom.stayAwake(wanted)
 
 
 def set_language(tag: str) -> None:
-    """Say which language the page is in, for screen readers and hyphenation."""
+    """Declare the page's language, for screen readers and hyphenation."""
     js.document.documentElement.lang = tag
 
 
 def focus(element_id: str, *, reveal: bool = False) -> None:
-    """Move the keyboard focus to an element, where it is there and can have it. Nothing scrolls,
-    except to ``reveal`` it where it is out of sight."""
+    """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
     dom.focus(element_id, reveal)
 
 
 def current_focus() -> str:
-    """The id of what has the focus; empty where it has none, or nothing has the focus."""
+    """Return the id of the focused element; empty if there is none or it has no id."""
     return str(js.document.activeElement.id) if js.document.activeElement else ""
 
 
 def focus_is_lost() -> bool:
-    """Whether nothing has the focus that could use it."""
+    """Whether no usable element has the focus."""
     return bool(dom.focusIsLost())
 
 
 def scroll_to_top() -> None:
-    """Show the page from its beginning."""
+    """Scroll the page to its top."""
     js.window.scrollTo(0, 0)
 
 
-def listen(hear: Callable[[str, dict[str, str]], bool | None]) -> None:
-    """Call hear(name, data) for what happens to elements with data-click, -input, -change,
-    -submit or -keydown="name"; call this once.
+def listen(handle: Callable[[str, dict[str, str]], bool | None]) -> None:
+    """Call handle(name, data) for each event on an element with data-click, -input, -change,
+    -submit or -keydown="name". Call this once.
 
-    `data` holds the element's other data-* attributes (data-card-id as "cardId") and, of a field,
-    its "name" and "value" (a checkbox that is off: ""); of a form, all its fields by name and
-    "submitter"; of a key, "key" as KeyboardEvent.key. A form is never sent and a link with
-    data-click never followed; True as the answer keeps the browser from its default in other
-    cases. data-keydown hears keys from all within, except while someone types; data-keys="Escape"
-    lists the keys that it waits for, and others go to the next such element around it. What is
-    pressed while nothing has the focus, or what only the page can focus (tabindex="-1"), is for
-    the page's first element that waits for it. A held Enter presses a button once.
+    `data` holds the element's other data-* attributes (data-card-id as "cardId") and
 
-    A key that nothing waits for presses the first button that has it in its
-    data-shortcut="c Enter", except while someone types. Characters do so only where data-letters is
-    in the page, and Enter only where nothing has the focus that could use it.
+    - for a field its "name" and "value" (empty for an unchecked checkbox),
+    - for a form all its fields by name, and "submitter",
+    - for a key "key", as KeyboardEvent.key.
+
+    Forms are never sent and links with data-click never followed. For other events, handle()
+    returns True to prevent the browser's default action.
+
+    An element with data-keydown gets the keys pressed inside it, except those typed into a field.
+    With data-keys="Escape" it gets only the listed keys; others go to the next such element around
+    it. If nothing has the focus, or only an element with tabindex="-1", the key goes to the first
+    element of the page that accepts it. A held Enter presses a button once.
+
+    Any other key presses the first button with that key in its data-shortcut="c Enter", unless it
+    is typed into a field. Characters do so only if the page has an element with data-letters, Enter
+    only if no element that uses it has the focus.
     """
-    dom.listen(create_proxy(lambda name, data: hear(name, json.loads(data))))
+    dom.listen(create_proxy(lambda name, data: handle(name, json.loads(data))))
 
 
 # Time
@@ -124,12 +128,12 @@ async def sleep(seconds: float) -> None:
 
 
 def schedule(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
-    """Call back after some seconds; the result cancels that."""
+    """Call back after some seconds; return a function that cancels that."""
     return asyncio.get_running_loop().call_later(seconds, callback).cancel
 
 
 def run(coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
-    """Start a coroutine from ordinary code; the result cancels it. Its errors are reported."""
+    """Start a coroutine; return a function that cancels it. Its errors reach the console."""
     task = asyncio.get_running_loop().create_task(coroutine)
     _tasks.add(task)
     task.add_done_callback(_finished)
@@ -146,21 +150,24 @@ def _finished(task: asyncio.Task[None]) -> None:
         raise error
 
 
-# What outlives the page: storage, address, clipboard
+# Storage
 
 
 def stored(key: str) -> str | None:
-    """What was stored under a key, if anything."""
+    """Return the text stored under a key; None if there is none.
+
+    :raises StorageError: if the browser refuses access; so do the next three.
+    """
     try:
         value = js.localStorage.getItem(key)
     except JsException as error:
         raise _refused(error) from None
-    # What is not there comes as JavaScript's null, which is not None.
+    # A missing key gives jsnull, which is not None.
     return value if isinstance(value, str) else None
 
 
 def keys() -> list[str]:
-    """The keys under which something is stored."""
+    """Return all keys."""
     try:
         return [str(key) for key in js.Object.keys(js.localStorage)]
     except JsException as error:
@@ -168,7 +175,7 @@ def keys() -> list[str]:
 
 
 def store(key: str, value: str) -> None:
-    """Keep text beyond the page's life; raise StorageError where the browser refuses."""
+    """Store a text, in place of an older one."""
     try:
         dom.store(key, value)
     except JsException as error:
@@ -176,7 +183,7 @@ def store(key: str, value: str) -> None:
 
 
 def forget(key: str) -> None:
-    """Remove what is stored under a key, if anything."""
+    """Remove a text, if it is there."""
     try:
         js.localStorage.removeItem(key)
     except JsException as error:
@@ -184,54 +191,61 @@ def forget(key: str) -> None:
 
 
 def _refused(error: JsException) -> StorageError:
-    """What the storage's error means to a person; the console has it as it is."""
+    """Log the browser's error and return one for the player."""
     js.console.warn(str(error))
     is_full = "quota" in str(error).lower()
     return StorageError(tr("storage is full") if is_full else tr("storage is blocked"))
 
 
 def on_storage(callback: Callable[[str], None]) -> None:
-    """Call back with the key whenever another tab stores or forgets something."""
+    """Call back with the key whenever another tab changes the storage."""
     js.window.addEventListener("storage", create_proxy(lambda event: callback(event.key or "")))
 
 
 async def claim(name: str, *, take: bool) -> bool:
-    """Have a name for this tab alone, in place of what it had before: if no other tab has it, or
-    even then. Tell whether it has it; where tabs can't be told apart, it has."""
-    return bool(await dom.claim(name, take, _taken))
+    """Hold a name instead of the one held before; return whether this tab holds it now.
+
+    If another tab holds it, ``take`` takes it away, and that tab is notified (:func:`on_taken`).
+    Without Web Locks every tab gets what it asks for."""
+    return bool(await dom.claim(name, take, _on_taken))
 
 
 def release(name: str) -> None:
-    """Have this name no more; another one that was claimed since stays."""
+    """Release this name; do nothing if this tab does not hold it."""
     dom.release(name)
 
 
 def on_taken(callback: Callable[[str], None]) -> None:
-    """Call back with the name when another tab takes it."""
-    global _taken
-    _taken = create_proxy(callback)
+    """Call back with the name when another tab takes it away."""
+    global _on_taken
+    _on_taken = create_proxy(callback)
 
 
-def on_leaving(left: Callable[[], Mapping[str, str]]) -> None:
-    """Ask, whenever the page is hidden or left, for contents of "app" by what they show, and keep
-    them for the first paint of the next start. What the browser refuses to keep is lost."""
-    dom.onLeaving(create_proxy(lambda: dom.leave(json.dumps(left()))))
+def on_leaving(pages: Callable[[], Mapping[str, str]]) -> None:
+    """Ask for the first paint of the next start whenever the page is hidden or left.
+
+    `pages` returns the content of "app" by what it shows: the text of a saved game, or "" for the
+    start screen. It is lost if the browser refuses to store it."""
+    dom.onLeaving(create_proxy(lambda: dom.leave(json.dumps(pages()))))
 
 
 def persist() -> None:
-    """Ask the browser not to tidy away what is stored. Some ask the person."""
+    """Ask the browser not to evict what is stored. Some browsers ask the player."""
     dom.persist()
 
 
+# Address, versions, printing
+
+
 def location_hash() -> str:
-    """The part of the address after #, without it; never sent to any server."""
+    """Return the part of the address after #. Browsers send it to no server."""
     return str(js.location.hash).removeprefix("#")
 
 
 def set_location_hash(text: str, *, new_entry: bool = False) -> None:
-    """Set the part after #, as a new entry in the browser's history or in place of this one.
+    """Set the part after #, in a new entry of the history or in the current one.
 
-    on_location_hash hears nothing of it; it hears the back button, links and typed addresses.
+    This does not call :func:`on_location_hash`.
     """
     address = f"{js.location.pathname}{js.location.search}" + (f"#{text}" if text else "")
     change = js.history.pushState if new_entry else js.history.replaceState
@@ -239,94 +253,99 @@ def set_location_hash(text: str, *, new_entry: bool = False) -> None:
 
 
 def on_location_hash(callback: Callable[[str], None]) -> None:
-    """Call back with the part after # whenever the person changes it, the back button included."""
+    """Call back with the part after # when the player changes it: by the back button, a link or a
+    typed address."""
     js.window.addEventListener("popstate", create_proxy(lambda _: callback(location_hash())))
 
 
 def watch_offers(callback: Callable[[str], None]) -> None:
-    """Keep the page for use without the network, and call back with all that the browser offers,
-    whenever that changes: "new-version", "install", "home-screen", with blanks between them."""
+    """Cache the page for offline use, and call back with the browser's offers when they change:
+    "new-version", "install" and "home-screen", separated by spaces."""
     dom.watchOffers(create_proxy(callback))
 
 
 def accept(offer: str) -> None:
-    """Have the browser do what it offers. A new version loads the page anew."""
+    """Accept an offer of the browser. A new version reloads the page."""
     dom.accept(offer)
 
 
 def page_address() -> str:
-    """The page's address without the part after #, for making links."""
+    """Return the address without the part after #, for links."""
     return str(js.location.href).partition("#")[0]
 
 
 def print_page() -> None:
-    """Have the person print what the page shows; web/styles/print.css says how it looks."""
+    """Open the browser's print dialog; see web/styles/print.css."""
     js.window.print()
 
 
 def reload() -> None:
-    """Load the page anew."""
+    """Reload the page."""
     js.location.reload()
 
 
-# These three do their part at once, and not when they are awaited: a click allows it.
+# Clipboard and sharing. The next three begin when they are called, not when they are awaited:
+# browsers allow them only while they handle a click.
 
 
 def copy(text: str) -> Awaitable[bool]:
-    """Put text on the clipboard; tell whether the browser allowed it."""
+    """Put a text on the clipboard; return whether the browser allowed it."""
     return dom.copy(text)  # type: ignore[no-any-return]
 
 
 def copied() -> Awaitable[str | None]:
-    """The text on the clipboard; None where the browser or the person forbids that."""
+    """Return the text on the clipboard; None if the browser or the player forbids it."""
     return dom.copied()  # type: ignore[no-any-return]
 
 
 def send(link: str) -> Awaitable[bool]:
-    """Have the person pass a link to another program; tell whether the browser let them."""
+    """Share a link with another app; return whether that was possible, even if cancelled."""
     return dom.send(link)  # type: ignore[no-any-return]
 
 
 def can_read_copied() -> bool:
-    """Whether the browser knows how to read the clipboard."""
+    """Whether the browser can read the clipboard."""
     return bool(dom.canReadCopied())
 
 
 def can_send() -> bool:
-    """Whether the browser can pass a link to another program."""
+    """Whether the browser can share links."""
     return bool(dom.canSend())
 
 
 def qr_code(text: str) -> Sequence[str] | None:
-    """Rows of "1" for dark and "0" for light; None where the text is too long."""
+    """Return the rows of a QR code, "1" for dark and "0" for light; None if it is too long."""
     rows = dom.qrCode(text)
     return None if rows is None else str(rows).split()
 
 
+# Files and system
+
+
 def download(name: str, text: str) -> None:
-    """Give the person a text as a file."""
+    """Offer a text as a file."""
     dom.download(name, text)
 
 
 async def read_file(element_id: str, limit: int) -> str | None:
-    """The text in the file that was chosen in a field; None where it is none, or larger than so
-    many bytes."""
+    """Return the text of the file chosen in a field; None if it is larger than ``limit`` bytes or
+    not UTF-8."""
     text = await dom.readFile(element_id, limit)
     return text if isinstance(text, str) else None
 
 
 def languages() -> list[str]:
-    """The person's languages by preference, such as ["de-AT", "en"]."""
+    """Return the browser's languages in order of preference, such as ["de-AT", "en"]."""
     return [str(tag) for tag in js.navigator.languages]
 
 
 def seed() -> int:
-    """64 unpredictable bits."""
+    """Return 64 unpredictable bits."""
     return int(dom.randomHex(8), 16)
 
 
 def now() -> int:
-    """Seconds since 1970."""
+    """Return the Unix time in seconds."""
     return int(time.time())
 
 
@@ -334,33 +353,39 @@ def now() -> int:
 
 
 def power() -> tuple[int, float | None]:
-    """The processor's cores, and the memory in GB where the browser tells."""
+    """Return the number of processor cores, and the memory in GB; None if it is unknown."""
     cores = getattr(js.navigator, "hardwareConcurrency", None)
     memory = getattr(js.navigator, "deviceMemory", None)
     return int(cores or 1), float(memory) if memory else None
 
 
 class Worker:
-    """A worker of the bots: it answers one request after the other."""
+    """A worker for the bots, which answers one request after the other."""
 
     def __init__(self, name: str, exported: Any) -> None:
         self._name = name
         self._exported = exported
 
     async def think(self, request: str) -> str:
-        """Have its think() answer a request, text for text; raise WorkerError if it fails."""
+        """Return the answer of think() in web/worker.py.
+
+        :raises WorkerError: if it fails.
+        """
         try:
             return str(await self._exported.think(request))
         except JsException as error:
             raise WorkerError(str(error)) from None
 
     def end(self) -> None:
-        """Stop it at once, whatever it does."""
+        """Stop it at once, even while it thinks."""
         dom.endWorker(self._name)
 
 
 async def start_worker() -> Worker:
-    """Start another worker of the bots; raise WorkerError if it fails."""
+    """Start another worker.
+
+    :raises WorkerError: if it does not start.
+    """
     name = f"bots-{next(_numbers)}"
     start = create_named_worker("./web/worker.py", name=name)
     try:

@@ -1,4 +1,7 @@
-"""What the page needs of the device that it runs on: ``browser.browser``, or a test's own."""
+"""The interface between the page's logic and the browser, split by subject.
+
+:mod:`web.browser.browser` implements it for a browser, the tests in memory.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from web.ui.scene import AnimationPath
 
 
 class StorageError(Exception):
-    """The browser's storage is full, blocked or broken; the text says so within a sentence."""
+    """The browser's storage is full, blocked or broken; the text is part of a sentence."""
 
 
 class WorkerError(Exception):
@@ -17,133 +20,180 @@ class WorkerError(Exception):
 
 
 class Storage(Protocol):
-    """Texts that outlive the page. Everything here may raise StorageError."""
+    """Texts that outlive the page.
+
+    All methods but :meth:`persist` raise StorageError if the browser refuses access.
+    """
 
     def stored(self, key: str) -> str | None:
-        """What was stored under a key, if anything."""
+        """Return the text stored under a key; None if there is none."""
 
     def keys(self) -> list[str]:
-        """The keys under which something is stored."""
+        """Return all keys."""
 
     def store(self, key: str, value: str) -> None:
-        """Keep text beyond the page's life."""
+        """Store a text, in place of an older one."""
 
     def forget(self, key: str) -> None:
-        """Remove what is stored under a key, if anything."""
+        """Remove a text, if it is there."""
+
+    def persist(self) -> None:
+        """Ask the browser not to evict what is stored. Some browsers ask the player."""
 
 
-class Worker(Protocol):
-    """A worker of the bots: it answers one request after the other."""
-
-    async def think(self, request: str) -> str:
-        """Have it answer a request; raise WorkerError if it fails. One that has died never
-        answers."""
-
-    def end(self) -> None:
-        """Stop it at once, whatever it does."""
-
-
-class Device(Storage, Protocol):
-    """The browser, as far as the page's logic knows it."""
+class Document(Protocol):
+    """What the page shows, and the keyboard focus."""
 
     def morph(self, element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
         """Change the content of an element and animate elements along these paths."""
 
-    def play(self, sound: str) -> None:
-        """Let a sound be heard, where the browser allows it: after a click."""
-
-    def stay_awake(self, wanted: bool) -> None:
-        """Keep the screen on while the page is seen, where the browser can, or no longer."""
-
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
-        """Move the keyboard focus to an element, where it is there and can have it. Nothing
-        scrolls, except to ``reveal`` it where it is out of sight."""
+        """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
 
     def current_focus(self) -> str:
-        """The id of what has the focus; empty where it has none, or nothing has the focus."""
+        """Return the id of the focused element; empty if there is none or it has no id."""
 
     def focus_is_lost(self) -> bool:
-        """Whether nothing has the focus that could use it: because what had it is gone or became
-        disabled, or because nothing ever had it."""
+        """Whether no usable element has the focus: it was removed or disabled, or never set."""
 
     def scroll_to_top(self) -> None:
-        """Show the page from its beginning."""
+        """Scroll the page to its top."""
 
     def set_language(self, tag: str) -> None:
-        """Say which language the page is in."""
-
-    def location_hash(self) -> str:
-        """The part of the address after #."""
-
-    def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
-        """Set that part, as a new entry in the history or in place of this one."""
-
-    def page_address(self) -> str:
-        """The page's address without that part."""
+        """Declare the page's language."""
 
     def print_page(self) -> None:
-        """Have the person print what the page shows."""
+        """Open the browser's print dialog."""
+
+
+class Media(Protocol):
+    """Sound and the screen."""
+
+    def play(self, sound: str) -> None:
+        """Play a sound, if the browser allows it: only after a click."""
+
+    def stay_awake(self, wanted: bool) -> None:
+        """Keep the screen on while the page is visible, if the browser can; or no longer."""
+
+
+class Address(Protocol):
+    """The page's address and history."""
+
+    def location_hash(self) -> str:
+        """Return the part of the address after #."""
+
+    def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
+        """Set that part, in a new entry of the history or in the current one."""
+
+    def page_address(self) -> str:
+        """Return the address without that part."""
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
 
-    def accept(self, offer: str) -> None:
-        """Have the browser do what it offers: use a new version, install the page."""
+
+class Sharing(Protocol):
+    """The clipboard, and links to other devices.
+
+    A browser allows :meth:`copy`, :meth:`copied` and :meth:`send` only in response to a click, so
+    they begin when they are called, not when they are awaited.
+    """
 
     def copy(self, text: str) -> Awaitable[bool]:
-        """Put text on the clipboard; tell whether the browser allowed it. It begins at once, for it
-        is allowed in answer to a click alone; so do the next two."""
+        """Put a text on the clipboard; return whether the browser allowed it."""
 
     def copied(self) -> Awaitable[str | None]:
-        """The text on the clipboard; None where the browser or the person forbids that."""
+        """Return the text on the clipboard; None if the browser or the player forbids it."""
 
     def send(self, link: str) -> Awaitable[bool]:
-        """Have the person pass a link to another program; tell whether the browser let them. Who
-        thinks better of it was let."""
+        """Share a link with another app; return whether that was possible, even if cancelled."""
 
     def can_read_copied(self) -> bool:
-        """Whether the browser knows how to read the clipboard."""
+        """Whether the browser can read the clipboard."""
 
     def can_send(self) -> bool:
-        """Whether the browser can pass a link to another program."""
+        """Whether the browser can share links."""
 
     def qr_code(self, text: str) -> Sequence[str] | None:
-        """Rows of "1" for dark and "0" for light; None where the text is too long."""
+        """Return the rows of a QR code, "1" for dark and "0" for light; None if it is too long."""
+
+
+class Files(Protocol):
+    """Files on the player's device."""
 
     def download(self, name: str, text: str) -> None:
-        """Give the person a text as a file."""
+        """Offer a text as a file."""
 
     async def read_file(self, element_id: str, limit: int) -> str | None:
-        """The text in the file that was chosen in a field; None where it is none, or larger than
-        so many bytes."""
+        """Return the text of the file chosen in a field; None if it is larger than ``limit`` bytes
+        or not UTF-8."""
+
+
+class System(Protocol):
+    """The browser and the hardware."""
 
     def languages(self) -> list[str]:
-        """The person's languages by preference."""
+        """Return the browser's language tags in order of preference."""
 
     def seed(self) -> int:
-        """64 unpredictable bits."""
-
-    async def claim(self, name: str, *, take: bool) -> bool:
-        """Have a name for this tab alone, in place of what it had before: if no other tab has it,
-        or even then. Tell whether it has it; who loses it later hears of it."""
-
-    def release(self, name: str) -> None:
-        """Have this name no more; another one that was claimed since stays."""
-
-    def persist(self) -> None:
-        """Ask the browser not to tidy away what is stored. Some ask the person."""
-
-    def now(self) -> int:
-        """Seconds since 1970."""
+        """Return 64 unpredictable bits."""
 
     def power(self) -> tuple[int, float | None]:
-        """The processor's cores, and the memory in GB where the browser tells."""
+        """Return the number of processor cores, and the memory in GB; None if it is unknown."""
 
-    async def start_worker(self) -> Worker:
-        """Start another worker of the bots; raise WorkerError if it fails."""
+    def accept(self, offer: str) -> None:
+        """Accept an offer of the browser: "new-version", which reloads the page, or "install"."""
+
+
+class Tabs(Protocol):
+    """Names of which each is held by one tab at a time."""
+
+    async def claim(self, name: str, *, take: bool) -> bool:
+        """Hold a name instead of the one held before; return whether this tab holds it now.
+
+        If another tab holds it, ``take`` takes it away, and that tab is notified."""
+
+    def release(self, name: str) -> None:
+        """Release this name; do nothing if this tab does not hold it."""
+
+
+class Clock(Protocol):
+    """Time, and what runs meanwhile."""
+
+    def now(self) -> int:
+        """Return the Unix time in seconds."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait; the page can be used meanwhile."""
 
     def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
-        """Start a coroutine; the result cancels it."""
+        """Start a coroutine; return a function that cancels it."""
+
+
+class Worker(Protocol):
+    """A worker for the bots, which answers one request after the other."""
+
+    async def think(self, request: str) -> str:
+        """Return the answer to a request. A worker that has died never answers.
+
+        :raises WorkerError: if it fails.
+        """
+
+    def end(self) -> None:
+        """Stop it at once, even while it thinks."""
+
+
+class Workers(Protocol):
+    """The bots' workers."""
+
+    async def start_worker(self) -> Worker:
+        """Start another worker.
+
+        :raises WorkerError: if it does not start.
+        """
+
+
+class Device(
+    Storage, Document, Media, Address, Sharing, Files, System, Tabs, Clock, Workers, Protocol
+):
+    """Everything that the page needs of the browser."""

@@ -1,29 +1,29 @@
-// The few lines that are better said in JavaScript: web/browser/browser.py is the only caller.
+// The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
-import { travel } from "./motion.mjs";
+import { animate } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
-const HEARD = ["click", "input", "change", "submit", "keydown"];
+const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
-// A browser may allow these only as long as the click lasts.
+// Events that browsers may allow only while they handle the click itself.
 const AT_ONCE = ["copy", "paste-copied", "print", "send"];
-// What has the focus where nothing has it that could use a key.
-const NOWHERE = "body, [tabindex='-1']";
+// What has the focus when nothing that uses keys has it.
+const NO_FOCUS = "body, [tabindex='-1']";
 
-// A field that goes while it has the focus says that it has changed: that is nobody's doing.
+// A focused field that is removed fires a change event, which no person has caused.
 let isMorphing = false;
 
-// Change the element's content to what `html` says; what stays the same stays in place. Journeys are
-// JSON for web/browser/motion.mjs.
-export const morph = (id, html, journeys) => {
+// Change the element's content to `html`; elements that stay the same stay in place. `paths` are the
+// animation paths for web/browser/motion.mjs, as JSON.
+export const morph = (id, html, paths) => {
   isMorphing = true;
   try {
-    travel(JSON.parse(journeys), () =>
+    animate(JSON.parse(paths), () =>
       Idiomorph.morph(document.getElementById(id), html, {
         morphStyle: "innerHTML",
-        // Of what has the focus, this keeps more than the value: all its content.
+        // For a focused element that is not a field, this would keep all its content.
         ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
         callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
       }),
@@ -39,54 +39,55 @@ export const focus = (id, reveal) => {
   if (reveal) element?.scrollIntoView({ block: "nearest" });
 };
 
-// What was taken away leaves the focus to the body; what was disabled keeps it for nothing.
+// When the focused element is removed, the body gets the focus; a disabled element keeps it.
 export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;
 
-// What is the same already needs no look at each of its parts; a field may have been filled in since.
+// Skip subtrees that are equal already, except those with fields, which may have been filled in.
 const beforeNodeMorphed = (element, wanted) =>
   !element.isEqualNode(wanted) || element.matches?.(FIELDS) || Boolean(element.querySelector?.(FIELDS));
 
-// What a person has opened stays open.
+// Keep details open that the player has opened.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
-// Call hear(name, data as JSON) for every event whose element, or the nearest one around it,
-// has data-<event>="name". It returns true to keep the browser from doing what it would do.
-export const listen = (hear) => {
-  document.addEventListener("keydown", pressOnce);
-  for (const type of HEARD) {
+// Call handle(name, data as JSON) for every event on an element with data-<event>="name" or inside one.
+// It returns true to prevent the browser's default action.
+export const listen = (handle) => {
+  document.addEventListener("keydown", ignoreRepeatedEnter);
+  for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
-      const isStale = finishFormer(type, event);
+      const isStale = finishPending(type, event);
       const element = listener(type, event);
-      if (!element || isForTheField(event, element)) return;
+      if (!element || isTyping(event, element)) return;
       if (type === "submit" || element.matches("a")) event.preventDefault();
       if (isStale) return;
       const { [type]: name, ...data } = element.dataset;
       Object.assign(data, contents[type]?.(event, element));
-      const tell = () => hear(name, JSON.stringify(data));
-      if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, tell);
-      else if (tell() === true) event.preventDefault();
+      const call = () => handle(name, JSON.stringify(data));
+      if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, call);
+      else if (call() === true) event.preventDefault();
     });
   }
   document.addEventListener("keydown", pressShortcut);
 };
 
-// Whether what is asked for before it means something else now, which nobody has seen yet.
-const finishFormer = (type, event) => {
-  const asks = () => JSON.stringify(listener(type, event)?.dataset);
-  const asked = asks();
+// Run the work of the press before. Return whether that has changed the meaning of this event, which the
+// player cannot have seen yet.
+const finishPending = (type, event) => {
+  const meaning = () => JSON.stringify(listener(type, event)?.dataset);
+  const before = meaning();
   flush();
-  return asks() !== asked;
+  return meaning() !== before;
 };
 
-// A key presses the first button that has it among its data-shortcut; letters and the like do so only
-// where there is data-letters in the page. Enter is for what has the focus, if anything has.
+// Press the first button that has the key in its data-shortcut. Characters do so only if the page has an
+// element with data-letters, Enter only if no element that uses it has the focus.
 const pressShortcut = (event) => {
-  const { key: pressed = "" } = event; // a browser that fills in a field names none
+  const { key: pressed = "" } = event; // undefined when the browser fills in a field
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
-  if (event.defaultPrevented || event.repeat || isForTheField(event)) return;
-  if (key === "Enter" && !event.target.matches?.(NOWHERE)) return;
+  if (event.defaultPrevented || event.repeat || isTyping(event)) return;
+  if (key === "Enter" && !event.target.matches?.(NO_FOCUS)) return;
   if (key.length === 1 && !document.querySelector("[data-letters]")) return;
   const buttons = document.querySelectorAll(`[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`);
   const button = [...buttons].find((each) => !each.closest("[inert]"));
@@ -95,28 +96,30 @@ const pressShortcut = (event) => {
   button.click();
 };
 
-// A key that is held down presses once: what it pressed may have become the next player's button.
-const pressOnce = (event) => {
+// A held Enter presses once: the button may have become the next player's.
+const ignoreRepeatedEnter = (event) => {
   if (event.repeat && event.key === "Enter" && event.target.matches?.("button")) {
     event.preventDefault();
   }
 };
 
+// The element whose data-<event> applies to the event.
 const listener = (type, event) => {
   if (type !== "keydown") return event.target.closest?.(`[data-${type}]`);
   let element = event.target.closest?.("[data-keydown]");
-  while (element && !waitsFor(element, event.key)) {
+  while (element && !accepts(element, event.key)) {
     element = element.parentElement?.closest("[data-keydown]");
   }
-  // Where nothing has the focus that could use a key, it is for the first that waits for it.
-  if (element || !event.target.matches?.(NOWHERE)) return element;
+  // If nothing that uses keys has the focus, the first element that accepts the key gets it.
+  if (element || !event.target.matches?.(NO_FOCUS)) return element;
   return [...document.querySelectorAll("[data-keydown]")].find(
-    (each) => waitsFor(each, event.key) && !each.closest("[inert]"),
+    (each) => accepts(each, event.key) && !each.closest("[inert]"),
   );
 };
 
-const waitsFor = ({ dataset: { keys } }, key) => !keys || keys.split(" ").includes(key);
+const accepts = ({ dataset: { keys } }, key) => !keys || keys.split(" ").includes(key);
 
+// The data of an event besides the element's data-* attributes.
 const contents = {
   click: (_, element) => (element.matches(FIELDS) ? fieldValue(element) : {}),
   input: (event) => fieldValue(event.target),
@@ -133,9 +136,8 @@ const fieldValue = ({ name, type, value, checked }) => ({
   value: type === "checkbox" ? (checked ? value : "") : value,
 });
 
-// Keys are shortcuts only where nobody is typing (Escape leaves a field), and no modifier makes them
-// the browser's.
-const isForTheField = (event, element) =>
+// Whether a key is text for a field (all but Escape), or with its modifiers a command of the browser.
+const isTyping = (event, element) =>
   event.type === "keydown" &&
   (event.ctrlKey ||
     event.altKey ||
@@ -145,7 +147,7 @@ const isForTheField = (event, element) =>
       event.target !== element &&
       event.target.matches(`${FIELDS}, [contenteditable]`)));
 
-// Without permission, or on a page without https, the old way still works.
+// The fallback works without permission and over plain http.
 export const copy = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -164,7 +166,7 @@ export const copy = async (text) => {
   }
 };
 
-// undefined where it may not be read: Python's None.
+// undefined (None in Python) if the clipboard may not be read.
 export const copied = () =>
   navigator.clipboard.readText().then(
     (text) => text,
@@ -173,7 +175,7 @@ export const copied = () =>
 
 export const canReadCopied = () => Boolean(navigator.clipboard?.readText);
 
-// Where there is nobody to send it to, or it was thought better of, all is well.
+// AbortError: the player has cancelled, or there is no app to share with.
 export const send = (url) =>
   navigator.share({ title: document.title, url }).then(
     () => true,
@@ -182,7 +184,7 @@ export const send = (url) =>
 
 export const canSend = () => Boolean(navigator.share);
 
-// One row a line, or undefined for what no code can hold.
+// One line per row of the code; undefined if the text is too long.
 export const qrCode = (text) => {
   try {
     const { data } = encode(text, { border: 0, boostEcc: true });
@@ -201,7 +203,7 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-// undefined for what is too large, or no text.
+// undefined if the file is larger than `limit` bytes or not UTF-8.
 export const readFile = async (id, limit) => {
   const field = document.getElementById(id);
   try {
@@ -211,7 +213,7 @@ export const readFile = async (id, limit) => {
   } catch {
     return undefined;
   } finally {
-    field.value = ""; // so that the same one can be chosen again
+    field.value = ""; // so that the same file can be chosen again
   }
 };
 
@@ -220,64 +222,66 @@ export const randomHex = (bytes) =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-const installed = () => import("./installed.mjs");
+const updates = () => import("./updates.mjs");
 
-export const watchOffers = async (hear) => (await installed()).watch(hear);
+export const watchOffers = async (callback) => (await updates()).watch(callback);
 
-export const accept = async (offer) => (await installed()).accept(offer);
+export const accept = async (offer) => (await updates()).accept(offer);
 
-// One tab at a time holds a name, and can lose it to another one. Without Web Locks every tab does.
+// Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another
+// one. Without Web Locks every tab gets what it asks for.
 let held = null;
-let over = Promise.resolve();
+let lastRequest = Promise.resolve();
 
-export const claim = (name, take, taken) =>
-  new Promise((decide) => {
+export const claim = (name, steal, onStolen) =>
+  new Promise((resolve) => {
     release(held?.name);
-    if (!navigator.locks) return decide(true);
+    if (!navigator.locks) return resolve(true);
     const claim = (held = { name });
     const hold = (lock) => {
-      decide(lock !== null);
-      if (lock && held === claim) return new Promise((giveBack) => Object.assign(claim, { giveBack }));
+      resolve(lock !== null);
+      if (lock && held === claim) return new Promise((unlock) => Object.assign(claim, { unlock }));
     };
-    // What was held before is free when its own request is over.
-    over = over
-      .then(() => navigator.locks.request(name, take ? { steal: true } : { ifAvailable: true }, hold))
+    // The name that was held before is free once its own request has ended.
+    lastRequest = lastRequest
+      .then(() => navigator.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, hold))
       .catch((error) => {
-        decide(true);
-        if (error.name === "AbortError" && held === claim) taken(name);
+        resolve(true);
+        if (error.name === "AbortError" && held === claim) onStolen(name);
       });
   });
 
 export const release = (name) => {
   if (held?.name !== name) return;
-  held?.giveBack?.();
+  held?.unlock?.();
   held = null;
 };
 
-// Whether the browser grants it makes no difference here.
+// Whether the browser grants it makes no difference.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);
 
-// Without a click nothing may be heard; one that plays begins with it.
-const PATIENCE = 300;
+// Browsers allow sound only after a click. The context may take a moment to start then.
+const AUDIO_START_LIMIT = 300; // milliseconds
 let audio;
 
 export const play = async (sound) => {
   try {
     audio ??= new AudioContext();
-    const running = Promise.race([audio.resume(), new Promise((late) => setTimeout(late, PATIENCE))]);
+    const running = Promise.race([audio.resume(), new Promise((expire) => setTimeout(expire, AUDIO_START_LIMIT))]);
     const [{ play }] = await Promise.all([import("./sounds.mjs"), running]);
     if (audio.state === "running") play(audio, sound);
   } catch {
-    // Then it is not heard.
+    // No sound, then.
   }
 };
 
-// The screen stays on while that is wanted and the page is seen, as far as the browser has it so.
-let wakes = false;
+// Keep the screen on while it is wanted and the page is visible. The browser releases the lock when the
+// page is hidden.
+let isAwake = false;
 let screenLock;
 
 export const stayAwake = async (wanted) => {
-  wakes = wanted;
+  isAwake = wanted;
   if (!wanted) {
     screenLock?.release();
     screenLock = undefined;
@@ -285,46 +289,46 @@ export const stayAwake = async (wanted) => {
   if (!wanted || document.hidden || screenLock?.released === false) return;
   try {
     const lock = await navigator.wakeLock.request("screen");
-    if (wakes && screenLock?.released !== false) screenLock = lock;
+    if (isAwake && screenLock?.released !== false) screenLock = lock;
     else lock.release();
   } catch {
-    // Then it does not.
+    // The screen may go off, then.
   }
 };
 
-document.addEventListener("visibilitychange", () => wakes && stayAwake(true));
+document.addEventListener("visibilitychange", () => isAwake && stayAwake(true));
 
-// Without the interpreter nothing of a worker is left but its name.
+// Stop a worker of PyScript, which knows it as the property xworker of a script element.
 export const endWorker = (name) => {
   const script = document.querySelector(`script[name="${name}"]`);
   script?.xworker?.terminate();
   script?.remove();
 };
 
-const LEFT = "sobek.left";
+const LEFT_KEY = "sobek.left";
 
-// Call back when the page is hidden, which may be the last that is heard of it.
-export const onLeaving = (leave) =>
-  document.addEventListener("visibilitychange", () => document.hidden && leave());
+// Call back when the page is hidden: it may be closed without another event.
+export const onLeaving = (callback) =>
+  document.addEventListener("visibilitychange", () => document.hidden && callback());
 
-// Keep what the next start shows first; web/boot/first.js says how.
+// Store what web/boot/first_paint.js shows at the next start.
 export const leave = (pages) => {
   const { lang: language, dataset } = document.documentElement;
   const { version } = dataset;
   try {
-    localStorage.removeItem(LEFT); // also where nothing comes in its place
-    localStorage.setItem(LEFT, JSON.stringify({ version, language, pages: JSON.parse(pages) }));
+    localStorage.removeItem(LEFT_KEY); // even if the new text does not fit
+    localStorage.setItem(LEFT_KEY, JSON.stringify({ version, language, pages: JSON.parse(pages) }));
   } catch {
-    // It begins with less.
+    // The next start shows the start screen or the progress bar first.
   }
 };
 
-// What is kept of a page that was left takes no room from a game.
+// If the storage is full, make room for a game by removing the stored first paint.
 export const store = (key, text) => {
   try {
     localStorage.setItem(key, text);
   } catch {
-    localStorage.removeItem(LEFT);
+    localStorage.removeItem(LEFT_KEY);
     localStorage.setItem(key, text);
   }
 };

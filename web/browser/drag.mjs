@@ -1,77 +1,79 @@
-// Dragging, as an addition to pressing: what has data-drag="ids of places" can be dropped on one of them.
-// That presses it, unless it is chosen already, and then what confirms the choice; dropped on the panel
-// it is only chosen. A finger has to rest on it first, for otherwise it scrolls.
-import { likeness } from "./motion.mjs";
+// Dragging, in addition to pressing. An element with data-drag="ids" can be dropped on the elements with
+// these ids. A drop presses the element unless it is chosen already, and then "Confirm"; a drop on the
+// panel only chooses it. A finger has to rest on the element first: otherwise it scrolls.
+import { makeGhost } from "./motion.mjs";
 import { flush } from "./press.mjs";
 
-const RESTING = 250; // in milliseconds
-const APART = 8; // pixels: less is a press, or a finger that rests
+const REST = 250; // milliseconds before a finger lifts an element
+const DISTANCE = 8; // pixels before a mouse lifts it; a finger that moves further does not rest
 
-let held; // what is under the finger: {element, id, x, y, timer, ghost, place}
+// What is pressed or dragged, if anything: {element, id (of the pointer), x, y, isMouse, timer}; once it is
+// lifted also {stage, ghost}, and {target} over an element on which it can be dropped.
+let dragged;
 
 document.addEventListener("pointerdown", (event) => {
   const element = event.target.closest?.("[data-drag]");
-  if (!element || held || !event.isPrimary || event.button) return;
+  if (!element || dragged || !event.isPrimary || event.button) return;
   const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
-  held = { element, id, x, y, isMouse: pointerType === "mouse" };
-  if (!held.isMouse) held.timer = setTimeout(lift, RESTING);
+  dragged = { element, id, x, y, isMouse: pointerType === "mouse" };
+  if (!dragged.isMouse) dragged.timer = setTimeout(lift, REST);
 });
 
 document.addEventListener("pointermove", (event) => {
-  if (event.pointerId !== held?.id) return;
+  if (event.pointerId !== dragged?.id) return;
   const { clientX: x, clientY: y } = event;
-  const isFar = Math.hypot(x - held.x, y - held.y) > APART;
-  if (!held.ghost && isFar) held.isMouse ? lift() : letGo();
-  if (!held?.ghost) return;
-  held.ghost.style.transform = `translate(${x - held.x}px, ${y - held.y}px)`;
-  mark(placeAt(x, y));
+  const isFar = Math.hypot(x - dragged.x, y - dragged.y) > DISTANCE;
+  if (!dragged.ghost && isFar) dragged.isMouse ? lift() : end();
+  if (!dragged?.ghost) return;
+  dragged.ghost.style.transform = `translate(${x - dragged.x}px, ${y - dragged.y}px)`;
+  markTarget(targetAt(x, y));
 });
 
 document.addEventListener("pointerup", (event) => {
-  if (event.pointerId !== held?.id) return;
-  const { element, place } = held;
-  letGo();
-  if (place && element.isConnected) drop(element, place);
+  if (event.pointerId !== dragged?.id) return;
+  const { element, target } = dragged;
+  end();
+  if (target && element.isConnected) drop(element, target);
 });
 
-document.addEventListener("pointercancel", ({ pointerId }) => pointerId === held?.id && letGo());
-document.addEventListener("keydown", ({ key }) => key === "Escape" && held && letGo());
-// A finger that drags does not scroll, and opens no menu.
-document.addEventListener("touchmove", (event) => held?.ghost && event.preventDefault(), { passive: false });
-document.addEventListener("contextmenu", (event) => held?.ghost && event.preventDefault());
+document.addEventListener("pointercancel", ({ pointerId }) => pointerId === dragged?.id && end());
+document.addEventListener("keydown", ({ key }) => key === "Escape" && dragged && end());
+// A finger that drags neither scrolls nor opens a menu.
+document.addEventListener("touchmove", (event) => dragged?.ghost && event.preventDefault(), { passive: false });
+document.addEventListener("contextmenu", (event) => dragged?.ghost && event.preventDefault());
 
 const lift = () => {
-  const { around, copy } = likeness(held.element);
+  const { root, element } = makeGhost(dragged.element);
   const stage = document.createElement("div");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling dragging";
-  stage.append(around);
+  stage.append(root);
   document.body.append(stage);
-  Object.assign(held, { stage, ghost: copy });
+  Object.assign(dragged, { stage, ghost: element });
 };
 
-const placeAt = (x, y) =>
-  held.element.dataset.drag
+const targetAt = (x, y) =>
+  dragged.element.dataset.drag
     .split(" ")
     .map((id) => document.getElementById(id))
     .find((each) => each?.contains(document.elementFromPoint(x, y)));
 
-const mark = (place) => {
-  if (place === held.place) return;
-  held.place?.classList.remove("taking");
-  place?.classList.add("taking");
-  held.place = place;
+const markTarget = (target) => {
+  if (target === dragged.target) return;
+  dragged.target?.classList.remove("taking");
+  target?.classList.add("taking");
+  dragged.target = target;
 };
 
-const letGo = () => {
-  clearTimeout(held.timer);
-  held.stage?.remove();
-  held.place?.classList.remove("taking");
-  held = undefined;
+const end = () => {
+  clearTimeout(dragged.timer);
+  dragged.stage?.remove();
+  dragged.target?.classList.remove("taking");
+  dragged = undefined;
 };
 
-const drop = (element, place) => {
+const drop = (element, target) => {
   if (element.getAttribute("aria-pressed") !== "true") element.click();
   flush();
-  if (place.id !== "panel") document.querySelector("#confirm:enabled")?.click();
+  if (target.id !== "panel") document.querySelector("#confirm:enabled")?.click();
 };

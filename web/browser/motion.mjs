@@ -1,78 +1,84 @@
-// What travels over the table when something is done: likenesses of its elements, laid over the page.
-// The page itself is at once as it will be: nothing waits for them, and nobody can press or read them.
-// They move by transform and opacity alone, and are gone when the last has arrived.
+// Animates cards, stones and tokens: ghosts, copies of elements, move over the page, which shows its new
+// state at once. Nothing waits for them, and they can be neither pressed nor read. Only transform and
+// opacity are animated; the ghosts are removed when the last has arrived.
 
-const LEG = 350; // from one place to the next, in milliseconds
-const STEP = 80; // for each further place on the way
+// All in milliseconds.
+const DURATION = 350; // from one stop to the next
+const FURTHER_STOP = 80; // for each further stop on the path
 const LONGEST = 1200;
-const APART = 40; // from one start to the next
-const LATEST = 240;
+const STAGGER = 40; // from the start of one path to that of the next
+const LATEST_START = 240;
 const ARRIVING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Change the page, and let things travel to where they are then: journeys are [ids on the way, whether
-// it looks like the end of it].
-export const travel = (journeys, change) => {
-  if (!journeys.length || calm.matches || document.hidden) return change();
-  const departures = journeys.map(departure);
+// Run `change`, which changes the page, and animate it. Each path is [ids of its stops, whether the ghost
+// looks like the element at the end instead of the one at the start].
+export const animate = (paths, change) => {
+  if (!paths.length || reducedMotion.matches || document.hidden) return change();
+  const prepared = paths.map(prepare);
   change();
-  // Before the change is painted, but after what scrolls to it.
-  requestAnimationFrame(() => arrive(departures));
+  // Before the change is painted, but after the page has scrolled to it.
+  requestAnimationFrame(() => start(prepared));
 };
 
-const departure = ([way, showsEnd]) => {
-  const start = shown(way[0]);
+// What has to be known of a path before the page changes.
+const prepare = ([stops, looksLikeEnd]) => {
+  const first = visible(stops[0]);
   return {
-    way,
-    from: start?.getBoundingClientRect(),
-    looks: start && !showsEnd ? likeness(start) : undefined,
-    // What was not there before is seen when it arrives; so is what has only changed its place.
-    isHidden: !shown(way.at(-1)) || way[0] === way.at(-1),
-    showsEnd,
+    stops,
+    from: first?.getBoundingClientRect(),
+    ghost: first && !looksLikeEnd ? makeGhost(first) : undefined,
+    // An element that is new, or has only moved, is hidden until its ghost arrives.
+    hidesEnd: !visible(stops.at(-1)) || stops[0] === stops.at(-1),
+    looksLikeEnd,
   };
 };
 
-const arrive = (departures) => {
+const start = (prepared) => {
   const stage = document.createElement("div");
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling";
   document.body.append(stage);
-  const moving = departures.flatMap((each, place) => set(stage, each, Math.min(place * APART, LATEST)));
-  Promise.allSettled(moving.map(({ finished }) => finished)).then(() => stage.remove());
+  const animations = prepared.flatMap((path, index) =>
+    startPath(stage, path, Math.min(index * STAGGER, LATEST_START)),
+  );
+  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => stage.remove());
 };
 
-// Begin a journey, where both its ends are there; the animations that it takes.
-const set = (stage, { way, from, looks, isHidden, showsEnd }, delay) => {
-  const [first, ...further] = way.map((id) => shown(id)?.getBoundingClientRect());
-  const places = [from ?? first, ...further].filter(Boolean);
-  const end = shown(way.at(-1));
-  looks ??= showsEnd && end ? likeness(end) : undefined;
-  if (!looks || !end || !(from ?? first)) return [];
-  stage.append(looks.around);
-  const timing = { delay, duration: Math.min(LEG + (places.length - 2) * STEP, LONGEST), fill: "both" };
-  const easing = places.length > 2 ? "ease-in-out" : ARRIVING;
-  const stops = places.map((place) => ({ transform: placed(looks.box, place), easing }));
-  const seen = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: isHidden ? 1 : 0 }];
-  if (isHidden) end.animate([{ opacity: 0 }, { opacity: 0 }], delay + timing.duration);
-  return [looks.copy.animate(stops, timing), looks.copy.animate(seen, timing)];
+// Start the animations of a path and return them; none if its start or end is not on the page.
+const startPath = (stage, { stops, from, ghost, hidesEnd, looksLikeEnd }, delay) => {
+  const [first, ...further] = stops.map((id) => visible(id)?.getBoundingClientRect());
+  const boxes = [from ?? first, ...further].filter(Boolean);
+  const end = visible(stops.at(-1));
+  ghost ??= looksLikeEnd && end ? makeGhost(end) : undefined;
+  if (!ghost || !end || !(from ?? first)) return [];
+  stage.append(ghost.root);
+  const duration = Math.min(DURATION + (boxes.length - 2) * FURTHER_STOP, LONGEST);
+  const timing = { delay, duration, fill: "both" };
+  const easing = boxes.length > 2 ? "ease-in-out" : ARRIVING;
+  const moves = boxes.map((box) => ({ transform: transformTo(ghost.box, box), easing }));
+  const fades = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: hidesEnd ? 1 : 0 }];
+  if (hidesEnd) end.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration);
+  return [ghost.element.animate(moves, timing), ghost.element.animate(fades, timing)];
 };
 
-const shown = (id) => {
+const visible = (id) => {
   const element = document.getElementById(id);
   return element?.getClientRects().length ? element : undefined;
 };
 
-// A copy of an element that looks the same outside the page: whatever is around it comes along, for the
-// styles are written for what stands in it, but is neither laid out nor seen.
-export const likeness = (element) => {
-  const box = element.getBoundingClientRect();
-  const copy = element.cloneNode(true);
-  for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
-  Object.assign(copy.style, {
+// Copy an element so that it looks the same outside its place in the page: in `root`, copies of its
+// ancestors, for which the styles are written, without layout of their own. Return {root, the copied
+// element, the original's box}.
+export const makeGhost = (original) => {
+  const box = original.getBoundingClientRect();
+  const element = original.cloneNode(true);
+  for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
+  Object.assign(element.style, {
     boxSizing: "border-box",
-    font: getComputedStyle(element).font,
+    font: getComputedStyle(original).font,
     height: `${box.height}px`,
     left: `${box.left}px`,
     margin: 0,
@@ -81,21 +87,21 @@ export const likeness = (element) => {
     visibility: "visible",
     width: `${box.width}px`,
   });
-  let around = copy;
-  for (let each = element.parentElement; !each.matches("main, body"); each = each.parentElement) {
-    const shell = document.createElement(each.localName);
-    shell.className = each.className;
-    shell.style.display = "contents";
-    shell.append(around);
-    around = shell;
+  let root = element;
+  for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
+    const ancestor = document.createElement(each.localName);
+    ancestor.className = each.className;
+    ancestor.style.display = "contents";
+    ancestor.append(root);
+    root = ancestor;
   }
-  return { around, box, copy };
+  return { root, element, box };
 };
 
-// The copy in the middle of a place, and no larger than that.
-const placed = (box, place) => {
-  const x = place.left + place.width / 2 - box.left - box.width / 2;
-  const y = place.top + place.height / 2 - box.top - box.height / 2;
-  const scale = Math.min(1, place.width / box.width, place.height / box.height);
+// The transform that centres a ghost on another box, scaled down to fit into it.
+const transformTo = (box, target) => {
+  const x = target.left + target.width / 2 - box.left - box.width / 2;
+  const y = target.top + target.height / 2 - box.top - box.height / 2;
+  const scale = Math.min(1, target.width / box.width, target.height / box.height);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 };

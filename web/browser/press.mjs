@@ -1,21 +1,20 @@
-// What a press asks for is done when the press itself has been painted: so a finger is answered at once,
-// however long the rest takes. What is pressed meanwhile has its turn first, and nothing is lost when the
-// page is left.
+// Runs what a press asks for after the pressed state has been painted, so that the page responds at once
+// however long the work takes. Another press, or leaving the page, runs pending work first.
 
-const LATEST = 50; // in milliseconds: what is not seen is not painted
+const PAINT_LIMIT = 50; // milliseconds to wait for a paint: hidden pages do not paint
 
-let pending; // what was pressed last, and what it asks for
+let pending; // the last press that has not been handled: {element, work}
 
 export const doWhenPainted = (element, work) => {
   flush();
-  const pressed = (pending = { element, work });
+  const press = (pending = { element, work });
   element.classList.add("pressed");
-  const go = () => pending === pressed && flush();
-  requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, LATEST);
+  const run = () => pending === press && flush();
+  requestAnimationFrame(() => setTimeout(run));
+  setTimeout(run, PAINT_LIMIT);
 };
 
-// Do at once what is still to be done.
+// Run pending work now.
 export const flush = () => {
   if (!pending) return;
   const { element, work } = pending;

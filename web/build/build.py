@@ -1,7 +1,7 @@
-"""Builds the static site: `dist/` from the sources and the installed npm packages.
+"""Builds the static site in `dist/` from the sources and the installed npm packages.
 
-Everything is copied or made anew; nothing is fetched. The site is assembled in a temporary
-folder and swapped in at the end, so an interrupted build leaves the former one in place.
+Nothing is downloaded. The site is assembled in a temporary folder and moved to `dist/` at the end,
+so an interrupted build leaves the previous site in place.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from web.build.pack import bare
+from web.build.pack import strip_source
 from web.build.start_screens import start_screens
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,6 +24,8 @@ DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
+BABEL = "babel==2.18.0"
+"""The PyPI package that compiles the translations."""
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -36,12 +38,21 @@ PYSCRIPT = (
     "py-game",
     "py-terminal",
 )
-"""What it loads at every start; editors, terminals and MicroPython are left out."""
+"""The chunks of PyScript that it loads at every start: no editors, terminals or MicroPython."""
 STYLES = (
     "letters",
     "palette",
     "boot",
-    "shell",
+    "base",
+    "motion",
+    "controls",
+    "markers",
+    "header",
+    "sheets",
+    "prompt",
+    "start",
+    "drawer",
+    "forced-colors",
     "history",
     "rules",
     "table",
@@ -50,38 +61,43 @@ STYLES = (
     "tutorial",
     "print",
 )
-"""In this order, then each game's own."""
+"""The shared stylesheets in their order in the cascade; the games' own follow."""
 SERVED = ("web/boot/", "web/browser/")
-"""Folders whose files the browser loads one by one, under the same addresses."""
+"""Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
-TOOLS = ("web/build/", "sobek/cli/", "sobek/__main__")
-"""What stays here."""
+NOT_SHIPPED = ("web/build/", "sobek/cli/", "sobek/__main__")
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of all files in the archive, so that the same sources give the same bytes."""
 
 
 class BuildError(Exception):
-    """Something in the sources keeps the site from being built; the text says what."""
+    """The sources cannot be built; the text says why."""
 
 
-def build(node: str) -> bool:
-    """Bring `dist/` up to date with the sources; tell whether there was anything to do."""
+def build(node: str, python: str) -> bool:
+    """Bring `dist/` up to date with the sources; return whether they had changed.
+
+    ``node`` and ``python`` are the paths of a Node and of a Python that has :data:`BABEL`.
+
+    :raises BuildError: if it fails; `dist/` is as before then.
+    """
     fingerprint = _fingerprint()
     stamp = DIST / FINGERPRINT
     if stamp.is_file() and stamp.read_text() == fingerprint:
         return False
-    _compile_catalogues(node)
+    _compile_catalogues(python)
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
-        _run(node, "styles.mjs", site, *_styles(), failed="The styles cannot be bundled")
-        _run(node, "icons.mjs", site, failed="The icons cannot be drawn")
+        _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
+        _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
         _add_snapshot(node, site, fingerprint[:12])
         (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)
         add_service_worker(node, site)
         if DIST.exists():
-            DIST.rename(Path(folder) / "former")
+            DIST.rename(Path(folder) / "previous")
         site.rename(DIST)
     return True
 
@@ -97,7 +113,7 @@ def _sources() -> Iterator[Path]:
 
 
 def _fingerprint() -> str:
-    """A digest of all sources. Contents, not dates: a file taken away or put back counts."""
+    """Return a digest of the names and contents of all sources."""
     digest = hashlib.sha256()
     for path in _sources():
         if path.suffix != ".mo":
@@ -106,9 +122,9 @@ def _fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _compile_catalogues(node: str) -> None:
-    catalogues = [path for path in _sources() if path.suffix == ".po"]
-    _run(node, "catalogue.mjs", *catalogues, failed="The translations cannot be compiled")
+def _compile_catalogues(python: str) -> None:
+    """Write a .mo file beside each .po file."""
+    _run([python, "-m", "web.build.catalogues"], "The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
@@ -133,45 +149,49 @@ def _assemble(site: Path) -> None:
 
 
 def _lock() -> str:
-    """Pyodide's list of packages without the packages: the page loads none."""
+    """Return Pyodide's list of packages, emptied: the page loads none."""
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
 def _add_snapshot(node: str, site: Path, version: str) -> None:
-    """What the interpreter begins with, under a name that belongs to this version alone."""
+    """Make the snapshot, with the version in its name, and tell its loader the name and size."""
     target = site / "pyodide" / f"snapshot-{version}.bin"
-    _run(node, "snapshot.mjs", site, target, failed="The snapshot cannot be made")
-    # Where gzip says how much it holds.
+    _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
+    # A gzip file ends with the uncompressed size.
     size = int.from_bytes(target.read_bytes()[-4:], "little")
-    quick = site / "web" / "boot" / "quick.mjs"
-    code = quick.read_text(encoding="utf-8")
+    loader = site / "web" / "boot" / "snapshot_loader.mjs"
+    code = loader.read_text(encoding="utf-8")
     code = code.replace("__SNAPSHOT__", target.name).replace("__SIZE__", str(size))
-    quick.write_text(code, encoding="utf-8")
+    loader.write_text(code, encoding="utf-8")
 
 
 def add_service_worker(node: str, site: Path) -> None:
-    """What keeps the site for use without the network; it lists all files that are there by now."""
-    _run(node, "bundle.mjs", site, failed="The service worker cannot be made")
+    """Make the service worker, which caches all files that the site has by now."""
+    _run(_script(node, "bundle_worker.mjs", site), "The service worker cannot be made")
 
 
-def _run(node: str, script: str, *given: Path, failed: str) -> None:
-    """Run one of the scripts beside this file."""
-    command = [node, *map(str, (ROOT / "web" / "build" / script, *given))]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def _script(node: str, name: str, *arguments: Path) -> list[str]:
+    """Return the command that runs a script of this folder."""
+    return [node, *map(str, (ROOT / "web" / "build" / name, *arguments))]
+
+
+def _run(command: list[str], failed: str) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"{failed}: {_last_line(done.stderr)}")
 
 
 def _last_line(text: str) -> str:
-    """What went wrong; Node prints the source first, which may be a page long."""
+    """Return the line with the error: Node prints the source before it, which may be long."""
     lines = [line for line in text.splitlines() if "Error" in line and len(line) < 300]
     return lines[-1].strip() if lines else text[-300:].strip()
 
 
 def _page(site: Path, version: str) -> str:
-    """The page with its version, the start screens, how many bytes a start takes, and its PyScript
-    configuration inside, which saves a round trip."""
+    """Return index.html with the version, the start screens and the sizes for the progress bar.
+
+    It also holds the PyScript configuration, which saves a request."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
     sizes = {path.name: path.stat().st_size for path in (site / "pyodide").iterdir()}
@@ -186,21 +206,21 @@ def _page(site: Path, version: str) -> str:
         'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,
     }
-    for said, meant in filled.items():
-        if page.count(said) != 1:
-            raise BuildError(f"index.html must say {said} exactly once.")
-        page = page.replace(said, meant)
+    for placeholder, content in filled.items():
+        if page.count(placeholder) != 1:
+            raise BuildError(f"index.html must contain {placeholder} exactly once.")
+        page = page.replace(placeholder, content)
     return page
 
 
 def _styles() -> list[Path]:
-    """All stylesheets, in the order in which they hold."""
+    """Return all stylesheets in their order in the cascade."""
     shared = [ROOT / "web" / "styles" / f"{name}.css" for name in STYLES]
     return [*shared, *sorted((ROOT / "web" / "games").glob("*/*.css"))]
 
 
 def _sprite() -> str:
-    """One SVG file with a symbol for every icon that `icons.json` names."""
+    """Return an SVG file with a symbol for each icon in `icons.json`."""
     path = ROOT / "web" / "build" / "icons.json"
     wanted: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     package = MODULES / "@iconify-json/game-icons/icons.json"
@@ -209,14 +229,14 @@ def _sprite() -> str:
     symbols = []
     for name, source in sorted(wanted.items()):
         if source not in collection["icons"]:
-            raise BuildError(f'The icon "{source}" (for "{name}") is not among the game-icons.')
+            raise BuildError(f'game-icons has no icon "{source}" (for "{name}").')
         body = collection["icons"][source]["body"]
         symbols.append(f'<symbol id="{name}" viewBox="0 0 {width} {height}">{body}</symbol>')
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"])
 
 
 def _write_archive(target: Path) -> None:
-    """Pack the bare Python sources and the catalogues; the same sources give the same bytes."""
+    """Zip the stripped Python sources and the catalogues reproducibly."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in _sources():
             if _belongs_in_archive(path):
@@ -225,11 +245,11 @@ def _write_archive(target: Path) -> None:
                 entry.external_attr = 0o644 << 16
                 content = path.read_bytes()
                 is_code = path.suffix == ".py"
-                archive.writestr(entry, bare(content) if is_code else content)
+                archive.writestr(entry, strip_source(content) if is_code else content)
 
 
 def _belongs_in_archive(path: Path) -> bool:
-    return path.suffix in {".py", ".mo"} and not _name(path).startswith(TOOLS)
+    return path.suffix in {".py", ".mo"} and not _name(path).startswith(NOT_SHIPPED)
 
 
 def _copy(source: Path, target: Path) -> None:

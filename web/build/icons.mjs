@@ -1,5 +1,5 @@
-// Draws the installed page's icons out of the one drawing: those that the manifest names, and the one
-// that iPads take. For the build: node icons.mjs SITE.
+// Draws the icons of the installed page from icon.svg: those in the manifest and the one for iPads and
+// iPhones. The build runs it: node icons.mjs SITE.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,14 +9,14 @@ const folder = join(process.argv[2], "web/boot");
 const drawing = readFileSync(join(folder, "icon.svg"), "utf8");
 const { icons } = JSON.parse(readFileSync(join(folder, "manifest.webmanifest"), "utf8"));
 
-const replace = (text, what, by) => {
-  if (!text.includes(what)) throw new Error(`icon.svg must say ${what}.`);
-  return text.replace(what, by);
+const replace = (text, part, replacement) => {
+  if (!text.includes(part)) throw new Error(`icon.svg must contain ${part}.`);
+  return text.replace(part, replacement);
 };
-// iPads cut the corners themselves.
-const whole = replace(drawing, ' clip-path="url(#tile)"', "");
-// Any shape may be cut out of a maskable icon that keeps the middle: a circle of 0.8 its width.
-const masked = replace(whole, 'viewBox="0 0 512 512"', 'viewBox="-72 -72 656 656"');
+// Without rounded corners: iPads clip them themselves.
+const square = replace(drawing, ' clip-path="url(#tile)"', "");
+// With a margin: a maskable icon may be clipped to a circle of 0.8 of its width.
+const maskable = replace(square, 'viewBox="0 0 512 512"', 'viewBox="-72 -72 656 656"');
 
 const draw = (svg, name, width) => {
   const fitTo = { mode: "width", value: width };
@@ -27,6 +27,6 @@ await initWasm(
   readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
 );
 for (const { src, sizes, purpose } of icons.filter(({ type }) => type === "image/png")) {
-  draw(purpose === "maskable" ? masked : drawing, src, Number.parseInt(sizes));
+  draw(purpose === "maskable" ? maskable : drawing, src, Number.parseInt(sizes));
 }
-draw(whole, "touch-180.png", 180);
+draw(square, "touch-180.png", 180);

@@ -1,7 +1,7 @@
-"""What of Python is shipped and what a snapshot is made from: runs in the build's own Pyodide.
+"""Packs the Python modules that are shipped, and those that the snapshot is made from.
 
-There the app and, not imported, PyScript's modules lie in the working folder, and everything that
-the page imports is imported.
+Except for :func:`strip_source`, this runs in the build's Pyodide (snapshot.mjs): the app and
+PyScript's modules are in the working folder, and :mod:`warm` has imported what the page imports.
 """
 
 import ast
@@ -14,35 +14,38 @@ from collections.abc import Iterable
 from pathlib import Path
 
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+"""Where Pyodide has its standard library."""
 APP = Path.cwd()
 WITHOUT_DOCSTRINGS = 2
+"""Python's optimization level."""
 
 
-def sources() -> bytes:
-    """The modules of the standard library that are imported, as a zip of :func:`bare` sources. They
-    are all that the page needs without a snapshot, too: every module imports at its head what it
-    uses."""
-    with zipfile.ZipFile(STDLIB) as whole:
-        wanted = [name for name in whole.namelist() if _module(name) in sys.modules]
-        return _zip((name, bare(whole.read(name))) for name in wanted)
+def zip_stdlib_sources() -> bytes:
+    """Return a zip with the stripped sources of the imported modules of the standard library.
+
+    The page needs no others, even without the snapshot: modules import at their head."""
+    with zipfile.ZipFile(STDLIB) as stdlib:
+        imported = [name for name in stdlib.namelist() if _module(name) in sys.modules]
+        return _zip((name, strip_source(stdlib.read(name))) for name in imported)
 
 
-def compiled_stdlib() -> bytes:
-    """The same, compiled."""
+def zip_compiled_stdlib() -> bytes:
+    """Return a zip with the same modules compiled."""
     folder = Path("/stdlib")
-    with zipfile.ZipFile(io.BytesIO(sources())) as archive:
+    with zipfile.ZipFile(io.BytesIO(zip_stdlib_sources())) as archive:
         archive.extractall(folder)
-    return _compiled(folder, STDLIB)
+    return _zip_compiled(folder, STDLIB)
 
 
-def compiled_app() -> bytes:
-    """The app and PyScript's modules, compiled, with the translations."""
-    return _compiled(APP, APP)
+def zip_compiled_app() -> bytes:
+    """Return a zip with the app's and PyScript's modules compiled, and the app's catalogues."""
+    return _zip_compiled(APP, APP)
 
 
-def bare(source: bytes) -> bytes:
-    """A module's source without comments, and with an empty text for each docstring, in the same
-    lines: two fifths less to load."""
+def strip_source(source: bytes) -> bytes:
+    """Return a module's source without comments and with empty docstrings: two fifths smaller.
+
+    Line numbers stay the same."""
     lines = source.decode().splitlines()
     for token in tokenize.tokenize(io.BytesIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -68,17 +71,17 @@ def _module(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _compiled(folder: Path, place: Path) -> bytes:
-    """A folder as a zip, with its modules compiled as if they stood in another place."""
+def _zip_compiled(folder: Path, shown_as: Path) -> bytes:
+    """Compile the modules of a folder and zip them. Tracebacks show ``shown_as`` as the folder."""
     compileall.compile_dir(
-        folder, quiet=1, legacy=True, optimize=WITHOUT_DOCSTRINGS, ddir=str(place)
+        folder, quiet=1, legacy=True, optimize=WITHOUT_DOCSTRINGS, ddir=str(shown_as)
     )
     files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".pyc", ".mo"})
     return _zip((path.relative_to(folder).as_posix(), path.read_bytes()) for path in files)
 
 
 def _zip(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """The same files give the same bytes."""
+    """Zip files reproducibly: the same files give the same bytes."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files:

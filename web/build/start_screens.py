@@ -1,4 +1,4 @@
-"""The start screens before anything is known of a person: the build puts them into index.html."""
+"""Renders the start screen of a first visit, for index.html."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from web.browser.device import Device
 from web.games import renderers
 
 
-class UnknownDevice:
-    """A device of which nothing is known yet."""
+class FirstVisit:
+    """The part of a :class:`Device` that the start screen of a first visit asks for."""
 
     def page_address(self) -> str:
-        """Only links depend on it."""
+        """Return any address: only links depend on it."""
         return ""
 
     def can_send(self) -> bool:
-        """Only links depend on it."""
+        """Return any value: only links depend on it."""
         return False
 
     def can_read_copied(self) -> bool:
-        """As in most browsers."""
+        """Return True, as in most browsers."""
         return True
 
     def power(self) -> tuple[int, float | None]:
-        """Only bots depend on it."""
+        """Return any value: only bots depend on it."""
         return 1, None
 
 
 def start_screens() -> dict[str, str]:
-    """The start screen in each language, by its tag."""
+    """Return the HTML of the start screen by language tag."""
     text.add_catalogue(Path(__file__).parents[1] / "locale")
-    spoken, screens = text.language(), {}
+    current, screens = text.language(), {}
     for language in text.languages():
         text.use(language)
-        state = create(cast(Device, UnknownDevice()), renderers(), dispatch).state
+        state = create(cast(Device, FirstVisit()), renderers(), dispatch).state
         screens[language] = str(view.page(state))
-    text.use(spoken)
+    text.use(current)
     return screens

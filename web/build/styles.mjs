@@ -1,17 +1,18 @@
-// Puts all styles into one file, with the files of the letters beside it. For the build:
-// node styles.mjs SITE STYLES…
+// Bundles all stylesheets into web/style.css and copies the font files beside it. The build runs it:
+// node styles.mjs SITE STYLESHEET…
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 
 const [site, ...styles] = process.argv.slice(2);
-// What the page's languages are written in.
+// The scripts of the page's languages.
 const SCRIPTS = /-(latin|latin-ext|cyrillic)-\d+-normal \*\//;
 const OLD_FORMAT = /, url\([^)]*\.woff\) format\('woff'\)/g;
 
-// A family's file has a face for each script, with the letters that it is fetched for.
-const letters = {
-  name: "letters",
+// Keep only the faces of these scripts, in WOFF2. A font's stylesheet has one face per script, each
+// after a comment that names it; a browser fetches a face when a character needs it.
+const fonts = {
+  name: "fonts",
   setup: ({ onLoad }) =>
     onLoad({ filter: /@fontsource.*\.css$/ }, async ({ path }) => {
       const faces = (await readFile(path, "utf8")).split(/(?=\/\*)/).filter((face) => SCRIPTS.test(face));
@@ -30,5 +31,5 @@ await build({
   minify: true,
   loader: { ".woff2": "file", ".svg": "dataurl" },
   assetNames: "[name]",
-  plugins: [letters],
+  plugins: [fonts],
 });

@@ -1,8 +1,8 @@
-"""What the snapshot of the interpreter's memory holds: everything that is imported here.
+"""Fills the interpreter's memory before the snapshot is taken: imports the app and runs it once.
 
-Every start from it has the same random state, so the entry files reseed. The seed of the strings'
-hashes is frozen, too, and stays: it decides the order of sets of strings, which nothing may hang
-on, and guards servers against crafted keys, of which a page has none.
+Every start from the snapshot has the same random state, so the entry files reseed. String hashes
+stay seeded as in the snapshot. That seed decides the order of sets of strings, on which no result
+may depend; it protects servers from crafted keys, and a page is not a server.
 """
 
 import gc
@@ -26,17 +26,18 @@ from web.session.session import Session
 from web.session.setup import Setup
 from web.ui.screens import moments
 
-SHIPPED = (first_paint, router, start, protocol, random, html)
-"""PyScript's own modules want html."""
+IMPORTED = (first_paint, router, start, protocol, random, html)
+"""Modules that the page or PyScript (html) imports and this module does not use otherwise."""
 APP = Path(start.__file__).parents[2]
 DEAL = 7
-LATER = ("web/browser/browser.pyc", "pyscript/*.pyc")
-"""What can be imported in a page only: it is kept compiled."""
+"""The deal number of the games that are drawn once."""
+BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
+"""Modules that can only be imported in a page."""
 
 
-def imported() -> None:
-    """Import what is imported by need, read what is read by need, and draw each game's table once:
-    what runs the first time takes longest."""
+def import_and_run() -> None:
+    """Import the games, read the catalogues and draw each game's table once: the first run is the
+    slowest."""
     for name in games.names():
         games.game(name)
     for name, renderer in renderers().items():
@@ -44,19 +45,20 @@ def imported() -> None:
         moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
     text.take_along()
-    # Where the page starts, other files lie in the same places.
+    # The page has other files at the same paths.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     gc.collect()
 
 
-def kept() -> None:
-    """Keep the modules for later."""
-    sys.meta_path.insert(0, Kept(path for each in LATER for path in APP.glob(each)))
+def hold_browser_modules() -> None:
+    """Hold the compiled modules that only a page can import, and let it import them from memory."""
+    paths = (path for pattern in BROWSER_ONLY for path in APP.glob(pattern))
+    sys.meta_path.insert(0, MemoryImporter(paths))
 
 
-class Kept(MetaPathFinder, Loader):
-    """Compiled modules that are found without their files."""
+class MemoryImporter(MetaPathFinder, Loader):
+    """Imports compiled modules that are held in memory."""
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._codes: dict[str, tuple[str, CodeType]] = {}

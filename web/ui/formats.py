@@ -1,6 +1,7 @@
 """Numbers, percentages, dates and punctuation in the page's language.
 
-The patterns are messages to translate; the browser's own formats are not used.
+The patterns here are English; the build takes those of other languages from CLDR, so they are not
+marked for translation (web/build/catalogues.py). The browser's own formats are not used.
 """
 
 from __future__ import annotations
@@ -9,33 +10,37 @@ import datetime
 from time import localtime
 from typing import Final
 
-from sobek.core.text import mark, tr, trn
+from sobek.core.text import tr, trn
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
+"""In seconds, like the two before."""
 
-MODEL: Final = mark("1,234.5")
-"""A number whose translation gives the separators for all numbers."""
-MONTHS: Final = (
-    mark("{day} January {year}"),
-    mark("{day} February {year}"),
-    mark("{day} March {year}"),
-    mark("{day} April {year}"),
-    mark("{day} May {year}"),
-    mark("{day} June {year}"),
-    mark("{day} July {year}"),
-    mark("{day} August {year}"),
-    mark("{day} September {year}"),
-    mark("{day} October {year}"),
-    mark("{day} November {year}"),
-    mark("{day} December {year}"),
+NUMBER: Final = "1,234.5"
+"""A number with the separators for all numbers as its second and sixth characters."""
+PERCENT: Final = "{n}%"
+DATES: Final = (
+    "{day} January {year}",
+    "{day} February {year}",
+    "{day} March {year}",
+    "{day} April {year}",
+    "{day} May {year}",
+    "{day} June {year}",
+    "{day} July {year}",
+    "{day} August {year}",
+    "{day} September {year}",
+    "{day} October {year}",
+    "{day} November {year}",
+    "{day} December {year}",
 )
+LIST: Final = "{names} and {last}"
+"""A list whose names but the last are joined by commas."""
 
 
 def number(value: float, decimals: int = 0) -> str:
     """“1,234.5”, rounded to ``decimals`` decimal places; “−3” with a true minus sign (U+2212)."""
-    plain, model = f"{value:,.{decimals}f}", tr(MODEL)
+    plain, model = f"{value:,.{decimals}f}", tr(NUMBER)
     if not plain.strip("-0.,"):
         plain = plain.removeprefix("-")
     return plain.translate({ord(","): model[1], ord("."): model[5], ord("-"): "−"})
@@ -43,7 +48,7 @@ def number(value: float, decimals: int = 0) -> str:
 
 def percent(share: float, decimals: int = 0) -> str:
     """“62%” for a share of 0.62."""
-    return tr("{n}%", n=number(100 * share, decimals))
+    return tr(PERCENT, n=number(100 * share, decimals))
 
 
 def colon(name: str, said: str) -> str:
@@ -68,7 +73,7 @@ def date(day: datetime.date) -> str:
 
 def _day(year: int, month: int, day: int) -> str:
     """Takes numbers: a damaged file may have a year beyond 9999, which ``date`` does not allow."""
-    return tr(MONTHS[month - 1], day=day, year=year)
+    return tr(DATES[month - 1], day=day, year=year)
 
 
 def ago(seconds: int) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
-from web.ui.markup import Html, button, join, path, press, span, svg, use
+from web.ui.formats import LIST
+from web.ui.markup import Html, button, join, path, press, span, svg, th, thead, use
+from web.ui.markup import tr as row
 
 OUTLINES: Final = {
     "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
@@ -43,7 +46,7 @@ SHAPES: Final = {
     "drop": mark("drop"),
 }
 KINDS: Final = {
-    PERSON: mark("Person"),
+    PERSON: mark("Human"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
     "porter": mark("Porter"),
@@ -52,7 +55,7 @@ KINDS: Final = {
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),
-    "priest": mark("Priest"),
+    "priest": mark("Oracle"),
 }
 
 
@@ -97,11 +100,16 @@ def game_name(players: tuple[Player, ...], name: str) -> str:
     return name or ", ".join(name_of(players, seat) for seat in range(len(players)))
 
 
+def head(columns: Iterable[str]) -> Html:
+    """The head of a table with these columns."""
+    return thead(row(th(each, scope="col") for each in columns))
+
+
 def listed(names: list[str]) -> str:
     """“Anna, Berta and Cleo”; empty if there are no names."""
     if len(names) < 2:
         return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return tr(LIST, names=", ".join(names[:-1]), last=names[-1])
 
 
 def score(value: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 import serve
 from tests.browser.host import compressed
-from web.build import build
+from web.build import build, catalogues
 
 
 def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
@@ -27,13 +27,13 @@ def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
     assert not {"web/build/build.py", "web/boot/boot.js", "sobek/locale/de.po"} & names
 
 
-def test_an_unknown_icon_is_told_in_a_sentence(
+def test_an_unknown_icon_is_reported_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "web" / "build").mkdir(parents=True)
     (tmp_path / "web" / "build" / "icons.json").write_text(json.dumps({"fish": "no-such-fish"}))
     monkeypatch.setattr(build, "ROOT", tmp_path)
-    with pytest.raises(build.BuildError, match=r'The icon "no-such-fish" \(for "fish"\)'):
+    with pytest.raises(build.BuildError, match=r'no icon "no-such-fish" \(for "fish"\)'):
         build._sprite()
 
 
@@ -84,13 +84,56 @@ def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
     [
         ("npm error code ENOTFOUND\nnpm error network", "cannot be reached"),
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
-        ("npm error code EACCES", "cannot be written to"),
+        ("npm error code EACCES", "is not writable"),
+        ("ensurepip is not\navailable", "venv module with pip is missing"),
         ("odd\n\n  it broke.\n", "it broke"),
         ("", "no reason was given"),
     ],
 )
-def test_a_failed_command_is_told_by_its_cause(output: str, sentence: str) -> None:
+def test_a_failed_command_is_reported_with_its_cause(output: str, sentence: str) -> None:
     assert sentence in serve._cause(output)
+
+
+def test_the_build_and_the_tests_use_the_same_version_of_babel() -> None:
+    requirements = build.ROOT / "tests" / "requirements.txt"
+    assert build.BABEL in requirements.read_text(encoding="utf-8").split()
+    assert serve.find_python(build.BABEL) == Path(sys.executable)
+
+
+def test_an_environment_is_made_once_and_again_for_other_requirements(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[list[str]] = []
+
+    def run(what: str, *commands: list[str]) -> None:
+        tmp_path.joinpath("venv").mkdir(exist_ok=True)
+        made.append(commands[-1][5:])
+
+    monkeypatch.setattr(serve, "run", run)
+    for requirements in ("babel==1", "babel==1", "babel==2\nchess==3\n"):
+        python = serve.virtual_environment(tmp_path / "venv", requirements, "Installing")
+        assert python.parent.parent == tmp_path / "venv"
+    assert made == [["babel==1"], ["babel==2", "chess==3"]]
+
+
+def test_a_catalogue_that_is_not_well_formed_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "web" / "locale").mkdir(parents=True)
+    (tmp_path / "web" / "locale" / "de.po").write_text('msgid "fish\n')
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
+    with pytest.raises(ValueError, match=r"^web/locale/de\.po: "):
+        catalogues.compile_catalogues(tmp_path / "compiled")
+
+
+def test_the_same_catalogues_give_the_same_files(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        catalogues.compile_catalogues(tmp_path / name)
+    files = list((tmp_path / "one").rglob("*.mo"))
+    assert len(files) == len(catalogues.catalogues())
+    for file in files:
+        again = tmp_path / "two" / file.relative_to(tmp_path / "one")
+        assert file.read_bytes() == again.read_bytes()
 
 
 def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported() -> None:

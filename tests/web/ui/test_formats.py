@@ -1,30 +1,36 @@
-"""Numbers and dates read in each language as CLDR has them."""
+"""Numbers, dates and lists in each language are those of CLDR."""
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from babel import Locale
 from babel.dates import format_date
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from sobek.core import text
+from tests.catalogues import extract
+from web.build.catalogues import RUSSIAN_YEAR, catalogues, patterns
+from web.ui import formats
 from web.ui.formats import ago, day, number, percent
+from web.ui.widgets import listed
 
-LOCALES = {"de": "de", "en": "en_GB", "fr": "fr", "ru": "ru"}
-"""Each language, with what CLDR calls it."""
+LOCALES = {"en": "en_GB"} | {path.stem: path.stem for path in catalogues()}
+"""The CLDR locale of each language."""
 
 
 @pytest.fixture(params=LOCALES)
 def locale(request: pytest.FixtureRequest, languages: list[str]) -> str:
-    """The language that is spoken, as CLDR calls it."""
+    """Speak a language; give its CLDR locale."""
     text.use(request.param)
     return LOCALES[request.param]
 
 
 def test_numbers(locale: str) -> None:
-    for value in (0, 7, 1234, 1234567, -1234):
+    for value in (0, 7, 1000, 1234, 1234567, -1234):
         assert number(value) == format_decimal(value, locale=locale).replace("-", "−")
-    for fine in (0.04, 2.5, 1234.56):
+    for fine in (0.04, 2.5, 1234.56, 1234567.8):
         assert number(fine, 1) == format_decimal(fine, "#,##0.0", locale=locale)
 
 
@@ -41,10 +47,22 @@ def test_what_is_rounded_to_nothing_has_no_sign() -> None:
 
 def test_days(locale: str) -> None:
     for month in range(1, 13):
-        date = datetime(2026, month, 21, 12)
-        # Russian may leave out the word for the year, and does here: lines are short.
-        usual = format_date(date, format="long", locale=locale).removesuffix("\u202fг.")
-        assert day(int(date.timestamp())) == usual
+        for day_of_month in (1, 21):
+            date = datetime(2026, month, day_of_month, 12)
+            expected = format_date(date, format="long", locale=locale).removesuffix(RUSSIAN_YEAR)
+            assert day(int(date.timestamp())) == formats.date(date) == expected
+
+
+def test_lists(locale: str) -> None:
+    names = ["Anna", "Berta", "Cleo", "Dora"]
+    for length in range(1, 5):
+        assert listed(names[:length]) == format_list(names[:length], locale=locale)
+
+
+def test_only_cldr_translates_these_patterns() -> None:
+    english = {formats.NUMBER, formats.PERCENT, formats.LIST, *formats.DATES}
+    assert set(patterns("de")) == english
+    assert not english & set(extract(Path(formats.__file__).parents[1]))
 
 
 @pytest.mark.parametrize(

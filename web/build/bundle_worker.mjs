@@ -1,5 +1,5 @@
-// Bundles the service worker with the list of the site's files, each with a digest of its content.
-// For the build, when all else is there: node bundle.mjs SITE.
+// Bundles the service worker with the list of the site's files and their digests. The build runs it
+// last: node bundle_worker.mjs SITE.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -23,7 +23,7 @@ const files = readdirSync(site, { recursive: true, withFileTypes: true })
   .map(entry);
 
 buildSync({
-  entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "service.mjs")],
+  entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "service_worker.mjs")],
   outfile: target,
   bundle: true,
   minify: true,

@@ -1,0 +1,61 @@
+// Queues clicks, changes and submitted forms until Python is ready, then repeats them in order on the
+// corresponding elements. Keys are not queued. web/browser/dom.mjs handles the repeated events.
+(function () {
+  var MOST_EVENTS = 20;
+  var TYPES = ["click", "change", "submit"];
+  // Browsers allow reading the clipboard only while they handle the click itself.
+  var NEVER_QUEUED = "paste-copied";
+
+  var root = document.documentElement;
+  var queue = [];
+
+  function enqueue(event) {
+    var type = event.type;
+    var element = type === "change" ? event.target : event.target.closest("[data-" + type + "]");
+    if (type === "submit") event.preventDefault();
+    if (!element || element.getAttribute("data-click") === NEVER_QUEUED) return;
+    var selector = selectorOf(element);
+    // A repeated press counts once, as the last one.
+    queue = queue.filter(function (each) {
+      return each.type !== type || each.selector !== selector;
+    });
+    if (queue.length >= MOST_EVENTS) return;
+    queue.push({ type: type, selector: selector, value: element.value, checked: element.checked });
+    (event.submitter || element).setAttribute("data-waiting", "");
+  }
+
+  // A CSS selector with all attributes that identify the element and say what it does.
+  function selectorOf(element) {
+    return [].reduce.call(element.attributes, function (selector, each) {
+      var matters = /^(id|name|data-.*)$/.test(each.name) && each.name !== "data-waiting";
+      return selector + (matters ? "[" + each.name + "=" + JSON.stringify(each.value) + "]" : "");
+    }, element.tagName);
+  }
+
+  // Repeat an event; return whether exactly one element matched.
+  function repeat(each) {
+    var found = document.querySelectorAll(each.selector);
+    if (found.length !== 1) return false;
+    var element = found[0];
+    if (each.type === "click") element.click();
+    else if (each.type === "submit") element.requestSubmit();
+    else {
+      if (element.type !== "file") element.value = each.value;
+      if (element.type === "radio" || element.type === "checkbox") element.checked = each.checked;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    return true;
+  }
+
+  TYPES.forEach(function (type) {
+    document.addEventListener(type, enqueue, true);
+  });
+  new MutationObserver(function (_, observer) {
+    TYPES.forEach(function (type) {
+      document.removeEventListener(type, enqueue, true);
+    });
+    observer.disconnect();
+    // Stop at the first that cannot be repeated: those after it might mean something else.
+    queue.every(repeat);
+  }).observe(root, { attributeFilter: ["data-ready"] });
+})();

@@ -1,0 +1,109 @@
+// Wraps pyodide.mjs: starts the interpreter from the build's snapshot of its memory, in which
+// everything is imported already. If that fails, the interpreter starts as usual, which takes longer.
+// The page and each worker load this module. It starts the interpreter at once, while PyScript is
+// still loading.
+import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs";
+
+const SNAPSHOT = "__SNAPSHOT__";
+const SIZE = Number("__SIZE__"); // in bytes, uncompressed
+// Lines with which PyScript writes its modules to files; the snapshot has them compiled.
+const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
+const urlOf = (name) => new URL(`../../pyodide/${name}`, import.meta.url).href;
+
+// Browsers stream WebAssembly only if its media type is right, which not every host gets right.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  return response.headers.get("Content-Type") === "application/wasm"
+    ? instantiateStreaming(response, imports)
+    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
+
+// PyScript's functions for the interpreter's output, once it has called loadPyodide.
+const output = {};
+const options = () => ({
+  indexURL: urlOf("./"),
+  stdLibURL: urlOf("python_stdlib.zip"),
+  env: { PYTHONDONTWRITEBYTECODE: "1" },
+  stdout: (line) => (output.stdout ?? console.log)(line),
+  stderr: (line) => (output.stderr ?? console.error)(line),
+});
+
+async function start() {
+  try {
+    return reportStart(await startFromSnapshot(), "snapshot");
+  } catch (error) {
+    console.info("The snapshot cannot be used:", error);
+  }
+  const [python, sources] = await Promise.all([loadOriginal(options()), download("../app.zip")]);
+  python.unpackArchive(sources, "zip");
+  return reportStart(python, "plain");
+}
+
+// Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
+// filled, and its module only once the memory is filled.
+async function startFromSnapshot() {
+  const memory = new Uint8Array(SIZE);
+  const filled = fill(memory);
+  filled.catch(() => {}); // awaited below; this avoids an unhandled rejection until then
+  await firstPaint();
+  const python = await loadOriginal({
+    ...options(),
+    _loadSnapshot: memory,
+    createPyodideModule: async (settings) => {
+      const { default: createPyodideModule } = await import("../../pyodide/pyodide.asm.mjs");
+      const [module] = await Promise.all([createPyodideModule(settings), filled]);
+      return module;
+    },
+  });
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...rest) => runPythonAsync(code.replace(WRITE_MODULES, ""), ...rest);
+  return python;
+}
+
+// Wait for the first paint, since the start keeps the processor busy; at most 200 ms. Workers and
+// hidden pages do not paint.
+const firstPaint = () =>
+  globalThis.document?.visibilityState === "visible" &&
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 200);
+  });
+
+// Fill the memory with the snapshot; dispatch "snapshot" events with the share that is loaded.
+async function fill(memory) {
+  const { body } = await request(SNAPSHOT);
+  const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let length = 0;
+  for (let chunk; !(chunk = await reader.read()).done; ) {
+    memory.set(chunk.value, length);
+    length += chunk.value.length;
+    dispatchEvent(new CustomEvent("snapshot", { detail: length / SIZE }));
+  }
+  if (length !== SIZE) throw new Error("The snapshot has the wrong size.");
+  performance.mark("snapshot");
+}
+
+const download = async (name) => (await request(name)).arrayBuffer();
+
+async function request(name) {
+  const response = await fetch(urlOf(name), { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`Failed to load ${name}: ${response.status}`);
+  return response;
+}
+
+// Leave traces for tests and benchmarks.
+function reportStart(python, how) {
+  performance.mark("interpreter");
+  globalThis.document?.documentElement.setAttribute("data-start", how);
+  return python;
+}
+
+const started = start();
+
+function loadPyodide({ stdout, stderr }) {
+  Object.assign(output, { stdout, stderr });
+  return started;
+}
+
+export { loadPyodide, version };

@@ -1,0 +1,77 @@
+// Offline use, new versions and installation. Browsers may lack any of these, and lack all of them over
+// plain http; the page works without. web/browser/dom.mjs loads this module once the page is up, so that
+// it does not delay the start.
+const HOUR = 3_600_000; // milliseconds
+const CHECK_INTERVAL = 4 * HOUR;
+
+const offers = new Set();
+let onOffers = () => {};
+let registration = null;
+let lastCheck = Date.now();
+
+// Call back with everything the player can accept ("new-version install"), whenever that changes.
+export const watch = async (callback) => {
+  onOffers = callback;
+  watchInstallation();
+  if (navigator.serviceWorker) await watchVersions(navigator.serviceWorker);
+};
+
+// Accept an offer. Once a new version has taken over, all open pages reload.
+export const accept = (offer) => {
+  if (offer === "new-version") registration?.waiting?.postMessage("take over");
+  if (offer === "install") {
+    window.installPrompt?.prompt();
+    setOffer("install", false); // the prompt can be used once
+  }
+};
+
+const setOffer = (offer, isAvailable) => {
+  if (offers.has(offer) === isAvailable) return;
+  if (isAvailable) offers.add(offer);
+  else offers.delete(offer);
+  onOffers([...offers].join(" "));
+};
+
+const watchVersions = async (container) => {
+  container.addEventListener("controllerchange", reloadIfOld);
+  await reloadIfOld();
+  try {
+    registration = await container.register("service.js", { updateViaCache: "none" });
+  } catch {
+    return; // refused, or the files could not be loaded
+  }
+  if (!registration) return;
+  const update = () => setOffer("new-version", Boolean(registration.active && registration.waiting));
+  const follow = (worker) => worker?.addEventListener("statechange", update);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  follow(registration.installing);
+  update();
+  // The browser checks for a new version at every start; a page may stay open for days.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - lastCheck > CHECK_INTERVAL) {
+      lastCheck = Date.now();
+      registration.update().catch(() => {});
+    }
+  });
+};
+
+// Reload the page if the service worker serves another version than its own, because the player has
+// accepted it in this tab or another. The address and the saved game keep what is open.
+const reloadIfOld = async () => {
+  if (!navigator.serviceWorker.controller) return;
+  try {
+    const served = await (await fetch("build.txt")).text();
+    if (served !== document.documentElement.dataset.version) location.reload();
+  } catch {
+    // Neither cached nor reachable: the version has not changed.
+  }
+};
+
+const watchInstallation = () => {
+  // Safari on iPads and iPhones: true if the page was started from the home screen.
+  setOffer("home-screen", navigator.standalone === false);
+  const update = () => setOffer("install", Boolean(window.installPrompt));
+  update(); // web/boot/boot.js has stored the prompt if the event came before
+  window.addEventListener("beforeinstallprompt", update);
+  window.addEventListener("appinstalled", () => setOffer("install", false));
+};
