@@ -78,12 +78,9 @@ class Contrast:
 
 
 def shortlist(lines: Iterable[Line]) -> list[Line]:
-    """The lines to show, in the same order: the first one, and those with enough simulations.
-
-    :raises ValueError: if there are no lines.
-    """
-    first, *others = lines
-    return [first, *(line for line in others if line.visits >= MIN_VISITS)][:MAX_LINES]
+    """The lines to show, in the same order: the first one, and those with enough simulations."""
+    shown = [line for n, line in enumerate(lines) if n == 0 or line.visits >= MIN_VISITS]
+    return shown[:MAX_LINES]
 
 
 def are_equivalent(lines: Sequence[Line]) -> bool:

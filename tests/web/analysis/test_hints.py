@@ -85,6 +85,7 @@ def test_three_lines_are_told_and_none_with_few_simulations_but_the_best() -> No
     assert [line.action for line in shortlist(ordered([*many, few]).lines)] == ["a", "b", "c"]
     assert [line.action for line in shortlist([many[0], few])] == ["a"]
     assert [line.action for line in shortlist([few])] == ["e"]
+    assert shortlist([]) == []
 
 
 def test_lines_are_alike_where_no_chance_to_win_stands_out() -> None:

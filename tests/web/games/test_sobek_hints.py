@@ -17,7 +17,7 @@ from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
 from web.analysis.hints import main_reasons
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import confirmed, offer
-from web.ui.screens.hints import Question, why
+from web.ui.screens.hints import AdvisedDecision, why
 
 VISITS = 10_000
 
@@ -157,7 +157,7 @@ def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
     seats = state.seats
     own = line(str(move), tuple(range(5, 5 + seats)), (0.9,) * seats)
     lines = [line(str(each), tuple(range(20, 20 + seats)), (0.1,) * seats) for each in others]
-    asked = Question(
+    asked = AdvisedDecision(
         GAME, RENDERER, PLAYERS[:seats], state.view(None).shown(), 9, Report((own, *lines))
     )
     return why(asked, "Anna did it.", str(move), "Anna")

@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice
 from web.browser.device import StorageError
+from web.storage.checksum import sealed
 from web.storage.saves import LocalMetadata, PlayedElsewhere, Save, Saves, key, keys
 
 
@@ -312,6 +313,17 @@ def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
     assert kept and kept.metadata == beside and kept.name == "Sunday"
     assert plain and plain.metadata == LocalMetadata()
     assert Saves(device).links()  # what reads the slots alone reads these, too
+
+
+@pytest.mark.parametrize("line", ["[]", "null", "{", '{"practice": 1, "undone": 2, "aids": null}'])
+def test_metadata_in_an_unknown_form_is_ignored(line: str) -> None:
+    device = FakeDevice(storage=saved(PLAYS[0]))
+    slot = key("x", device.storage[key("x")])
+    device.storage[slot] = sealed(f"9 {encode(PLAYS[2])} Sunday\n{line}")
+    assert Saves(device).ids() == ["x"]
+    save = found(device.storage)
+    assert save
+    assert (save.play, save.name, save.metadata) == (PLAYS[2], "Sunday", LocalMetadata())
 
 
 def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
