@@ -53,12 +53,14 @@ class Contrast:
 
     @classmethod
     def of(cls, report: Report, line: Line, spread: float) -> Self:
-        """The contrast of one of the report's lines. The only line contrasts with itself."""
+        """The contrast of one of the report's lines; if it is the only one, with itself.
+        ``spread``: in points."""
         others = [each for each in report.lines if each is not line] or [line]
         return cls(line.mean(), reduce(Line.add, others).mean(), spread)
 
     def points(self, seat: int) -> float:
-        """How many more points the seat gets with the line; 0 if that is not significant."""
+        """How many more points the seat gets on average with the line; negative if fewer, 0 if the
+        difference is not significant."""
         difference = self.line.points[seat] - self.rest.points[seat]
         return difference if self._is_significant(difference, self.spread) else 0.0
 
@@ -78,7 +80,8 @@ class Contrast:
 
 
 def shortlist(lines: Iterable[Line]) -> list[Line]:
-    """The lines to show, in the same order: the first one, and those with enough simulations."""
+    """The lines to show, at most :data:`MAX_LINES`, in the same order: the first one, and those
+    with enough simulations."""
     shown = [line for n, line in enumerate(lines) if n == 0 or line.visits >= MIN_VISITS]
     return shown[:MAX_LINES]
 
@@ -90,7 +93,7 @@ def are_equivalent(lines: Sequence[Line]) -> bool:
 
 
 def main_reasons(reasons: Iterable[Reason]) -> list[str]:
-    """The sentences of the weightiest reasons, the weightiest first."""
+    """The sentences of the :data:`MAX_REASONS` weightiest reasons, the weightiest first."""
     weighty = [each for each in reasons if each.weight >= MIN_WEIGHT]
     weighty.sort(key=lambda each: -each.weight)
     return [each.sentence for each in weighty[:MAX_REASONS]]

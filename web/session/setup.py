@@ -116,7 +116,8 @@ class Setup:
         return tuple(players)
 
     def play(self, seed: int) -> Play:
-        """The new game. ``seed``: decides the deal if no deal number was typed.
+        """The new game. ``seed``: any number; decides the deal if no deal number
+        was typed.
 
         :raises ValueError: with a sentence for the person, if the deal number is invalid.
         """

@@ -37,6 +37,7 @@ class ListedGame:
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over. False for an unreadable game."""
         return self.play is not None and self.play.over
 
 
@@ -72,7 +73,7 @@ class Library:
         return [game for game in games if game.finished == finished]
 
     def read(self) -> Iterator[bool]:
-        """Read the saved games, one at a step; gives True after the last one of the first page."""
+        """Read the saved games one by one. Yields True after the last one of the first page."""
         self._order = self._saves.ids()
         for n, id in enumerate(self._order, 1):
             self._refresh(id)
@@ -139,7 +140,7 @@ class Library:
         return "\n".join(parts)
 
     async def add_games(self, parts: Sequence[str]) -> str:
-        """Save the games of a file that are not saved yet. Gives the sentences that say what was
+        """Save the games of a file that are not saved yet, and return sentences that say what was
         done. ``parts``: from :func:`web.storage.files.split`."""
         ids, added, known, end = self._saves.links(), 0, 0, ""
         problems: list[str] = []

@@ -119,7 +119,7 @@ class Results:
         return self._storage.stored(BACKFILL_KEY) is not None
 
     def backfill(self, entries: Iterable[Entry]) -> str:
-        """Add games that were finished before there were statistics, the oldest first. Gives the
+        """Add games that were finished before there were statistics, the oldest first. Return all
         lines as they are then, even if the browser refuses to store them."""
         lines = _lines(self.stored_text())
         known = {*map(_id, lines)}
@@ -130,13 +130,13 @@ class Results:
         return "\n".join(lines)
 
     def reset(self) -> str:
-        """Delete all entries. Gives the stored text for :meth:`restore`."""
+        """Delete all entries, and return the stored text for :meth:`restore`."""
         text = self.stored_text()
         self._storage.forget(KEY)
         return text
 
     def restore(self, text: str) -> None:
-        """Undo a reset. Entries that were added since come last."""
+        """Undo a reset. ``text``: from :meth:`reset`. Entries that were added since come last."""
         self._store([*_lines(text), *_lines(self.stored_text())])
 
     def _store(self, lines: list[str]) -> None:

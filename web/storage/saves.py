@@ -138,7 +138,7 @@ class Saves:
         return save
 
     def save(self, id: str, save: Save) -> Save:
-        """Save a game under an id. Gives the game with its stored text.
+        """Save a game under an id, and return it with its stored text.
 
         :raises PlayedElsewhere: if the stored game is not the one that ``save.text`` comes from.
         """
@@ -161,14 +161,14 @@ class Saves:
         return next(iter(self._texts(id).values()), None)
 
     def delete(self, id: str) -> Mapping[str, str]:
-        """Delete a saved game. Gives its stored texts by key, for :meth:`restore`."""
+        """Delete a saved game, and return its stored texts by key for :meth:`restore`."""
         items = self.stored_items(id)
         for each in reversed(items):
             self._storage.forget(each)
         return items
 
     def restore(self, items: Mapping[str, str]) -> None:
-        """Undo a deletion."""
+        """Undo a deletion. ``items``: from :meth:`delete`."""
         for each, text in items.items():
             self._store(each, text)
 

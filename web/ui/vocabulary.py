@@ -63,6 +63,7 @@ class _Words:
         self._pattern = re.compile(rf"(?<!\w)(?:{words})(?!\w)")
 
     def replaced(self, text: str) -> str:
+        """The text with its known words replaced."""
         if not self._others:
             return text
         return self._pattern.sub(lambda match: self._others[match[0]], text)

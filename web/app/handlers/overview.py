@@ -88,8 +88,8 @@ async def _read(app: App) -> AsyncIterator[None]:
 
 
 async def _backfill(app: App) -> str:
-    """Add the saved games that were finished before there were statistics. Gives the stored text of
-    all entries."""
+    """Add the saved games that were finished before there were statistics, and return the stored
+    text of all entries."""
     entries = []
     for id in reversed(app.saves.ids()):
         with contextlib.suppress(LinkError):  # the list of games says what is wrong with it
