@@ -1,4 +1,4 @@
-"""``python3 -m sobek``: the games on a terminal."""
+"""``python3 -m sobek``: the command line (:mod:`sobek.cli`)."""
 
 import sys
 

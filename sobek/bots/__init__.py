@@ -1,4 +1,9 @@
-"""The bots: those that play every game stand here, those of one game in its package."""
+"""Bots that play every game, and the registry of all bots. A game's own bots are in its package.
+
+:mod:`random_bot <sobek.bots.random_bot>` and :mod:`greedy <sobek.bots.greedy>` play by themselves.
+:mod:`ismcts_bot <sobek.bots.ismcts_bot>` (search in :mod:`ismcts <sobek.bots.ismcts>`) and
+:mod:`flat_monte_carlo <sobek.bots.flat_monte_carlo>` are made by games that have a good sampler.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from typing import Final
 
 from sobek.bots.greedy import GreedyBot
 from sobek.bots.random_bot import RandomBot
-from sobek.core.bot import USUAL, Bot, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Bot, Budget
 from sobek.core.game import AnyGame
 from sobek.core.text import tr
 
@@ -18,12 +23,20 @@ _OF_EVERY_GAME: Final[dict[str, Callable[[AnyGame], Bot]]] = {
 
 
 def names(game: AnyGame) -> tuple[str, ...]:
-    """The names of all bots that play this game. Each is a player's ``kind`` in a record."""
+    """The names of all bots that play this game. A player's ``kind`` in a record is one of them.
+
+    >>> from sobek.games import game
+    >>> names(game("scarab"))
+    ('random', 'greedy', 'reply', 'apprentice', 'scribe', 'priest')
+    """
     return (*_OF_EVERY_GAME, *game.bots)
 
 
 def check_name(name: str, game: AnyGame) -> None:
-    """Raise ValueError with a translated sentence unless there is a bot with this name."""
+    """Check that a bot with this name plays the game.
+
+    :raises ValueError: with a translated sentence, if none does.
+    """
     if name not in names(game):
         raise ValueError(
             tr(
@@ -35,7 +48,18 @@ def check_name(name: str, game: AnyGame) -> None:
         )
 
 
-def bot(name: str, game: AnyGame, budget: Budget = USUAL) -> Bot:
-    """A new bot by its name. Raises ValueError as :func:`check_name` does."""
+def bot(name: str, game: AnyGame, budget: Budget = DEFAULT_BUDGET) -> Bot:
+    """Make a bot by its name.
+
+    :raises ValueError: with a translated sentence, if no such bot plays the game.
+
+    >>> from random import Random
+    >>> from sobek.games import game
+    >>> null = game("null")
+    >>> state = null.new(2, seed=1, options={"sides": "6"})
+    >>> greedy = bot("greedy", null)
+    >>> str(greedy.choose(state.view(0), state.legal_actions(), Random(1)))
+    'roll'
+    """
     check_name(name, game)
     return game.bots[name](budget) if name in game.bots else _OF_EVERY_GAME[name](game)

@@ -1,4 +1,4 @@
-"""The greedy bot: what looks best after one action."""
+"""The greedy bot: plays the action after which the position looks best."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 from sobek.core.chance import pick
 from sobek.core.game import Action, AnyGame
 
-SAMPLES = 2
-"""Whole states drawn for each decision, so that one lucky draw does not decide alone."""
+DETERMINIZATIONS = 2
+"""Determinizations per decision: more than one, so that a single lucky draw does not decide."""
 
 
 class GreedyBot:
-    """Judges every action by the game's evaluation in a few states that fit the view."""
+    """Judges every action by the game's ``evaluate``; ties are broken at random."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -22,12 +22,12 @@ class GreedyBot:
     def choose(self, view: Any, actions: Sequence[Action], rng: Random) -> Action:
         if len(actions) == 1:
             return actions[0]
-        states = [self.game.determinize(view, rng) for _ in range(SAMPLES)]
+        states = [self.game.determinize(view, rng) for _ in range(DETERMINIZATIONS)]
         values = [0.0] * len(actions)
-        for place, action in enumerate(actions):
+        for index, action in enumerate(actions):
             for state in states:
                 after = state.clone()
                 after.apply(action)
-                values[place] += self.game.evaluate(after, view.seat)
+                values[index] += self.game.evaluate(after, view.seat)
         best = max(values)
         return pick([a for a, value in zip(actions, values, strict=True) if value == best], rng)

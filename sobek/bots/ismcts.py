@@ -1,12 +1,13 @@
-"""Information set Monte Carlo tree search with a single observer, for every game and all its seats.
+"""Single-observer information set Monte Carlo tree search (SO-ISMCTS), for every game and any seat.
 
-Each simulation draws a whole position that fits the view, goes down the tree along actions that are
-open in it, adds one node, and plays on by the game's policy. How often a node was passed is
-counted by the visits of what was open there, so that what hidden cards seldom allow is not thought
-of as neglected.
+Each simulation draws a determinization of the view, descends the tree along actions that are legal
+in it, adds one node, and finishes with a playout by the game's policy. A node's visits are counted
+over the actions that were legal in each determinization. So an action that hidden cards seldom
+allow does not look unexplored. Selection is by PUCT; the prior is the action's rank among the
+candidates.
 
-Only ``+ - * /`` and square roots are used, which every machine computes alike: the same view, seed
-and number of simulations give the same action everywhere.
+Only ``+ - * /`` and square roots are used, which give the same result on every machine. So the same
+view, seed and number of simulations give the same action everywhere.
 """
 
 from __future__ import annotations
@@ -20,20 +21,22 @@ from typing import Any, Final
 from sobek.core.bot import Budget
 from sobek.core.game import OVER
 from sobek.core.report import Line, Report, ordered
-from sobek.core.sampler import Guess, Outcome
+from sobek.core.sampler import Determinization, Outcome
 
-CURIOSITY: Final = 0.15
-"""How much a little tried action is worth trying. Chances to win differ by little: with 0.2 a
-seat of Sobek ends a round with 57 % of them against one with 0.6 (300 simulations, 120 rounds)."""
-HALFWAY: Final = 3
-"""The candidate at this place gets half as much of that as the first one."""
-CLOCK: Final = 16
-"""The clock is looked at after so many simulations."""
+EXPLORATION: Final = 0.15
+"""The exploration constant of PUCT. It is low, because chances of winning differ by little: in
+Sobek a seat with 0.2 gets 57 % of them against a seat with 0.6 (300 simulations, 120 rounds)."""
+PRIOR_HALF_RANK: Final = 3
+"""The rank, from 0, of the candidate whose prior is half that of the first one."""
+CLOCK_INTERVAL: Final = 16
+"""Simulations between two looks at the clock."""
 
 
 class Node:
-    """What followed an action: how often it was chosen, and the sum of the chances to win that the
-    seat that chose it had then.
+    """An action in the tree.
+
+    ``visits``: the simulations through it. ``total``: the sum of their results, each the chance of
+    winning, 0 to 1, of the seat that chose the action.
     """
 
     __slots__ = ("children", "total", "visits")
@@ -44,42 +47,41 @@ class Node:
         self.total = 0.0
 
 
-class Search:
-    """The search for one decision. ``draw`` gives a fresh guess for each simulation."""
+class TreeSearch:
+    """The search for one decision. ``draw`` draws a determinization for each simulation."""
 
-    def __init__(self, draw: Callable[[Random], Guess], rng: Random) -> None:
+    def __init__(self, draw: Callable[[Random], Determinization], rng: Random) -> None:
         self._draw = draw
         self._rng = rng
         self._root = Node()
-        self._open: Sequence[Any] = ()
+        self._candidates: Sequence[Any] = ()
         self._sums: dict[Any, tuple[list[float], list[float]]] = {}
 
     def run(self, budget: Budget) -> Report:
-        """Search until the budget is used up, with one simulation at least."""
+        """Search until the budget is used up; at least one simulation."""
         return self._search([()], budget)
 
     def compare(self, actions: Sequence[Any], budget: Budget) -> Report:
-        """Search below these legal actions alone, with as many simulations for each, one at least.
-        They may be such as no guess thinks worth trying."""
+        """Search these legal actions only, with the same number of simulations each, at least one.
+        They need not be candidates."""
         return self._search([(action,) for action in actions], budget)
 
     def _search(self, beginnings: Sequence[Sequence[Any]], budget: Budget) -> Report:
-        """Simulate round by round: once with each of these choices as the first, an empty one
-        being free."""
+        """Simulate in rounds: once per round with each beginning, a first action or nothing."""
         end = None if budget.seconds is None else perf_counter() + budget.seconds
-        pause = max(1, CLOCK // len(beginnings))
+        interval = max(1, CLOCK_INTERVAL // len(beginnings))
         rounds = 0
         while rounds == 0 or not (
             (budget.nodes is not None and rounds * len(beginnings) >= budget.nodes)
-            or (end is not None and rounds % pause == 0 and perf_counter() >= end)
+            or (end is not None and rounds % interval == 0 and perf_counter() >= end)
         ):
-            for only in beginnings:
-                self._simulate(only)
+            for beginning in beginnings:
+                self._simulate(beginning)
             rounds += 1
         return self.report()
 
     def report(self) -> Report:
-        """What was found out so far."""
+        """The statistics so far: a line for each first action that was tried."""
         children = self._root.children
         return ordered(
             Line(
@@ -92,24 +94,24 @@ class Search:
             for action, (points, measures) in self._sums.items()
         )
 
-    def _simulate(self, only: Sequence[Any]) -> None:
-        guess, node = self._draw(self._rng), self._root
-        if not (only or self._open):
-            self._open = guess.candidates()  # the same in every guess: the seat knows them
-        actions = only or self._open
+    def _simulate(self, beginning: Sequence[Any]) -> None:
+        drawn, node = self._draw(self._rng), self._root
+        if not (beginning or self._candidates):
+            self._candidates = drawn.candidates()  # the same in every determinization of the view
+        actions = beginning or self._candidates
         path: list[tuple[int, Node]] = []
         first = None
         while True:
-            seat = guess.actor
+            seat = drawn.actor
             action, node = _choose(node, actions)
-            guess.apply(action)
+            drawn.apply(action)
             path.append((seat, node))
             if first is None:
                 first = action
-            if not node.visits or guess.actor == OVER:
+            if not node.visits or drawn.actor == OVER:
                 break
-            actions = guess.candidates()
-        outcome = guess.playout(self._rng)
+            actions = drawn.candidates()
+        outcome = drawn.playout(self._rng)
         chances = outcome.chances
         for seat, node in path:
             node.visits += 1
@@ -117,20 +119,20 @@ class Search:
         self._note(first, outcome)
 
     def _note(self, action: Any, outcome: Outcome) -> None:
-        """What the decision led to, besides the chances, which are in its node."""
+        """Add the outcome to the sums of a first action; the chances are in its node."""
         sums = self._sums.get(action)
         if sums is None:
             self._sums[action] = (list(outcome.points), list(outcome.measures))
             return
         for each, more in zip(sums, (outcome.points, outcome.measures), strict=True):
-            for at, figure in enumerate(more):
-                each[at] += figure
+            for index, figure in enumerate(more):
+                each[index] += figure
 
 
 def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
-    """The most promising of the actions, with its node, which may be new.
+    """Select an action by PUCT; returns it with its node, which may be new.
 
-    An action that was never tried is thought as good as the node itself looks to its seat.
+    The expected value of an untried action is the mean over the tried ones.
     """
     children = node.children
     tried, total = 0, 0.0
@@ -144,15 +146,15 @@ def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
     expected = total / tried if tried else 0.5
     root = sqrt(tried + 1)
     best, most = 0, -1.0
-    for place, child in enumerate(found):
-        share = CURIOSITY / (1 + place / HALFWAY)
+    for rank, child in enumerate(found):
+        prior = EXPLORATION / (1 + rank / PRIOR_HALF_RANK)
         if child is None:
-            value = expected + root * share
+            value = expected + root * prior
         else:
             visits = child.visits
-            value = child.total / visits + root * share / (1 + visits)
+            value = child.total / visits + root * prior / (1 + visits)
         if value > most:
-            best, most = place, value
+            best, most = rank, value
     action = actions[best]
     chosen = found[best]
     if chosen is None:

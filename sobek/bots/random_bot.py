@@ -1,4 +1,4 @@
-"""The random bot: any legal action, each as likely as the others."""
+"""The random bot: plays any legal action with equal probability."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobek.core.game import Action, AnyGame
 
 
 class RandomBot:
-    """Plays for speed and as a yardstick."""
+    """A baseline for other bots, and fast enough to test the rules with many games."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

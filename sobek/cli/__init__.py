@@ -1,4 +1,4 @@
-"""The games on a terminal, for developers and researchers: one module a command."""
+"""The command line, for developers and researchers: one module per command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMMANDS = (play, arena, replay, link, rules, perft, bench)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line (that of the process by default) and return its exit code."""
+    """Run a command line and return its exit code. ``arguments``: those of the process if None."""
     use(_language())
     parser = argparse.ArgumentParser("sobek", description=tr("Egyptian games on a terminal."))
     commands = parser.add_subparsers(required=True, metavar=tr("command"))
@@ -29,13 +29,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(problem, file=sys.stderr)
         return 1
     except BrokenPipeError:
-        # Who reads has read enough; let the interpreter's last flush go nowhere.
+        # The reader has closed the pipe. Let the interpreter's last flush go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
 
 
 def _language() -> str:
-    """The terminal's language, by the variables that gettext looks at."""
+    """The language of the terminal, from the environment variables that gettext uses."""
     wanted = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     return next(filter(None, wanted), SOURCE_LANGUAGE)

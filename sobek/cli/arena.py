@@ -1,8 +1,8 @@
-"""``arena``: how bots do against each other, with each deal played from every seat.
+"""``arena``: compare bots, with each deal played from every seat.
 
-The bots sit down in the order of their line-up, and each deal is played once for every way to turn
-that round the table. So no bot gains by a seat or by a deal. A bot may sit in several seats: with
-``a,b,b,b`` one meets three, and the four games of a deal have it in each seat once.
+The bots take the seats in the order of the line-up. Each deal is played once for every rotation of
+the line-up, so that no bot profits from a seat or a deal. A bot may have several seats: in
+``a,b,b,b`` one bot meets three, and has each seat in one of the four games of a deal.
 """
 
 from __future__ import annotations
@@ -39,14 +39,17 @@ from sobek.core.game import AnyGame
 from sobek.core.text import tr, trn
 
 GAME: Final = "sobek"
-LEAST: Final = 2
-"""So many deals at least: one alone has no spread."""
+"""The game if none is given."""
+MIN_DEALS: Final = 2
+"""Minimum number of deals: a single one has no spread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one did: the share of the victories that its seats have together, and its points less
-    those of the best other seat, on average over its own.
+    """How a contender did.
+
+    ``seats``: number of its seats. ``victories``: the share of the victories, 0 to 1, of its seats
+    together. ``margin``: its points minus those of the best other seat, averaged over its seats.
     """
 
     contender: Contender
@@ -56,7 +59,7 @@ class Standing:
 
 
 def rotations(line_up: tuple[Contender, ...]) -> list[tuple[Contender, ...]]:
-    """The different ways to turn the line-up round the table, itself first."""
+    """The different rotations of the line-up, itself first."""
     return list(dict.fromkeys(line_up[n:] + line_up[:n] for n in range(len(line_up))))
 
 
@@ -67,17 +70,17 @@ def pairing(
     seed: int,
     games: int,
 ) -> list[Job]:
-    """The games of whole deals, ``games`` of them or the next number above that makes such; those
-    of a deal, which have one seed, stand together.
+    """The jobs of whole deals: at least ``games`` of them, rounded up. The games of a deal have the
+    same seed and follow each other.
     """
     turned = rotations(line_up)
     rng = Random(seed)
-    deals = [draw_seed(rng) for _ in range(max(LEAST, ceil(games / len(turned))))]
+    deals = [draw_seed(rng) for _ in range(max(MIN_DEALS, ceil(games / len(turned))))]
     return [Job(game.name, each, options, deal, False) for deal in deals for each in turned]
 
 
 def standings(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[Standing]:
-    """How each contender of a :func:`pairing` did, in the order of its line-up."""
+    """How each contender of a :func:`pairing` did, in the order of the line-up."""
     line_up = jobs[0].bots
     size = len(rotations(line_up))
 
@@ -109,7 +112,7 @@ def _margin(outcome: Outcome, seats: list[int]) -> float:
 
 
 def add(commands: Commands) -> None:
-    """Add ``arena``."""
+    """Add the command ``arena``."""
     summary = tr("Compare bots: every deal is played with the bots in every seat.")
     parser = add_command(commands, "arena", summary, _run)
     add_game(parser, GAME)
@@ -139,13 +142,13 @@ def _run(args: argparse.Namespace) -> int:
     if len(jobs) != args.games:
         print(tr("Rounded up to whole deals: {n} games.", n=len(jobs)), file=sys.stderr)
     outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
-    # A figure without the games that failed would hide what is wrong.
+    # Figures without the failed games would hide the failure.
     if report_failures(outcomes):
         return 1
     found = standings(jobs, outcomes)
     if args.json:
-        told = _as_json(args, options, jobs, outcomes, found)
-        print(json.dumps(told, indent=2, ensure_ascii=False))
+        report = _as_json(args, options, jobs, outcomes, found)
+        print(json.dumps(report, indent=2, ensure_ascii=False))
     else:
         for line in _as_text(args.game, jobs, found):
             print(line)
@@ -178,7 +181,7 @@ def _as_json(
     outcomes: Sequence[Outcome],
     found: Sequence[Standing],
 ) -> dict[str, Any]:
-    """All that was asked for and found. Each game's link opens it, action by action."""
+    """The arguments and the results. Each game has its link."""
     return {
         "version": __version__,
         "python": python(),

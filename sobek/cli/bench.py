@@ -1,7 +1,7 @@
-"""``bench``: how fast the games are, beside python-chess in the same run where it is installed.
+"""``bench``: measure the speed of the games, and of python-chess if it is installed.
 
-Time is the processor's, so that other work on the machine counts little. Every figure is measured
-several times, all figures in turn; what is printed is the median, with the lowest and the highest.
+It measures processor time, so that other work on the machine matters little. Every figure is
+measured several times, in rotation. The median, the lowest and the highest are printed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from sobek.bots.ismcts import Search
+from sobek.bots.ismcts import TreeSearch
 from sobek.cli.common import (
     Commands,
     Problem,
@@ -33,26 +33,28 @@ from sobek.core.text import tr
 
 CHESS = "chess"
 _POSITIONS = 50
+"""Number of positions to measure with, per game and number of seats."""
 _SIMULATIONS = 40
+"""Simulations per search."""
 _SEARCH = Budget(nodes=_SIMULATIONS)
 _DRAWISH = 100
-"""Half-moves without capture or pawn move, after which a random chess game is given up as drawn."""
+"""Half-moves without capture or pawn move after which a random chess game ends as a draw."""
 
 Figures = dict[str, float]
-"""Unit -> figure: "actions/s", or "clone µs" and the like."""
+"""Unit, such as "actions/s" or "clone µs" -> figure."""
 
 
 def measure(games: Sequence[AnyGame], seconds: float) -> dict[str, Figures]:
-    """The games with each number of seats, and python-chess, measured once.
+    """Measure the games with each number of seats, and python-chess, once.
 
-    ``seconds`` is the time for each rate; the answer is what was measured -> its figures.
+    ``seconds``: time per rate. Returns name, such as "sobek 2" -> figures.
     """
     result: dict[str, Figures] = {}
     chess = {}
     for game in games:
         for seats in game.seats:
             result[f"{game.name} {seats}"] = figures = _measure_game(game, seats, seconds)
-            # Right after the game, so that both meet the same mood of the machine.
+            # Right after the game, so that both run under the same load.
             if chess := _measure_chess(seconds):
                 figures["× chess"] = figures["actions/s"] / chess["actions/s"]
     return {**result, CHESS: chess} if chess else result
@@ -73,14 +75,14 @@ def _measure_game(game: AnyGame, seats: int, seconds: float) -> Figures:
 
 
 def _searches(game: AnyGame, views: Sequence[Any], rng: Random) -> int:
-    """A short tree search for each view; the number of simulations."""
+    """Run a short tree search for each view; returns the number of simulations."""
     for view in views:
-        Search(game.guesses(view), rng).run(_SEARCH)
+        TreeSearch(game.sampler(view), rng).run(_SEARCH)
     return len(views) * _SIMULATIONS
 
 
 def _measure_chess(seconds: float) -> Figures:
-    """Empty where python-chess is not installed."""
+    """The speed of python-chess; empty if it is not installed."""
     try:
         chess = importlib.import_module(CHESS)
     except ImportError:
@@ -89,7 +91,7 @@ def _measure_chess(seconds: float) -> Figures:
 
 
 def _random_game(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> int:
-    """Play a random game, its set-up included; the number of actions."""
+    """Set up and play a random game; returns the number of actions."""
     random = rng.random
     state = game.new(seats, int(random() * 2**32), options)
     done = 0
@@ -101,6 +103,7 @@ def _random_game(game: AnyGame, seats: int, options: Mapping[str, str], rng: Ran
 
 
 def _random_chess(chess: Any, rng: Random) -> int:
+    """Play a random game of chess; returns the number of half-moves."""
     random = rng.random
     board = chess.Board()
     done = 0
@@ -114,7 +117,7 @@ def _random_chess(chess: Any, rng: Random) -> int:
 
 
 def _positions(game: AnyGame, seats: int, options: Mapping[str, str]) -> list[AnyState]:
-    """Positions of random games, each at a random action of its own."""
+    """Positions of random games, each after a random number of actions."""
     rng = Random(0)
     found: list[AnyState] = []
     while len(found) < _POSITIONS:
@@ -129,7 +132,7 @@ def _positions(game: AnyGame, seats: int, options: Mapping[str, str]) -> list[An
 
 
 def _rate(play: Callable[[Random], int], seconds: float) -> float:
-    """How much a second is done of what the work counts."""
+    """What ``play`` counts, per second of processor time."""
     rng = Random(0)
     actions = 0
     start = process_time()
@@ -139,7 +142,7 @@ def _rate(play: Callable[[Random], int], seconds: float) -> float:
 
 
 def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
-    """Microseconds for each item of the list that the work makes."""
+    """Microseconds per item of the list that ``work`` makes."""
     items = 0
     start = process_time()
     while (spent := process_time() - start) < seconds / 4:
@@ -148,7 +151,7 @@ def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
 
 
 def add(commands: Commands) -> None:
-    """Add ``bench``."""
+    """Add the command ``bench``."""
     summary = tr("Measure the speed of the games, next to python-chess if it is installed.")
     parser = add_command(commands, "bench", summary, _run)
     add_game_filter(parser)

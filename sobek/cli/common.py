@@ -1,4 +1,4 @@
-"""Arguments that several commands share."""
+"""Arguments and helpers that several commands share."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import TypeAlias, TypeVar
 from sobek import games
 from sobek.cli.jobs import Contender, Outcome
 from sobek.core import link, transcript
-from sobek.core.bot import USUAL
-from sobek.core.chance import SEEDS
+from sobek.core.bot import DEFAULT_BUDGET
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import AnyGame
 from sobek.core.play import Play
 from sobek.core.text import tr, trn
@@ -24,20 +24,20 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class Problem(Exception):
-    """What keeps a command from being done, in one translated sentence."""
+    """Why a command can't be done, as a translated sentence."""
 
 
 def add_command(
     commands: Commands, name: str, summary: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
-    """The parser of a new command; ``run`` does it and returns the exit code."""
+    """Add a command and return its parser. ``run``: does the command, returns the exit code."""
     parser = commands.add_parser(name, help=summary, description=summary)
     parser.set_defaults(run=run)
     return parser
 
 
 def checked(read: Callable[[str], T]) -> Callable[[str], T]:
-    """For argparse: ``read``, whose ValueError is a sentence for the person at the terminal."""
+    """Make ``read`` a type for argparse that shows the sentence of its ValueError."""
 
     def convert(text: str) -> T:
         try:
@@ -49,8 +49,8 @@ def checked(read: Callable[[str], T]) -> Callable[[str], T]:
 
 
 def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
-    """``--game``, ``--option`` and ``--seed``: which game is to begin; required where none is
-    usual.
+    """Add ``--game``, ``--option`` and ``--seed``. ``--game`` is required unless there is a
+    ``usual`` game.
     """
     names = ", ".join(games.names())
     parser.add_argument(
@@ -78,7 +78,7 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
 
 
 def add_game_filter(parser: argparse.ArgumentParser) -> None:
-    """``--game`` for commands that go without: only this game."""
+    """Add an optional ``--game``, which restricts the command to this game."""
     parser.add_argument(
         "--game",
         type=checked(games.game),
@@ -87,22 +87,25 @@ def add_game_filter(parser: argparse.ArgumentParser) -> None:
 
 
 def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = None) -> None:
-    """The bots, one for each seat, for :func:`read_line_up`; required where none are usual."""
+    """Add the flag with one bot per seat, for :func:`read_line_up`; required unless ``usual``."""
     parser.add_argument(
         flag,
         metavar="BOT,BOT",
         default=usual,
         required=usual is None,
         help=tr(
-            "a bot for each seat: random, greedy, or one of the game's own; priest@20000 searches "
-            "20000 nodes for each decision (default: {n})",
-            n=USUAL.nodes,
+            "a bot for each seat: random, greedy, or one of the game's own; "
+            "priest@20000 searches 20000 nodes for each decision (default: {n})",
+            n=DEFAULT_BUDGET.nodes,
         ),
     )
 
 
 def read_line_up(text: str, game: AnyGame) -> tuple[Contender, ...]:
-    """The bots of :func:`add_line_up`. Raises Problem."""
+    """Read the bots of :func:`add_line_up`.
+
+    :raises Problem: if there is no such bot.
+    """
     try:
         return tuple(Contender.read(each, game) for each in text.split(","))
     except ValueError as error:
@@ -110,12 +113,15 @@ def read_line_up(text: str, game: AnyGame) -> tuple[Contender, ...]:
 
 
 def wanted_games(args: argparse.Namespace) -> list[AnyGame]:
-    """The games that :func:`add_game_filter` leaves."""
+    """The games that :func:`add_game_filter` selects: one or all."""
     return [args.game] if args.game else [games.game(name) for name in games.names()]
 
 
 def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
-    """The options of ``--option``, complete for so many seats. Raises Problem."""
+    """The options of ``--option``, completed for this number of seats.
+
+    :raises Problem: if the game has no such option, or not for so many seats.
+    """
     if seats not in game.seats:
         raise Problem(tr("{game} can't be played with {n} players.", game=game.name, n=seats))
     known = {f"{option.name}={value}" for option in game.options for value in option.values}
@@ -136,7 +142,10 @@ def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
 
 
 def load(source: str) -> Play:
-    """The play in a file with a record, or in a link. Raises Problem with one sentence."""
+    """Read a play from a file with a record, or from a link.
+
+    :raises Problem: if it is neither.
+    """
     try:
         with Path(source).open(encoding="utf-8") as file:
             text = file.read(transcript.MAX_LENGTH + 1)
@@ -159,7 +168,7 @@ def _load_link(source: str, why_no_file: str) -> Play:
 
 
 def report_failures(outcomes: Iterable[Outcome]) -> bool:
-    """Print on the error stream what went wrong, with the links; whether anything did."""
+    """Print failures and their links on the error stream; returns whether there are any."""
     failed = [outcome for outcome in outcomes if outcome.failure]
     for outcome in failed:
         print(f"\n{outcome.failure}{outcome.link}", file=sys.stderr)
@@ -169,25 +178,33 @@ def report_failures(outcomes: Iterable[Outcome]) -> bool:
 
 
 def python() -> str:
-    """The Python that runs, for figures that hang on it."""
+    """Name and version of the Python interpreter, for figures that depend on it."""
     return f"{platform.python_implementation()} {platform.python_version()}"
 
 
 def _seed(text: str) -> int:
-    if not text.isdecimal() or int(text) >= SEEDS:
-        raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
+    if not text.isdecimal() or int(text) >= SEED_LIMIT:
+        raise ValueError(
+            tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
+        )
     return int(text)
 
 
 def count(text: str) -> int:
-    """A number from 0."""
+    """Read an integer from 0.
+
+    :raises ValueError: with a translated sentence.
+    """
     if not text.isdecimal():
         raise ValueError(tr("“{text}” is not a number.", text=text))
     return int(text)
 
 
 def some(text: str) -> int:
-    """A number from 1."""
+    """Read an integer from 1.
+
+    :raises ValueError: with a translated sentence.
+    """
     if (n := count(text)) == 0:
         raise ValueError(tr("This must be a number of at least 1."))
     return n

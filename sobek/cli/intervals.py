@@ -1,7 +1,7 @@
 """Means with their 95 % intervals, for games that are played in deals.
 
-The games of a deal depend on each other: the cards are the same. So the sample is the deals, each
-of them one number, the mean over its games. What a seat is worth cancels out within that number.
+The games of a deal are not independent, because they have the same cards. So the sample consists of
+deals, each of them one number, the mean over its games. The advantage of a seat cancels out in it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _Z: Final = NormalDist().inv_cdf(0.975)
 
 
 class Estimate(NamedTuple):
-    """A mean, and where the true value lies with 95 % confidence."""
+    """A mean, and the bounds of its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -23,11 +23,10 @@ class Estimate(NamedTuple):
 
 
 def of_share(deals: Sequence[float]) -> Estimate:
-    """A share, from that of each deal, 0 to 1.
+    """Estimate a share from the share of each deal, 0 to 1.
 
-    After Agresti and Coull (1998): as if there were four deals more, two won and two lost as a
-    whole. With one game a deal it is close to Wilson's interval; and it never collapses where all
-    deals agree, which a few may do by chance.
+    After Agresti and Coull (1998): it adds four deals, two won and two lost. With one game per deal
+    it is close to Wilson's interval. It never has width 0, even if all deals agree by chance.
     """
     more = [*deals, 0.0, 0.0, 1.0, 1.0]
     centre, half = fmean(more), _Z * pstdev(more) / sqrt(len(more))
@@ -35,16 +34,16 @@ def of_share(deals: Sequence[float]) -> Estimate:
 
 
 def of_mean(deals: Sequence[float]) -> Estimate:
-    """A number without bounds, from that of each deal, two at least: Student's interval."""
+    """Estimate an unbounded number from that of each deal, at least two: Student's interval."""
     mean = fmean(deals)
     half = _student(len(deals) - 1) * stdev(deals) / sqrt(len(deals))
     return Estimate(mean, mean - half, mean + half)
 
 
 def _student(freedom: float) -> float:
-    """The quantile of Student's distribution, by its expansion (Abramowitz and Stegun, 26.7.5).
+    """The 97.5 % quantile of Student's distribution (Abramowitz and Stegun, 26.7.5).
 
-    Right to 0.2 % from 3 degrees of freedom on; with 1, of two deals, a tenth too small.
+    ``freedom``: degrees of freedom. The error is below 0.2 % from 3 on, and 10 % for 1.
     """
     z = _Z
     terms = (

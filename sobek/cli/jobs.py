@@ -1,4 +1,4 @@
-"""A whole game between bots, as a job that any process can do."""
+"""A whole game between bots, as a job for any process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Self
 
 from sobek.bots import bot, check_name
 from sobek.core import link, transcript
-from sobek.core.bot import USUAL, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import AnyGame
@@ -21,15 +21,16 @@ from sobek.core.text import tr
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A bot with what it may spend on each decision. ``str`` is its spelling, ``priest@20000``."""
+    """A bot with its budget per decision. ``str`` is its spelling, such as ``priest@20000``."""
 
     bot: str
-    budget: Budget = USUAL
+    budget: Budget = DEFAULT_BUDGET
 
     @classmethod
     def read(cls, text: str, game: AnyGame) -> Self:
-        """From its spelling: without a budget it has the usual one. Raises ValueError with a
-        translated sentence.
+        """Read its spelling; without a number of nodes it has the default budget.
+
+        :raises ValueError: with a translated sentence, if there is no such bot or budget.
         """
         name, at, nodes = text.partition("@")
         check_name(name, game)
@@ -42,13 +43,15 @@ class Contender:
         return cls(name, Budget(nodes=int(nodes)))
 
     def __str__(self) -> str:
-        return self.bot if self.budget == USUAL else f"{self.bot}@{self.budget.nodes}"
+        return self.bot if self.budget == DEFAULT_BUDGET else f"{self.bot}@{self.budget.nodes}"
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to be played, with a bot for each seat. ``seed`` decides the set-up and what the bots
-    draw.
+    """A game to be played by bots.
+
+    ``bots``: one per seat. ``seed``: of the set-up and of the bots' random numbers. ``check``:
+    whether to check the game's contract at every step.
     """
 
     game: str
@@ -60,7 +63,12 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a job. ``failure`` is empty, or what went wrong, for a developer."""
+    """The result of a job.
+
+    ``text``, ``link``: the play; the text is empty after a failure. ``actions``: their number.
+    ``scores``, ``shares``: one per seat; ``shares`` of the victory, empty after a failure.
+    ``clauses``: ids of those that occurred. ``failure``: a traceback, or empty.
+    """
 
     text: str
     link: str
@@ -72,11 +80,11 @@ class Outcome:
 
 
 def play_all(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
-    """The outcomes in the jobs' order; the same ones for any number of processes."""
+    """Play all jobs; yields their outcomes in order, the same for any number of processes."""
     if processes == 1:
         yield from map(play_one, jobs)
         return
-    # Imported here because Pyodide, where all else works, has no processes.
+    # Imported here, because Pyodide has no processes but runs everything else.
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(processes) as pool:
@@ -84,7 +92,7 @@ def play_all(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
 
 
 def play_one(job: Job) -> Outcome:
-    """Play a game to its end, or to its first failure."""
+    """Play a game to its end, or to the first failure."""
     rng = Random(job.seed)
     play = Play.new(job.game, _players(job.bots), draw_seed(rng), job.options)
     clauses: set[str] = set()
@@ -92,7 +100,7 @@ def play_one(job: Job) -> Outcome:
     try:
         _play(play, job, rng, clauses)
     except Exception:
-        # Whatever the fault, the record up to it shows it.
+        # The record up to the failure shows it.
         failure = traceback.format_exc()
     return Outcome(
         transcript.write(play) if not failure else "",
@@ -106,7 +114,7 @@ def play_one(job: Job) -> Outcome:
 
 
 def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
-    """Each seat has its own random numbers, and so have the checks: none disturbs the others."""
+    """Seats and checks have random numbers of their own, so that they are independent."""
     bots = [bot(each.bot, play.game, each.budget) for each in job.bots]
     rngs = [Random(draw_seed(rng)) for _ in bots]
     checks = Random(draw_seed(rng))

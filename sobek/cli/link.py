@@ -1,4 +1,4 @@
-"""``link``: from a record to its link and back."""
+"""``link``: turn a record into its link, or a link into its record."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobek.core.text import tr
 
 
 def add(commands: Commands) -> None:
-    """Add ``link``."""
+    """Add the command ``link``."""
     summary = tr("Print the link of a recorded game: the part after the # of an address.")
     parser = add_command(commands, "link", summary, _run)
     parser.add_argument("source", metavar=tr("FILE-or-LINK"))

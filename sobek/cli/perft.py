@@ -1,4 +1,4 @@
-"""``perft``: how many ways lead N actions into a game, the classic test of a move generator."""
+"""``perft``: count the sequences of N actions, the classic test of a move generator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ from sobek.core.text import tr
 
 
 def perft(state: AnyState, depth: int) -> int:
-    """The number of sequences of exactly ``depth`` legal actions from this position."""
+    """The number of sequences of exactly ``depth`` legal actions from this position.
+
+    >>> from sobek.games import game
+    >>> state = game("null").new(2, seed=1, options={"sides": "6"})
+    >>> perft(state, 1), perft(state, 2)
+    (3, 7)
+    """
     if depth == 0:
         return 1
     actions = state.legal_actions()
@@ -35,7 +41,7 @@ def perft(state: AnyState, depth: int) -> int:
 
 
 def _divide(state: AnyState, depth: int) -> Iterator[tuple[str, int]]:
-    """Each first action with the number of sequences that begin with it."""
+    """Yield each first action with the number of sequences that begin with it."""
     for action in state.legal_actions() if depth else ():
         after = state.clone()
         after.apply(action)
@@ -43,7 +49,7 @@ def _divide(state: AnyState, depth: int) -> Iterator[tuple[str, int]]:
 
 
 def add(commands: Commands) -> None:
-    """Add ``perft``."""
+    """Add the command ``perft``."""
     summary = tr("Count the sequences of exactly N actions from the start.")
     parser = add_command(commands, "perft", summary, _run)
     add_game(parser)

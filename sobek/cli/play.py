@@ -1,4 +1,4 @@
-"""``play``: bots against each other, with their results and what occurred."""
+"""``play``: let bots play against each other; prints results and which clauses occurred."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sobek.core.text import tr, trn
 
 
 def add(commands: Commands) -> None:
-    """Add ``play``."""
+    """Add the command ``play``."""
     summary = tr("Let bots play against each other.")
     parser = add_command(commands, "play", summary, _run)
     add_game(parser)
@@ -105,7 +105,7 @@ def _spread(what: str, numbers: list[int]) -> None:
 
 
 def _clauses(outcomes: list[Outcome]) -> None:
-    """In how many of the games each clause occurred."""
+    """Print in how many of the games each clause occurred."""
     counts = Counter(clause for outcome in outcomes for clause in outcome.clauses)
     width = max(map(len, counts), default=0)
     for clause in sorted(counts):

@@ -1,4 +1,4 @@
-"""A progress bar on the error stream, drawn on a terminal only."""
+"""A progress bar on the error stream, shown on a terminal only."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _WIDTH = 40
-_PAUSE = 0.1
+"""Width of the bar, in characters."""
+_INTERVAL = 0.1
+"""Minimum time between two updates, in seconds."""
 
 
 def progress(items: Iterable[T], total: int) -> Iterator[T]:
-    """The items, with a bar that shows how many of ``total`` have been taken."""
+    """Yield the items, and show how many of ``total`` have been consumed."""
     if not sys.stderr.isatty():
         yield from items
         return
     drawn = 0.0
     for done, item in enumerate(items, 1):
         yield item
-        if (now := monotonic()) - drawn > _PAUSE or done == total:
+        if (now := monotonic()) - drawn > _INTERVAL or done == total:
             drawn = now
             _draw(done, total)
     print(file=sys.stderr)

@@ -1,4 +1,4 @@
-"""``replay``: a record or link on the terminal, at its end or at an action before."""
+"""``replay``: print the table of a record or a link, at its end or after an earlier action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sobek.core.text import tr
 
 
 def add(commands: Commands) -> None:
-    """Add ``replay``."""
+    """Add the command ``replay``."""
     summary = tr("Show the table and the scores of a recorded game.")
     parser = add_command(commands, "replay", summary, _run)
     parser.add_argument("source", metavar=tr("FILE-or-LINK"))

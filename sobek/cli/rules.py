@@ -1,4 +1,4 @@
-"""``rules``: the clauses of the games, and those that no test names."""
+"""``rules``: print the clauses of the games, or those that no test names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TESTS = Path(__file__).parents[2] / "tests"
 
 
 def add(commands: Commands) -> None:
-    """Add ``rules``."""
+    """Add the command ``rules``."""
     summary = tr("Print the clauses of the rules with their ids.")
     parser = add_command(commands, "rules", summary, _run)
     add_game_filter(parser)
@@ -34,7 +34,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _named_by_tests(folder: Path) -> set[str]:
-    """All ids in the names of tests (``test_S14_…``) and in their markers (``rule("S14")``)."""
+    """All ids in names of tests (``test_S14_…``) and in their markers (``rule("S14")``)."""
     if not folder.is_dir():
         raise Problem(tr("The tests are not here: they come with the source, not the package."))
     return {

@@ -1,4 +1,7 @@
-"""What a bot is: a player that sees what its seat may know, and nothing else."""
+"""The interface of a bot: it gets what its seat may know and returns a legal action.
+
+The bots themselves are in :mod:`sobek.bots` (for every game) and in each game's ``search`` package.
+"""
 
 from __future__ import annotations
 
@@ -11,39 +14,42 @@ from sobek.core.report import Report
 
 
 class Bot(Protocol):
-    """Asked for each decision of its seat. The same view, actions and random numbers give the same
-    answer, unless its budget is counted in seconds.
+    """A player that chooses actions.
+
+    The same view, actions and random numbers give the same action, unless the bot's budget is
+    counted in seconds.
     """
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
-        """One of the legal actions of the seat whose view this is; there is at least one."""
+        """Return one of ``actions``, the legal actions of ``view.seat``; there is at least one."""
 
 
 @runtime_checkable
-class Considers(Bot, Protocol):
-    """A bot that tells what it found out. Reports of several of them, with different random
-    numbers, add up (:func:`sobek.core.report.merged`).
+class Analyzer(Bot, Protocol):
+    """A bot that also reports how good the actions are.
+
+    Reports on the same decision with different random numbers can be merged
+    (:func:`sobek.core.report.merged`).
     """
 
-    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        """What it would choose, and what of the others it has looked at."""
+    def analyze(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        """Search as for :meth:`choose`; report the best action and the others that were tried."""
 
     def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        """What it makes of these legal actions alone, each looked at as closely as the others: the
-        best one first."""
+        """Search only these legal actions, each to the same extent; report them, best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one decision; whichever limit comes first ends it.
+    """How long a bot may think about one decision. The limit that is reached first counts.
 
-    ``nodes`` counts positions looked at, or simulations: only they give the same answer every time.
-    ``seconds`` are for where a person waits. Bots that don't search have no use for either.
+    ``nodes``: maximum number of positions searched, or of simulations; repeatable. ``seconds``:
+    maximum wall-clock time; not repeatable. None: no such limit. Bots that don't search ignore it.
     """
 
     nodes: int | None = None
     seconds: float | None = None
 
 
-USUAL = Budget(nodes=5_000)
-"""Where nothing else is asked for: repeatable, and short enough for whole games in a test."""
+DEFAULT_BUDGET = Budget(nodes=5_000)
+"""The budget if none is given: repeatable, and fast enough to play whole games in a test."""

@@ -1,4 +1,7 @@
-"""What the contract promises, as checks on a position: run by the tests and by ``play --check``."""
+"""Checks of the promises in :mod:`sobek.core.game` on one position.
+
+Run by the tests and by ``python3 -m sobek play --check``.
+"""
 
 from __future__ import annotations
 
@@ -8,40 +11,48 @@ from sobek.core.game import OVER, Action, AnyGame, AnyState
 
 
 def check_position(game: AnyGame, state: AnyState) -> None:
-    """Raise AssertionError where a position breaks a promise that it alone can show."""
+    """Check what a position shows by itself: actor, legal actions, notation, scores, returns.
+
+    :raises AssertionError: if a promise is broken.
+    """
     state.check()
     actions = state.legal_actions()
     over = state.actor == OVER
-    assert over or 0 <= state.actor < state.seats, f"no seat {state.actor} to act"
-    assert over == (not actions), "legal actions run out at the end and nowhere else"
-    assert len(set(actions)) == len(actions), "a legal action is there twice"
+    assert over or 0 <= state.actor < state.seats, f"there is no seat {state.actor} to act"
+    assert over == (not actions), "legal actions run out before the end, or remain after it"
+    assert len(set(actions)) == len(actions), "a legal action is listed twice"
     for action in actions:
-        assert game.parse(str(action)) == action, f"{action} does not read as what it prints"
-    assert len(state.scores) == state.seats, "a score for each seat"
+        assert game.parse(str(action)) == action, f"{action} is not parsed as what it prints"
+    assert len(state.scores) == state.seats, "there is not one score per seat"
     if over:
         shares = state.returns()
-        assert len(shares) == state.seats, "a share for each seat"
-        assert abs(sum(shares) - 1) < 1e-9, "the shares of the victory sum to 1"
+        assert len(shares) == state.seats, "there is not one share per seat"
+        assert abs(sum(shares) - 1) < 1e-9, "the shares of the victory do not sum to 1"
 
 
 def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
-    """Raise AssertionError where a view holds too much or too little: everyone's is tried.
+    """Check that no view holds too much or too little, for every seat and an onlooker.
 
-    A drawn state differs from the true one in hidden things only, so a view that differs leaks.
+    A determinization differs from the true state in hidden things only. So if its view differs, the
+    view leaks.
+
+    :raises AssertionError: if a promise is broken.
     """
     for seat in (*range(state.seats), None):
         view = state.view(seat)
-        assert view.seat == seat, "the view is the seat's"
-        assert view.actor == state.actor, "everyone knows whose turn it is"
+        assert view.seat == seat, "the view belongs to another seat"
+        assert view.actor == state.actor, "the view names another actor"
         drawn = game.determinize(view, rng)
         drawn.check()
         assert drawn.view(seat) == view, f"the view of seat {seat} knows what it cannot know"
-        assert _public(game, drawn) == _public(game, state), "a public action tells what is hidden"
+        assert _public(game, drawn) == _public(game, state), "a public action leaks what is hidden"
         if seat == state.actor:
             assert list(drawn.legal_actions()) == list(state.legal_actions()), (
-                "the actor's choices depend on what it cannot know"
+                "the legal actions depend on what the actor cannot know"
             )
+    if game.perfect_information:
+        assert all(map(game.is_public, state.legal_actions())), "nothing is hidden, but an action"
 
 
 def _public(game: AnyGame, state: AnyState) -> list[Action]:
-    return [action for action in state.legal_actions() if game.public(action)]
+    return [action for action in state.legal_actions() if game.is_public(action)]

@@ -1,38 +1,39 @@
 """The contract of a game: what a game owes to everything that plays, shows or saves it.
 
-A game is one package in ``sobek.games`` whose ``GAME`` is a :class:`Game`. Records, links, bots,
-the terminal and the page know a game only through this file. What it asks for:
+A game is one module or package in :mod:`sobek.games` whose ``GAME`` is a :class:`Game`. Records,
+links, bots, the terminal and the page know a game only through this file:
 
-* **State** is the whole truth of a position, hidden cards included, and nothing else: no history,
-  no names, no page. It is mutable and small; ``clone()`` gives an independent copy.
-* **Action** is one decision of one seat. It is immutable, hashable and the same for everyone who
-  may know it: two actions that mean the same are equal, and it names no hidden card.
-  ``str(action)`` is its notation, and ``game.parse(str(action)) == action``.
-* **legal_actions** is the only authority on what may be done now; it is never empty before the end
-  and no two of its actions mean the same. ``apply`` trusts it. What comes from outside (a page, a
-  link, a file) goes through :func:`check_legal` first.
-* **Chance** follows from the seed given at set-up (:mod:`sobek.core.chance`), so that the same seed
-  and the same actions give the same game on every machine.
-* **View** is what one seat may know: a frozen dataclass of plain values (see
-  :mod:`sobek.core.wire`). Bots and renderers get nothing else. Changing only what the seat can't
+* :class:`State` is a whole position, hidden cards included, and nothing else: no history, no names,
+  no page. It is mutable and small; ``clone()`` gives an independent copy.
+* :class:`Action` is one decision of one seat: immutable, hashable, and equal to every action that
+  means the same. It names no hidden card. ``str(action)`` is its notation, and
+  ``game.parse(str(action)) == action``.
+* ``legal_actions()`` is the only authority on what may be done. It is empty only after the end, and
+  no two of its actions mean the same. ``apply()`` trusts it. Input from outside (a page, a link, a
+  file) goes through :func:`check_legal` first.
+* Chance follows from the seed of the set-up (:mod:`sobek.core.chance`), so that the same seed and
+  the same actions give the same game on every machine.
+* :class:`View` is what one seat may know, with perfect memory: a frozen dataclass of plain values
+  (:mod:`sobek.core.wire`). Bots and renderers get nothing else. Changing only what a seat can't
   know leaves its view equal.
-* **determinize** draws a whole state that fits a view: ``determinize(v, rng).view(v.seat) == v``,
-  and the seat to act has the same legal actions in it.
+* A **determinization** is a whole state that fits a view:
+  ``game.determinize(view, rng).view(view.seat) == view``, with the same legal actions for the seat
+  that is to act.
 
-A game may leave some options to some numbers of seats only (:attr:`Option.seats`), may have no
-secrets (:attr:`Game.perfect_information`), and may bring bots of its own (:attr:`Game.bots`).
+:mod:`sobek.core.contract` checks these promises on a position; ``tests/contract`` checks them for
+every game. :mod:`sobek.games.null` is the smallest example.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from sobek.core.bot import Bot, Budget
-from sobek.core.sampler import Guess, PlainGuess
+from sobek.core.sampler import Sampler
 from sobek.core.text import tr
 
 OVER = -1
@@ -40,7 +41,7 @@ OVER = -1
 
 
 class Action(Protocol):
-    """One decision. Any immutable, hashable value whose ``str`` is its notation."""
+    """One decision: any immutable, hashable value whose ``str`` is its notation."""
 
     def __hash__(self) -> int: ...
     def __str__(self) -> str: ...
@@ -51,37 +52,50 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whose view it is; None for an onlooker's."""
+        """The seat whose view it is; None for an onlooker's."""
 
     @property
     def actor(self) -> int:
-        """The seat that has to decide now; :data:`OVER` after the end."""
+        """The seat that decides now; :data:`OVER` after the end."""
 
     def shown(self) -> Self:
-        """What the table shows of it: the view itself, or less where the game wants its players to
-        remember by themselves."""
+        """The part of the view that the table shows: all of it, or less where the game wants its
+        players to remember by themselves.
+        """
 
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)
+S_co = TypeVar("S_co", bound="State[Any, Any]", covariant=True)
 
 
 class State(ABC, Generic[A, V]):
-    """A whole position. Seats are numbered from 0; a person sees them from 1."""
+    """A whole position. Seats are numbered from 0; people see them from 1.
+
+    >>> from sobek.games import game
+    >>> state = game("null").new(2, seed=1, options={"sides": "6"})
+    >>> state.actor, [str(action) for action in state.legal_actions()]
+    (0, ['keep', 'roll', 'peek'])
+    >>> before = state.clone()
+    >>> state.apply(state.legal_actions()[0])
+    >>> state.actor, before.actor
+    (1, 0)
+    """
 
     __slots__ = ()
 
     seats: int
+    """The number of seats."""
     actor: int
-    """The seat that has to decide now; :data:`OVER` after the end."""
+    """The seat that decides now; :data:`OVER` after the end."""
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
-        """All decisions open to the actor, each once, in a fixed order; none only after the end."""
+        """All decisions open to the actor, each once, in a fixed order; empty after the end."""
 
     @abstractmethod
     def apply(self, action: A) -> None:
-        """Carry out a legal action. An illegal one is not looked for: see :func:`check_legal`."""
+        """Carry out a legal action in place. It does not check; see :func:`check_legal`."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -89,10 +103,16 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def view(self, seat: int | None) -> V:
-        """What this seat may know; None for someone who only looks on."""
+        """What this seat may know; None for an onlooker, who knows what everyone knows.
+
+        >>> from sobek.games import game
+        >>> state = game("null").new(2, seed=1, options={"sides": "6"})
+        >>> state.view(0).dice, state.view(1).dice, state.view(None).dice
+        ((1, None), (None, 6), (None, None))
+        """
 
     def omniscient_view(self) -> V:
-        """What someone who only looks on would see if nothing were hidden: for looking back."""
+        """What an onlooker would see if nothing were hidden. For looking back at a game."""
         return self.view(None)
 
     @property
@@ -106,16 +126,19 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def check(self) -> None:
-        """Raise AssertionError where an invariant of the game is broken. For tests and `play`."""
+        """Check the game's invariants, for tests and ``play --check``.
+
+        :raises AssertionError: if one is broken.
+        """
 
     @abstractmethod
     def refusal(self, action: A) -> Refusal:
-        """Why this action, which is not legal now, is refused."""
+        """Why this action, which must not be legal now, is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is illegal: a translated sentence for the player and the rule's id."""
+    """Why an action is illegal: a translated sentence for the player and the clause's id."""
 
     sentence: str
     rule: str
@@ -125,7 +148,7 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """An action that the rules do not allow now. ``str()`` is its sentence with the rule's id."""
+    """An action that the rules do not allow now. ``str()`` is the sentence and the clause's id."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -134,10 +157,10 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice made before the game: its name and its values, the usual one first.
+    """A choice made before the game: its name and its values, the default first.
 
-    ``seats``: with how many seats there is this choice, where not with all; with others the usual
-    value holds.
+    ``seats``: the numbers of seats that have this choice; empty for all. Games with another number
+    of seats have the default.
     """
 
     name: str
@@ -145,90 +168,134 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def offered(self, seats: int) -> tuple[str, ...]:
-        """The values that a game of so many seats can have."""
+        """The values that a game of this many seats can have."""
         return self.values if seats in (self.seats or (seats,)) else self.values[:1]
 
 
-class Game(ABC, Generic[A, V]):
-    """A game as a whole. ``version`` rises when old records would play differently."""
+def _never(*_: object) -> bool:
+    return False
 
-    name: ClassVar[str]
-    version: ClassVar[int]
-    seats: ClassVar[range]
-    options: ClassVar[tuple[Option, ...]] = ()
-    perfect_information: ClassVar[bool] = False
-    """Whether every view shows the whole position and no chance is to come: nothing is hidden
-    between persons at one screen, and ``determinize`` gives the position itself."""
-    bots: ClassVar[Mapping[str, Callable[[Budget], Bot]]] = {}
-    """The bots that play this game alone, by name. Those in :mod:`sobek.bots` play every game."""
-    levels: ClassVar[tuple[str, ...]] = ("random", "greedy")
-    """The bots that a person may sit against, the weakest first."""
 
-    adviser: ClassVar[str] = ""
-    """The bot that gives advice, one that can :class:`sobek.core.bot.Considers`; empty: none."""
-    headings: ClassVar[Mapping[str, str]] = {}
-    """What its clauses are about: the first one of each part, and the part's heading (an English
-    message)."""
+def _always(*_: object) -> bool:
+    return True
 
-    @abstractmethod
-    def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State[A, V]:
-        """The position after the set-up. ``options`` holds a value for each of the game's."""
 
-    @abstractmethod
-    def parse(self, text: str) -> A:
-        """Read an action's notation. Raises ValueError with a translated sentence."""
+def _no_clauses(*_: object) -> Iterable[str]:
+    return ()
 
-    @abstractmethod
-    def determinize(self, view: V, rng: Random) -> State[A, V]:
-        """Draw a whole state that fits the view, with fresh chance for all that is to come."""
 
-    def guesses(self, view: V) -> Callable[[Random], Guess]:
-        """A source of positions for a search, each drawn anew from all that fit the view."""
-        return lambda rng: PlainGuess(self.determinize(view, rng))
+def _no_measures(_: object) -> Mapping[str, Sequence[Sequence[int]]]:
+    return {}
 
-    @abstractmethod
-    def evaluate(self, state: State[A, V], seat: int) -> float:
-        """How good the position looks for the seat, in points; a judgement, not a rule."""
 
-    @abstractmethod
-    def describe(self, view: V) -> str:
-        """The table as a text of several lines for a terminal, in the player's language."""
+class SetUp(Protocol[S_co]):
+    """Sets a game up."""
 
-    @property
-    @abstractmethod
-    def rules(self) -> Mapping[str, str]:
-        """The clauses: id -> text in our own words (an English message)."""
+    def __call__(self, seats: int, seed: int, options: Mapping[str, str]) -> S_co:
+        """The position after the set-up.
 
-    @property
-    @abstractmethod
-    def view_type(self) -> type[V]:
-        """The class of its views, for :mod:`sobek.core.wire`."""
-
-    def public(self, action: A) -> bool:
-        """Whether everyone knows that this legal action is one, so that naming it tells nothing
-        that is hidden from an onlooker."""
-        return self.perfect_information
-
-    def learned(self, before: V, after: V) -> bool:
-        """Whether the seat whose views these are, right before and right after an action of its
-        own, was shown by it what had been hidden from it. Where a game does not tell, it was."""
-        return not self.perfect_information
-
-    def clauses(self, before: State[A, V], action: A, after: State[A, V]) -> Iterable[str]:
-        """What this step was an instance of, for statistics: ids of rules, each with a word more
-        where one clause has several cases ("S50", "S50 early").
+        ``seed``: 0 to :data:`sobek.core.chance.SEED_LIMIT` - 1; all chance of the game follows from
+        it. ``options``: a value for each of the game's options (:meth:`Game.complete`).
         """
-        return ()
 
-    def measures(self, state: State[A, V]) -> Mapping[str, Sequence[Sequence[int]]]:
-        """What else than points is worth comparing of a game that is over, by name: of each seat
-        some numbers, such as one a round. For statistics."""
-        return {}
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S_co, A, V]):
+    """A game as a whole: the data and functions that everything else uses.
+
+    A game's ``GAME`` composes them from its own modules. Fields without a default are required.
+    Functions that take a state get this game's own; its type is written as Any, so that every game
+    is an :data:`AnyGame`.
+
+    >>> from random import Random
+    >>> from sobek.games import game
+    >>> null = game("null")
+    >>> state = null.new(2, seed=1, options=null.complete({}, seats=2))
+    >>> state.apply(null.parse("keep"))
+    >>> view = state.view(1)
+    >>> drawn = null.determinize(view, Random(7))
+    >>> drawn.view(1) == view, drawn.legal_actions() == state.legal_actions()
+    (True, True)
+    """
+
+    name: str
+    """The name of its package in :mod:`sobek.games`; records and links hold it."""
+    version: int
+    """The version of its rules: it rises when old records would play differently."""
+    seats: range
+    """The numbers of seats it can be played with."""
+    options: tuple[Option, ...] = ()
+    """The choices made before the game."""
+
+    # --- rules ---------------------------------------------------------------------------------
+
+    new: SetUp[S_co]
+    """Make the position after the set-up: ``new(seats, seed, options)``."""
+    parse: Callable[[str], A]
+    """Read an action's notation. Raises ValueError with a translated sentence; whether the action
+    is legal now is not its business."""
+    rules: Mapping[str, str]
+    """The clauses of the rules in our own words: id -> English message, translated by
+    :func:`sobek.core.text.tr` where it is shown."""
+    headings: Mapping[str, str] = field(default_factory=dict)
+    """The parts of the rules: id of a part's first clause -> heading (an English message). If
+    there are any, the first clause has one."""
+    clauses: Callable[[Any, A, Any], Iterable[str]] = _no_clauses
+    """Which clauses a step was a case of: ``clauses(before, action, after)`` gives ids, each
+    followed by a word where a clause has several cases ("S50", "S50 early"). For statistics."""
+    measures: Callable[[Any], Mapping[str, Sequence[Sequence[int]]]] = _no_measures
+    """What is worth comparing of a finished game besides points: name -> for each seat some
+    numbers, such as one per round. For statistics."""
+
+    # --- knowledge -----------------------------------------------------------------------------
+
+    view_type: type[V]
+    """The class of its views, for :func:`sobek.core.wire.loads`."""
+    determinize: Callable[[V, Random], S_co]
+    """Draw a whole state that fits a view, with fresh chance for all that is to come. The view is
+    a state's own, not one that is :meth:`View.shown`. Records hold such draws
+    (:class:`sobek.core.record.Redeal`), so the same view and random numbers must always give the
+    same state."""
+    perfect_information: bool = False
+    """Whether every view shows the whole position and no chance is to come. Then ``determinize``
+    gives the position itself, all actions are public and none gains information."""
+    is_public: Callable[[A], bool] = _never
+    """Whether everyone knows that this legal action is legal, so that naming it gives away nothing
+    that is hidden from an onlooker."""
+    gained_information: Callable[[V, V], bool] = _always
+    """Whether an action showed its own actor something that was hidden from it, by the actor's
+    views right ``before`` and right ``after``. If not, it may be undone without an advantage."""
+
+    # --- bots ----------------------------------------------------------------------------------
+
+    sampler: Callable[[V], Sampler]
+    """Make a source of determinizations of a view, for a search
+    (:func:`sobek.core.sampler.plain_sampler` if there is nothing better)."""
+    evaluate: Callable[[Any, int], float]
+    """Judge how good a position is for a seat, in points ahead of the best other seat. For bots
+    that look one action ahead."""
+    bots: Mapping[str, Callable[[Budget], Bot]] = field(default_factory=dict)
+    """The bots that play this game only: name -> how to make one. :mod:`sobek.bots` has those that
+    play every game."""
+    levels: tuple[str, ...] = ("random", "greedy")
+    """The names of the bots that a person can choose as opponents, weakest first."""
+    adviser: str = ""
+    """The name of the bot that gives advice, an :class:`sobek.core.bot.Analyzer`; empty if none."""
+
+    # --- a terminal ----------------------------------------------------------------------------
+
+    describe: Callable[[V], str]
+    """The table as text of several lines, in the player's language."""
 
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
-        """``options`` with every missing one at its usual value, in the game's order.
+        """Fill in the default of every option that is missing; the result is in the game's order.
 
-        Raises ValueError, with a translated sentence, for what a game of so many seats can't have.
+        :raises ValueError: with a translated sentence, for an option or a value that a game of
+            this many seats can't have.
+
+        >>> from sobek.games import game
+        >>> game("scarab").complete({"teams": "pairs"}, seats=4)
+        {'board': 'full', 'teams': 'pairs'}
         """
         offered = {option.name: option.offered(seats) for option in self.options}
         for name, value in options.items():
@@ -246,10 +313,20 @@ class Game(ABC, Generic[A, V]):
 
 
 AnyState = State[Any, Any]
-AnyGame = Game[Any, Any]
+AnyGame = Game[AnyState, Any, Any]
 
 
 def check_legal(state: State[A, V], action: A) -> None:
-    """Raise :class:`IllegalAction` with the reason unless the action is legal now."""
+    """Check an action that comes from outside.
+
+    :raises IllegalAction: with the reason, unless the action is legal now.
+
+    >>> from sobek.games import game
+    >>> null = game("null")
+    >>> state = null.new(2, seed=1, options={"sides": "6"})
+    >>> check_legal(state, null.parse("seat 2"))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sobek.core.game.IllegalAction: ... (N2)
+    """
     if action not in state.legal_actions():
         raise IllegalAction(state.refusal(action))

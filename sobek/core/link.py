@@ -1,20 +1,21 @@
 """A whole play as the part of a link after the ``#``.
 
-A digit for the format's version, then base64 for URLs without padding of
+One digit for the version of the format, then URL-safe base64 without padding of
 
     length of the body · CRC-32 of the body · body
     body = game · version · options · seats · players · seed · number of actions · actions
 
-or, where something was dealt anew, in the second version,
+or, for a play with redeals, in version 2 of the format,
 
     body = game · … · seed · number of redeals · redeals · number of actions · actions
-    redeal = its place · the seat, counted from 1, or 0 · seed
+    redeal = its ply · the seat, counted from 1, or 0 · seed
 
-where counts are little-endian in groups of 7 bits, texts are UTF-8 after their length, an option is
-the place of its value, a marker is one byte, and the actions are one number without its high zero
-bytes (see :mod:`sobek.core.play`). Equal plays have equal links: another spelling is refused.
+Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length in bytes; an option
+is the index of its value; a marker is one byte; the actions are one number without its high zero
+bytes (see :mod:`sobek.core.play`). Equal plays have equal links: any other spelling is refused.
 
-Decoding trusts nothing. The text's length is bounded first, and with it all work that follows.
+:func:`decode` checks a link. It trusts nothing. It bounds the text's length first, and thereby all
+the work that follows.
 """
 
 from __future__ import annotations
@@ -41,21 +42,32 @@ from sobek.core.text import tr
 from sobek.games import game
 
 FORMAT = "1"
-DEALT_ANEW = "2"
-"""The format of plays in which something was."""
+"""The version of the format for plays without redeals."""
+FORMAT_WITH_REDEALS = "2"
+"""The version of the format for plays with redeals."""
 MAX_LENGTH = 4000
-"""Of an address with its link, in characters."""
-_TEXT = 4 * MAX_NAME + 1
+"""Maximum length of an address with its link, in characters."""
+_TEXT_LIMIT = 4 * MAX_NAME + 1
+"""Exclusive limit of a text's length, in bytes."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
 _IN_TEXT = re.compile(f"#({_LINK.pattern})", re.ASCII)
 
 
 class LinkError(ValueError):
-    """A link that cannot be opened; ``str()`` is one translated sentence that says why."""
+    """The link can't be opened. ``str()`` is a translated sentence that says why."""
 
 
 def encode(play: Play) -> str:
-    """The part after the ``#``: each choice among n actions costs log2(n) / 6 characters."""
+    """The part of the link after the ``#``. A choice among n actions takes log2(n) / 6 characters.
+
+    >>> from sobek.core.play import Play
+    >>> from sobek.core.record import Player
+    >>> play = Play.new("null", (Player("Anna"), Player("Bot", "greedy")), seed=1)
+    >>> encode(play)
+    '1HTExlzwEbnVsbAEAAgRBbm5hAAADQm90BmdyZWVkeQABAA'
+    >>> decode(encode(play)) == play
+    True
+    """
     record = play.record
     writer = _Writer()
     writer.text(record.game)
@@ -71,7 +83,7 @@ def encode(play: Play) -> str:
     if record.redeals:
         writer.count(len(record.redeals))
     for redeal in record.redeals:
-        writer.count(redeal.place)
+        writer.count(redeal.ply)
         writer.count(0 if redeal.seat is None else redeal.seat + 1)
         writer.count(redeal.seed)
     writer.count(len(record.actions))
@@ -80,28 +92,34 @@ def encode(play: Play) -> str:
     head = _Writer()
     head.count(len(body))
     data = bytes(head.out) + crc32(body).to_bytes(4, "little") + body
-    version = DEALT_ANEW if record.redeals else FORMAT
+    version = FORMAT_WITH_REDEALS if record.redeals else FORMAT
     return version + urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def find(text: str) -> str:
-    """What follows the ``#`` of the link in a text, such as a message: of several the longest, and
-    where there is none the text itself."""
+    """The part after the ``#`` of the longest link in a text, such as a message; the stripped text
+    if it has none."""
     found = (match[1] for match in _IN_TEXT.finditer(text))
     return max(found, key=len, default=text.strip())
 
 
 def decode(text: str) -> Play:
-    """The play in a link: a whole address or the part after its ``#``.
+    """Read and check a link: a whole address, or the part after its ``#``.
 
-    Raises LinkError. Never takes more than a second or 50 MB, whatever the text.
+    It never takes more than a second or 50 MB, whatever the text is.
+
+    :raises LinkError: if the text is no link to a valid play.
+
+    >>> decode("3AAAA")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sobek.core.link.LinkError: This link was made by a newer ...
     """
     if len(text) > MAX_LENGTH:
         raise LinkError(tr("This link is too long to be a game."))
     text = text.strip().rpartition("#")[2]
     body = _body(text)
     try:
-        play = _play(_Reader(body), dealt_anew=text.startswith(DEALT_ANEW))
+        play = _play(_Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
     except _Malformed:
         raise _altered() from None
     if encode(play) != text:
@@ -114,14 +132,14 @@ def _altered() -> LinkError:
 
 
 def _body(text: str) -> bytes:
-    """What a well-formed link holds, once length and checksum are known to fit."""
+    """The body of a link, checked for its length and checksum."""
     found = _LINK.fullmatch(text)
     if not found or found[1] < FORMAT:
         raise LinkError(tr("This is not a link to a game."))
-    if found[1] > DEALT_ANEW:
+    if found[1] > FORMAT_WITH_REDEALS:
         raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
     letters = found[2]
-    # One letter over holds no whole byte, so something is missing, or, past the body, was added.
+    # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
     data = urlsafe_b64decode(letters[: len(letters) - (len(letters) % 4 == 1)] + "===")
     reader = _Reader(data)
     try:
@@ -137,8 +155,8 @@ def _body(text: str) -> bytes:
     return body
 
 
-def _play(reader: _Reader, *, dealt_anew: bool) -> Play:
-    """The play in a body whose checksum fits, which proves no good will."""
+def _play(reader: _Reader, *, redealt: bool) -> Play:
+    """The play in a body. Its checksum fits, but anyone can compute a checksum."""
     try:
         rules = game(reader.text())
         version = reader.count()
@@ -146,7 +164,7 @@ def _play(reader: _Reader, *, dealt_anew: bool) -> Play:
         options = {option.name: reader.one(option.values) for option in rules.options}
         players = tuple(_player(reader) for _ in range(reader.count()))
         record = Record(rules.name, players, reader.count(), options, version)
-        redeals = [_redeal(reader) for _ in range(_redeals(reader) if dealt_anew else 0)]
+        redeals = [_redeal(reader) for _ in range(_redeals(reader) if redealt else 0)]
         actions, number = reader.count(), int.from_bytes(reader.rest(), "little")
         return _replay(record, redeals, actions, number)
     except (_Malformed, LinkError):
@@ -160,8 +178,8 @@ def _redeals(reader: _Reader) -> int:
 
 
 def _redeal(reader: _Reader) -> Redeal:
-    place, seat = reader.count(below=MAX_ACTIONS + 1), reader.count(below=len(COLOURS) + 1)
-    return Redeal(place, seat - 1 if seat else None, reader.count())
+    ply, seat = reader.count(below=MAX_ACTIONS + 1), reader.count(below=len(COLOURS) + 1)
+    return Redeal(ply, seat - 1 if seat else None, reader.count())
 
 
 def _player(reader: _Reader) -> Player:
@@ -172,7 +190,7 @@ def _player(reader: _Reader) -> Player:
 
 
 def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) -> Play:
-    """The play of so many actions, which the number tells; it is dealt anew on the way."""
+    """The play with ``actions`` actions, which are encoded in ``number``, and with the redeals."""
     if actions > MAX_ACTIONS:
         raise LinkError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
     play, dealt = Play(record), deque(redeals)
@@ -194,16 +212,18 @@ def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) ->
 
 
 def _deal(play: Play, dealt: deque[Redeal]) -> None:
-    """Deal anew what is dealt at this place."""
-    while dealt and dealt[0].place == play.length:
+    """Apply the redeals at the current ply."""
+    while dealt and dealt[0].ply == play.length:
         play.deal_anew(dealt[0].seat, dealt.popleft().seed)
 
 
 class _Malformed(Exception):
-    """Bytes that no link has."""
+    """The body has bytes that :func:`encode` never writes."""
 
 
 class _Writer:
+    """Collects the bytes of a body."""
+
     def __init__(self) -> None:
         self.out = bytearray()
 
@@ -220,19 +240,21 @@ class _Writer:
 
 
 class _Reader:
+    """Reads the bytes of a body one after the other."""
+
     def __init__(self, data: bytes) -> None:
         self.data = data
-        self.place = 0
+        self.offset = 0
 
     def take(self, n: int) -> bytes:
-        end = self.place + n
+        end = self.offset + n
         if end > len(self.data):
             raise _Malformed
-        self.place, start = end, self.place
+        self.offset, start = end, self.offset
         return self.data[start:end]
 
     def rest(self) -> bytes:
-        return self.take(len(self.data) - self.place)
+        return self.take(len(self.data) - self.offset)
 
     def count(self, below: int = 2**63) -> int:
         value = 0
@@ -247,7 +269,7 @@ class _Reader:
 
     def text(self) -> str:
         try:
-            return self.take(self.count(below=_TEXT)).decode()
+            return self.take(self.count(below=_TEXT_LIMIT)).decode()
         except UnicodeDecodeError:
             raise _Malformed from None
 

@@ -42,22 +42,25 @@ class Play:
     """
 
     def __init__(self, record: Record) -> None:
-        """Replay the record. Raises IllegalAction where one of its actions is."""
+        """Replay a record.
+
+        :raises IllegalAction: if one of its actions is illegal.
+        """
         self._start = replace(record, actions=(), redeals=())
         self._actions: list[Action] = []
         self._redeals: list[Redeal] = []
         self._legal: Sequence[Action] | None = None
         self._steps: list[Step] | None = None
-        """None until somebody asks for them: a search that plays on needs none."""
+        """None until they are asked for: bots that play on need none."""
         self._value = 0
         self._radix = 1
         self.state: AnyState = record.start()
-        dealt = deque(record.redeals)
-        for place in range(len(record.actions) + 1):
-            while dealt and dealt[0].place == place:
-                self.deal_anew(dealt[0].seat, dealt.popleft().seed)
-            if place < len(record.actions):
-                self.act(record.actions[place])
+        redeals = deque(record.redeals)
+        for ply in range(len(record.actions) + 1):
+            while redeals and redeals[0].ply == ply:
+                self.deal_anew(redeals[0].seat, redeals.popleft().seed)
+            if ply < len(record.actions):
+                self.act(record.actions[ply])
 
     @classmethod
     def new(
@@ -67,7 +70,10 @@ class Play:
         seed: int,
         options: Mapping[str, str] | None = None,
     ) -> Play:
-        """A game that is about to begin. Raises ValueError with a translated sentence."""
+        """A game that is about to begin.
+
+        :raises ValueError: with a translated sentence, if the record would be invalid.
+        """
         return cls(Record.new(name, players, seed, options))
 
     def __eq__(self, other: object) -> bool:
@@ -107,7 +113,11 @@ class Play:
         return self._legal
 
     def act(self, action: Action) -> None:
-        """Carry out an action and write it down. Raises IllegalAction, with nothing changed."""
+        """Carry out an action and record it.
+
+        :raises IllegalAction: if it is illegal; then nothing has changed.
+        :raises ValueError: with a translated sentence, if the record is full.
+        """
         legal = self.legal_actions()
         if action not in legal:
             raise IllegalAction(self.state.refusal(action))
@@ -123,9 +133,10 @@ class Play:
             self._steps.append(_step(self.length, self.state, action))
 
     def deal_anew(self, seat: int | None, seed: int) -> None:
-        """Draw anew, and write that down, all that the seat can't know now, and all chance to come.
+        """Redraw everything that a seat (None: an onlooker) can't know now, and all chance to come;
+        record that.
 
-        Raises ValueError with a sentence, with nothing changed.
+        :raises ValueError: with a translated sentence, if that is impossible here.
         """
         redeal = Redeal(self.length, seat, seed)
         check_redeals([*self._redeals, redeal], len(self.players))
@@ -136,11 +147,15 @@ class Play:
         self._legal = None
 
     def reseat(self, players: tuple[Player, ...]) -> None:
-        """Have others in the same seats from now on. Raises ValueError where that can't be."""
+        """Change the players from now on, one for each seat.
+
+        :raises ValueError: with a translated sentence, if their number is wrong.
+        """
         self._start = replace(self._start, players=players)
 
     def at(self, n: int) -> Play:
-        """The play as it was after n actions, 0 ≤ n ≤ length: undo is ``at(play.length - 1)``."""
+        """A new play as this was after ``n`` actions, 0 ≤ n ≤ length. Undo is
+        ``play.at(play.length - 1)``."""
         return Play(self.record.first(n))
 
     @property
@@ -153,7 +168,7 @@ class Play:
             state, redeals = self._start.start(), deque(self._redeals)
             self._steps = []
             for number, action in enumerate(self._actions, 1):
-                while redeals and redeals[0].place < number:
+                while redeals and redeals[0].ply < number:
                     state = _redealt(self.game, state, redeals.popleft())
                 self._steps.append(_step(number, state, action))
         return self._steps

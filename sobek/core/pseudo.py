@@ -1,7 +1,7 @@
-"""A language to test with: English with accents, a good third longer, each message in ⟦brackets⟧.
+"""A language for tests: English with accents, a third longer, each message in ⟦brackets⟧.
 
-What stands on the page without brackets was never given to be translated; what is cut off will be
-cut off in other languages, too. It is made of the messages themselves, and no menu offers it.
+Text without brackets on the page is not translated; text that is clipped will be clipped in other
+languages, too. The language is made from the messages and is not offered in any menu.
 """
 
 import gettext
@@ -17,14 +17,14 @@ _LOOKS: Final = str.maketrans(
         for plain, accented in zip(_PLAIN, _ACCENTED, strict=True)
     }
 )
-"""Vowels are doubled: so the words get longer, and not only the sentences."""
+"""Doubles vowels, so that each word gets longer, not only the sentence."""
 
 
 class Pseudo(gettext.NullTranslations):
-    """The catalogue of this language."""
+    """The catalogue of the test language."""
 
     def gettext(self, message: str) -> str:
-        """The message, changed; as it is where nothing in it is a word."""
+        """The message with accents and brackets; unchanged if it has no word."""
         parts = _PARTS.split(message)
         if not re.search("[a-z]", "".join(parts[::2])):
             return message
@@ -32,5 +32,5 @@ class Pseudo(gettext.NullTranslations):
         return f"⟦{''.join(parts)}⟧"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The form that English has for this number."""
+        """The form that English uses for this number."""
         return self.gettext(msgid1 if n == 1 else msgid2)

@@ -1,8 +1,8 @@
-"""A record: everything that a game was, and nothing that follows from it.
+"""A record: everything that defines one play of a game, and nothing that follows from it.
 
-Saving, links, history, undo and bug reports are all the record. It has two spellings, a text
-(:mod:`sobek.core.transcript`) and a link (:mod:`sobek.core.link`), and one mid-end that knows the
-position it leads to (:mod:`sobek.core.play`).
+Saving, links, history, undo and bug reports all use the record. It has two spellings, a text
+(:mod:`sobek.core.transcript`) and a link (:mod:`sobek.core.link`). :mod:`sobek.core.play` replays
+it and knows the position that it leads to.
 """
 
 from __future__ import annotations
@@ -12,21 +12,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import Action, AnyGame, AnyState
 from sobek.core.text import tr
 from sobek.games import game
 
 PERSON = "person"
+"""The ``kind`` of a player who is no bot."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross", "hexagon", "drop")
 MAX_NAME = 24
+"""Maximum length of a player's name, in characters."""
 MAX_ACTIONS = 4096
-"""More actions than any game may take: a bound for what comes from outside."""
+"""Maximum actions of a play: a bound for input from outside, more than any game takes."""
 MAX_REDEALS = 64
-"""As often a play may be dealt anew."""
+"""Maximum redeals of a play."""
 
-# What could disturb the text around a name: controls, line ends, and marks that turn its direction.
+# Characters that could disturb the text around a name: controls, line ends, and marks that change
+# the writing direction.
 _UNPRINTABLE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
@@ -34,17 +37,23 @@ _KIND = re.compile("[a-z][a-z0-9-]{0,23}")
 
 
 def clean_name(text: str) -> str:
-    """The name that a player gets who typed this: one line of at most MAX_NAME characters."""
+    """Turn what a person typed into a name: one line of at most MAX_NAME characters, maybe empty.
+
+    >>> clean_name("  Anna   Berta ")
+    'Anna Berta'
+    """
     words = _UNPRINTABLE.sub(" ", text).split()
     return " ".join(words)[:MAX_NAME].rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat, and the look of their marker.
+    """The player of a seat: a person or a bot, and the colour and shape of their marker.
 
-    ``name`` is as :func:`clean_name` leaves it and may be empty. ``kind`` is :data:`PERSON` or a
-    bot's name; a bot that is not known here any more is no error, since its actions are recorded.
+    ``name``: as :func:`clean_name` leaves it; may be empty. ``kind``: :data:`PERSON` or a bot's
+    name. An unknown bot is no error, because its actions are recorded.
+
+    :raises ValueError: with a translated sentence, if a value is invalid.
     """
 
     name: str
@@ -68,10 +77,10 @@ class Player:
 
 
 class Redeal(NamedTuple):
-    """Chance, in the midst of a play: after so many actions (``place``) all that a seat could not
-    know (None: an onlooker) was dealt anew, by a seed of its own."""
+    """A redeal in the middle of a play: everything that ``seat`` could not know after ``ply``
+    actions (None: that an onlooker could not know) was drawn again, from ``seed``."""
 
-    place: int
+    ply: int
     seat: int | None
     seed: int
 
@@ -80,10 +89,12 @@ class Redeal(NamedTuple):
 class Record:
     """One play of a game, finished or not.
 
-    ``options`` has a value for each of the game's options (missing ones are filled in), ``players``
-    one for each seat, ``actions`` all decisions in order, and ``redeals`` what was dealt anew
-    between them. Whether the actions are legal is known to :class:`sobek.core.play.Play` alone; all
-    else is checked here, with ValueError and a translated sentence.
+    ``players``: one per seat. ``options``: a value for each of the game's options; missing ones are
+    filled in. ``version``: of the rules it was played by. ``actions``: all decisions in order.
+    ``redeals``: by rising ply. Whether the actions are legal is checked by
+    :class:`sobek.core.play.Play`; everything else is checked here.
+
+    :raises ValueError: with a translated sentence, if a value is invalid.
     """
 
     game: str
@@ -103,12 +114,14 @@ class Record:
             )
         options = rules.complete(self.options, len(self.players))
         object.__setattr__(self, "options", options)
-        if not 0 <= self.seed < SEEDS:
-            raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
+        if not 0 <= self.seed < SEED_LIMIT:
+            raise ValueError(
+                tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
+            )
         if len(self.actions) > MAX_ACTIONS:
             raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
         check_redeals(self.redeals, len(self.players))
-        if self.redeals and self.redeals[-1].place > len(self.actions):
+        if self.redeals and self.redeals[-1].ply > len(self.actions):
             raise ValueError(tr("Cards can only be redealt at the current point of the game."))
 
     @classmethod
@@ -119,7 +132,10 @@ class Record:
         seed: int,
         options: Mapping[str, str] | None = None,
     ) -> Record:
-        """The record of a game that is about to begin, by the rules as they are now."""
+        """The record of a game that is about to begin, by the current version of the rules.
+
+        :raises ValueError: with a translated sentence, if a value is invalid.
+        """
         return cls(name, players, seed, options or {}, game(name).version)
 
     @property
@@ -132,27 +148,35 @@ class Record:
         return self.rules.new(len(self.players), self.seed, self.options)
 
     def first(self, n: int) -> Record:
-        """The record as it was after n actions."""
-        redeals = tuple(redeal for redeal in self.redeals if redeal.place <= n)
+        """The record as it was after ``n`` actions."""
+        redeals = tuple(redeal for redeal in self.redeals if redeal.ply <= n)
         return replace(self, actions=self.actions[:n], redeals=redeals)
 
 
 def check_redeals(redeals: Sequence[Redeal], seats: int) -> None:
-    """Raise ValueError with a sentence where these can't be a play's."""
+    """Check the redeals of a play with this many seats.
+
+    :raises ValueError: with a translated sentence, if they are invalid.
+    """
     for redeal in redeals:
         if redeal.seat is not None and not 0 <= redeal.seat < seats:
             raise ValueError(tr("There is no seat {n} in this game.", n=redeal.seat + 1))
-        if not 0 <= redeal.seed < SEEDS:
-            raise ValueError(tr("The deal number (seed) must be from 0 to {last}.", last=SEEDS - 1))
-    places = [redeal.place for redeal in redeals]
-    if len(places) > MAX_REDEALS:
+        if not 0 <= redeal.seed < SEED_LIMIT:
+            raise ValueError(
+                tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
+            )
+    plies = [redeal.ply for redeal in redeals]
+    if len(plies) > MAX_REDEALS:
         raise ValueError(tr("Cards can be redealt at most {n} times.", n=MAX_REDEALS))
-    if places != sorted(places):
+    if plies != sorted(plies):
         raise ValueError(tr("The redeals are not in order."))
 
 
 def check_version(rules: AnyGame, version: int) -> None:
-    """Raise ValueError with a sentence unless these rules are the ones played by now."""
+    """Check that a record's version is the current version of its game.
+
+    :raises ValueError: with a translated sentence, if it is older or newer.
+    """
     values = {"game": rules.name, "theirs": version, "ours": rules.version}
     if version > rules.version:
         raise ValueError(

@@ -1,4 +1,7 @@
-"""What a search has found out: sums over its simulations, so that several searches add up."""
+"""The result of an analysis: one line of statistics per action.
+
+The statistics are sums over simulations, so that reports of several searches can be added.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One action in its notation. All but ``visits``, the simulations that began with it (a search
-    that draws nothing by chance gives all lines the same number), are sums over them: the chances
-    of the seat that decides to win the game, each seat's points, and what else the game measures
-    (:class:`sobek.core.sampler.Outcome`).
+    """What a search found out about one action.
+
+    ``action``: its notation. ``visits``: the number of simulations that began with it; a search
+    without simulations gives all lines the same number. The rest are sums over the visits:
+    ``chance``: chance of winning of the seat that decides, 0 to 1 per visit; ``points``: final
+    points, one number per seat; ``measures``: further statistics of the game, as in
+    :class:`sobek.core.sampler.Outcome`.
     """
 
     action: str
@@ -21,7 +27,7 @@ class Line:
     measures: tuple[float, ...]
 
     def add(self, other: Line) -> Line:
-        """Both together."""
+        """The sum of two lines of the same action."""
         return Line(
             self.action,
             self.visits + other.visits,
@@ -31,7 +37,7 @@ class Line:
         )
 
     def mean(self) -> Line:
-        """The averages over the visits, which are kept; all zero where there were none."""
+        """The averages per visit, with ``visits`` unchanged; zeros if there are no visits."""
         n = max(self.visits, 1)
         return Line(
             self.action,
@@ -44,22 +50,26 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The actions that were tried, the most visited first; there is at least one."""
+    """The actions that were tried, most visits first; at least one."""
 
     lines: tuple[Line, ...]
 
     @property
     def simulations(self) -> int:
+        """The total number of visits."""
         return sum(line.visits for line in self.lines)
 
     @property
     def best(self) -> str:
-        """The action that the search would take."""
+        """The notation of the action that the search would choose."""
         return self.lines[0].action
 
 
 def merged(reports: Iterable[Report]) -> Report:
-    """Several searches of the same decision as one. Raises ValueError if there is none."""
+    """Add several reports on the same decision.
+
+    :raises ValueError: if there is no report.
+    """
     found: dict[str, Line] = {}
     for report in reports:
         for line in report.lines:
@@ -70,7 +80,7 @@ def merged(reports: Iterable[Report]) -> Report:
 
 
 def ordered(lines: Iterable[Line]) -> Report:
-    """The lines as a report. Equal ones stay in their order."""
+    """Make a report of lines: most visits first, then the higher chance. The sort is stable."""
     return Report(tuple(sorted(lines, key=lambda line: (-line.visits, -line.chance))))
 
 

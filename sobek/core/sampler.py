@@ -1,29 +1,35 @@
-"""What a search tries things in: a whole position that fits a view, made to be played on quickly.
+"""Determinizations: whole positions that a search draws and plays in.
 
-A game may bring guesses of its own (:meth:`sobek.core.game.Game.guesses`), which leave out what no
-search asks for, propose only actions worth a thought, and play on by a policy that is no fool.
-:class:`PlainGuess` does for every game.
+A search can't play in a view, because the hidden cards are missing. So it draws whole positions
+that fit the view. A :data:`Sampler` draws one on each call; ``game.sampler(view)`` makes the
+sampler (:attr:`sobek.core.game.Game.sampler`). :func:`plain_sampler` serves any game. A game may
+have a faster determinization with a better policy, such as
+:mod:`sobek.games.sobek.search.sampler`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from sobek.core.chance import pick
 
 if TYPE_CHECKING:
     from sobek.core.game import AnyState
 
-LONGEST: Final = 2_000
-"""So many actions of chance are enough for any game here."""
+V = TypeVar("V")
+
+MAX_PLAYOUT_ACTIONS: Final = 2_000
+"""Maximum actions of a random playout; no game here takes as many."""
 
 
 class Outcome(NamedTuple):
-    """How a playout ended, a figure for each seat: the chance to win the game (they sum to 1), the
-    points, and whatever else the game measures for its advice, in an order of its own.
+    """The result of a playout, one number per seat in each sequence.
+
+    ``chances``: chance of winning the game, 0 to 1, summing to 1. ``points``: final points.
+    ``measures``: further statistics of the game, in the game's own order; may be empty.
     """
 
     chances: Sequence[float]
@@ -31,18 +37,23 @@ class Outcome(NamedTuple):
     measures: Sequence[float] = ()
 
 
-class Guess(ABC):
-    """A whole position. It may end earlier than the game, where its outcome can be judged well."""
+class Determinization(ABC):
+    """A whole position for a search. It may end before the game does, at a point where the chances
+    can be judged well.
+    """
 
     __slots__ = ()
 
     actor: int
-    """The seat that has to decide now; :data:`sobek.core.game.OVER` after the end."""
+    """The seat that decides now; :data:`sobek.core.game.OVER` after the end."""
 
     @abstractmethod
     def candidates(self) -> Sequence[Any]:
-        """The legal actions worth trying, at least one; the policy's own choice comes first. They
-        are told by what the actor may know: at first they are the same in all guesses of a view."""
+        """The legal actions worth searching: at least one, the policy's choice first.
+
+        They depend only on what the actor may know. So the first candidates are the same in all
+        determinizations of a view.
+        """
 
     @abstractmethod
     def apply(self, action: Any) -> None:
@@ -50,11 +61,17 @@ class Guess(ABC):
 
     @abstractmethod
     def playout(self, rng: Random) -> Outcome:
-        """Play to the end by the policy. Nothing else can be done with the guess afterwards."""
+        """Play to the end by the policy. This uses the position up: it can't be searched on."""
 
 
-class PlainGuess(Guess):
-    """A state of any game; its policy is chance."""
+Sampler: TypeAlias = Callable[[Random], Determinization]
+"""Draws a fresh determinization of one view."""
+SamplerFactory: TypeAlias = Callable[[Any], Sampler]
+"""Makes the sampler of a view."""
+
+
+class PlainDeterminization(Determinization):
+    """A state of any game, with random playouts."""
 
     __slots__ = ("actor", "state")
 
@@ -71,9 +88,14 @@ class PlainGuess(Guess):
 
     def playout(self, rng: Random) -> Outcome:
         state = self.state
-        for _ in range(LONGEST):
+        for _ in range(MAX_PLAYOUT_ACTIONS):
             actions = state.legal_actions()
             if not actions:
                 return Outcome(state.returns(), state.scores)
             state.apply(pick(actions, rng))
-        raise RuntimeError("a game by chance does not end")
+        raise RuntimeError("a random playout does not end")
+
+
+def plain_sampler(determinize: Callable[[V, Random], AnyState]) -> Callable[[V], Sampler]:
+    """Make a game's ``sampler`` from its ``determinize``: random playouts, all legal actions."""
+    return lambda view: lambda rng: PlainDeterminization(determinize(view, rng))

@@ -5,8 +5,8 @@
     trn("{n} card", "{n} cards", left)    # the plural that fits, {n} filled in
     NAME = mark("Queen")                  # found by the extraction, translated later: tr(NAME)
 
-A message is always formatted, so a brace that shall be read as such is doubled. Values are
-data: braces in them mean nothing. `python3 -m tests.catalogues` collects the messages.
+A message is always formatted, so a literal brace has to be doubled. Braces in values have no
+meaning. `python3 -m tests.catalogues` collects the messages.
 """
 
 import gettext
@@ -21,9 +21,9 @@ from sobek.core.pseudo import Pseudo
 
 SOURCE_LANGUAGE = "en"
 PSEUDO_LANGUAGE = "xa"
-"""Shows what is not translated or too long: see :mod:`sobek.core.pseudo`."""
-KEPT = 2000
-"""So many results of each function are kept."""
+"""A test language that shows untranslated and clipped text: see :mod:`sobek.core.pseudo`."""
+CACHE_SIZE = 2000
+"""Maximum cached results of each function (:func:`cached_per_language`)."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,76 +32,83 @@ _folders = [Path(__file__).parent.parent / "locale"]
 _wanted: tuple[str, ...] = ()
 _active = SOURCE_LANGUAGE
 _catalogue = gettext.NullTranslations()
-_forget: list[Callable[[], None]] = []
+_clear_caches: list[Callable[[], None]] = []
 
 
 def use(*languages: str) -> None:
-    """Speak the first of these languages ("de", "de-AT", "de_AT") that is known from now on;
-    English where none is."""
+    """Switch to the first of these languages ("de", "de-AT", "de_AT") that has a catalogue, or to
+    English if none has."""
     global _wanted
     _wanted = tuple(each.replace("_", "-").partition("-")[0].lower() for each in languages)
     _load()
 
 
 def language() -> str:
-    """The language that messages are in."""
+    """The code of the current language."""
     return _active
 
 
 def languages() -> list[str]:
-    """The languages that can be chosen, in alphabetical order."""
+    """The codes of the languages that can be chosen, in alphabetical order."""
     return sorted({SOURCE_LANGUAGE, *(language for f in _folders for language in _files(f))})
 
 
 def add_catalogue(folder: Path) -> None:
-    """Search `folder`, which holds files such as de.mo, too."""
+    """Add a folder that holds catalogues such as de.mo."""
     if folder not in _folders:
         _folders.append(folder)
         _load()
 
 
-def take_along() -> None:
-    """Read all catalogues, for where their files are not there later."""
+def preload_catalogues() -> None:
+    """Read the files of all catalogues now, for an environment that won't have them later."""
     for folder in _folders:
         for path in _files(folder).values():
             _packed(path)
 
 
 def tr(message: str, /, **values: object) -> str:
-    """`message` in the player's language, with `values` filled in."""
+    """`message` in the player's language, with `values` filled in.
+
+    >>> tr("Take card {n}", n=3)
+    'Take card 3'
+    """
     # The empty msgid is the catalogue's header.
     return _catalogue.gettext(message).format(**values) if message else ""
 
 
 def trn(one: str, many: str, n: int, /, **values: object) -> str:
-    """The form of a message that fits the number `n`, with `n` and `values` filled in."""
+    """The plural form of a message that fits the number `n`, with `n` and `values` filled in.
+
+    >>> trn("{n} card", "{n} cards", 1), trn("{n} card", "{n} cards", 2)
+    ('1 card', '2 cards')
+    """
     return _catalogue.ngettext(one, many, n).format(n=n, **values)
 
 
 def mark(message: str) -> str:
-    """Have a constant collected for translation; it is returned as it is."""
+    """Mark a constant for translation. Returns it unchanged; pass it to :func:`tr` later."""
     return message
 
 
-def kept(function: Callable[P, R]) -> Callable[P, R]:
-    """Have a function of hashable values work once for the same ones: what it says is kept until
-    another language is spoken."""
-    keeping = lru_cache(maxsize=KEPT)(function)
-    _forget.append(keeping.cache_clear)
-    return cast(Callable[P, R], keeping)
+def cached_per_language(function: Callable[P, R]) -> Callable[P, R]:
+    """Decorator: cache the results of a function of hashable values until the language changes."""
+    cached = lru_cache(maxsize=CACHE_SIZE)(function)
+    _clear_caches.append(cached.cache_clear)
+    return cast(Callable[P, R], cached)
 
 
 def _load() -> None:
     global _active, _catalogue
-    for forget in _forget:
-        forget()
+    for clear in _clear_caches:
+        clear()
     known = {*languages(), PSEUDO_LANGUAGE}
     _active = next((each for each in _wanted if each in known), SOURCE_LANGUAGE)
     _catalogue = Pseudo() if _active == PSEUDO_LANGUAGE else _read(_active, tuple(_folders))
 
 
-# A catalogue is read once, and understood when its language is spoken: so the page can take all of
-# them along and they take little room.
+# A file is read and compressed once, and parsed when its language is used. So the page can hold all
+# catalogues in little memory.
 
 
 @cache

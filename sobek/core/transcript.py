@@ -1,4 +1,4 @@
-"""A play as a text that people read, compare line by line, and paste into a bug report.
+"""A play as text, which people can read, compare line by line, and paste into a bug report.
 
     game: null
     version: 1
@@ -15,11 +15,12 @@
     scores: 5 3
     winners: 1
 
-The options stand between version and seed, in the game's order. Before each action stands its seat.
-Where something was dealt anew, a line says so before the next action: ``anew 1 4711``, with the
-seat that could not know it, 0 for an onlooker, and a seed. Empty lines, lines that begin with #,
-and the blanks around a line mean nothing. At the end are the scores and the winners, or
-``unfinished``. These words are the same in every language: a text written in one is read in all.
+The options are listed between version and seed, in the game's order. Each action follows the
+number of its seat, counted from 1. A redeal is a line before the next action, such as
+``anew 1 4711``: the seat that kept its knowledge (0 for an onlooker) and the seed. Empty lines,
+lines that begin with #, and blanks around a line are ignored. The scores and the winners, or
+``unfinished``, are at the end. The keywords are not translated, so a text can be read in every
+language.
 """
 
 from __future__ import annotations
@@ -35,13 +36,15 @@ from sobek.games import game
 
 UNFINISHED = "unfinished"
 ANEW = "anew"
+"""The keyword of a redeal."""
 MAX_LENGTH = 100 * MAX_ACTIONS
-"""Of a text, in characters."""
-_LINE = 200
+"""Maximum length of a text, in characters."""
+_MAX_LINE = 200
+"""Maximum length of a line, in characters."""
 
 
 class TranscriptError(ValueError):
-    """A text that is no play; ``str()`` is one translated sentence with the line's number."""
+    """The text is no valid play. ``str()`` is a translated sentence with the line's number."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(tr("Line {line}: {problem}", line=line, problem=problem))
@@ -49,20 +52,47 @@ class TranscriptError(ValueError):
 
 
 def write(play: Play) -> str:
-    """The text of a play; equal plays have equal texts."""
+    """Write a play as text. Equal plays have equal texts.
+
+    >>> from sobek.core.play import Play
+    >>> from sobek.core.record import Player
+    >>> play = Play.new("null", (Player("Anna"), Player("Bot", "greedy")), seed=1)
+    >>> play.act(play.game.parse("roll"))
+    >>> print(write(play), end="")
+    game: null
+    version: 1
+    sides: 6
+    seed: 1
+    seat 1: person, red circle, Anna
+    seat 2: greedy, red circle, Bot
+    <BLANKLINE>
+    1 roll
+    <BLANKLINE>
+    scores: 0 0
+    unfinished
+    >>> read(write(play)) == play
+    True
+    """
     record = play.record
     head = [f"game: {record.game}", f"version: {record.version}"]
     head += [f"{name}: {value}" for name, value in record.options.items()]
     head.append(f"seed: {record.seed}")
     seats = [step.seat + 1 for step in play.steps]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
-    acts = [line for place in range(play.length + 1) for line in _at(record, place, seats)]
+    acts = [line for ply in range(play.length + 1) for line in _at(record, ply, seats)]
     acts = [*acts, ""] if acts else []
     return "\n".join([*head, "", *acts, *_results(play)]) + "\n"
 
 
 def read(text: str) -> Play:
-    """The play that :func:`write` wrote, every line of it checked. Raises TranscriptError."""
+    """Read a play that :func:`write` wrote. Every line is checked.
+
+    :raises TranscriptError: if the text is no valid play.
+
+    >>> read("game: chess")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sobek.core.transcript.TranscriptError: Line 1: ...
+    """
     lines = _Lines(text)
     play = _header(lines)
     while lines.peek()[:1].isdigit() or lines.peek().startswith(f"{ANEW} "):
@@ -80,13 +110,13 @@ def read(text: str) -> Play:
     return play
 
 
-def _at(record: Record, place: int, seats: list[int]) -> Iterator[str]:
-    """What was dealt anew after so many actions, and the action that followed."""
+def _at(record: Record, ply: int, seats: list[int]) -> Iterator[str]:
+    """The lines of the redeals after ``ply`` actions and of the action that followed."""
     for redeal in record.redeals:
-        if redeal.place == place:
+        if redeal.ply == ply:
             yield f"{ANEW} {0 if redeal.seat is None else redeal.seat + 1} {redeal.seed}"
-    if place < len(seats):
-        yield f"{seats[place]} {record.actions[place]}"
+    if ply < len(seats):
+        yield f"{seats[ply]} {record.actions[ply]}"
 
 
 def _results(play: Play) -> list[str]:
@@ -125,7 +155,7 @@ def _header(lines: _Lines) -> Play:
     while lines.peek().startswith("seat"):
         with lines.next() as line:
             players.append(_player(_value(line, f"seat {len(players) + 1}")))
-    # What is wrong with the header as a whole is shown at its last line.
+    # Report an error of the header as a whole at its last line.
     with lines.again():
         return Play(Record(rules.name, tuple(players), seed, options, version))
 
@@ -148,8 +178,8 @@ def _act(play: Play, line: str) -> None:
 
 
 def _deal_anew(play: Play, line: str) -> None:
-    _, _, said = line.partition(" ")
-    seat, _, seed = said.partition(" ")
+    _, _, values = line.partition(" ")
+    seat, _, seed = values.partition(" ")
     play.deal_anew(_number(seat) - 1 if _number(seat) else None, _number(seed.strip()))
 
 
@@ -161,14 +191,15 @@ def _value(line: str, key: str) -> str:
 
 
 def _number(text: str) -> int:
-    # Not int() alone: it also reads "1_0" and other scripts' digits, and balks at great lengths.
+    # int() alone would also read "1_0" and digits of other scripts, and reject very long numbers.
     if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise ValueError(tr("“{text}” is not a number.", text=text))
     return int(text)
 
 
 class _Lines:
-    """The lines that mean something; an error while one is read becomes a sentence about it."""
+    """The lines that are not ignored. A ValueError while a line is read becomes a TranscriptError
+    with its number."""
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_LENGTH:
@@ -178,7 +209,7 @@ class _Lines:
         self._number = 0
 
     def peek(self) -> str:
-        """The next line, without taking it; empty at the end."""
+        """The next line, which stays; empty at the end."""
         return self._ahead[0][1] if self._ahead else ""
 
     @contextmanager
@@ -188,13 +219,13 @@ class _Lines:
         with self.again():
             if not line:
                 raise ValueError(tr("The text ends too early."))
-            if len(line) > _LINE:
+            if len(line) > _MAX_LINE:
                 raise ValueError(tr("This line is too long."))
             yield line
 
     @contextmanager
     def again(self) -> Iterator[None]:
-        """Stay with the line taken last."""
+        """Report errors at the line that was taken last."""
         try:
             yield
         except ValueError as error:

@@ -1,4 +1,7 @@
-"""Tuples in a state: what changes rarely is replaced as a whole, and no clone has to copy it."""
+"""Tuples inside a mutable state.
+
+A field that changes rarely is a tuple, so that ``clone()`` can share it instead of copying it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,6 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The tuple with another value at this place."""
-    return (*values[:at], value, *values[at + 1 :])
+def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """A copy of ``values`` with another value at ``index``, which is not negative."""
+    return (*values[:index], value, *values[index + 1 :])

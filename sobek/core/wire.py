@@ -1,8 +1,9 @@
-"""Views as text, for the way into a worker: JSON without names, read back by the view's own types.
+"""Views and reports as JSON text, for the way into a worker and back.
 
-Understood are dataclasses and named tuples of int, str, bool, float, None, enums of int, tuples of
-one type, and unions of one such type with None. Integers of any size survive, because the text
-crosses the border to JavaScript as a string.
+The text holds values only; types and field names come from the class that it is read as. Supported
+are dataclasses and named tuples of int, str, bool, float, None, int enums, tuples, and unions of
+one such type with None. Integers of any size survive, because JavaScript handles the text as a
+string only.
 """
 
 from __future__ import annotations
@@ -18,12 +19,24 @@ T = TypeVar("T")
 
 
 def dumps(value: object) -> str:
-    """The value as text. Raises TypeError for what this module does not understand."""
+    """Write a value as text.
+
+    :raises TypeError: for a value of a type that is not supported.
+    """
     return json.dumps(_plain(value), separators=(",", ":"))
 
 
 def loads(kind: type[T], text: str) -> T:
-    """The value that :func:`dumps` wrote, as an instance of ``kind``."""
+    """Read what :func:`dumps` wrote, as an instance of ``kind``. It trusts the text.
+
+    >>> from sobek.games import game
+    >>> null = game("null")
+    >>> view = null.new(2, seed=1, options={"sides": "6"}).view(0)
+    >>> dumps(view)
+    '[0,0,6,false,[1,null],[1,2]]'
+    >>> loads(null.view_type, dumps(view)) == view
+    True
+    """
     result: T = _typed(kind, json.loads(text))
     return result
 
@@ -40,7 +53,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _members(kind: Any) -> tuple[Any, ...]:
-    """The types of a record's members, in order."""
+    """The types of the fields of a dataclass or named tuple, in order."""
     hints = get_type_hints(kind)
     names = kind._fields if issubclass(kind, tuple) else [field.name for field in fields(kind)]
     return tuple(hints[name] for name in names)

@@ -1,6 +1,6 @@
-"""The games: every module or package here is one, called like its game, with the game as ``GAME``.
+"""The registry of games. Every module or package here is a game and holds it as ``GAME``.
 
-Nothing lists them: a game is added by adding its package. Each is imported when first asked for.
+A game is added by adding its package; there is no list. It is imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -26,8 +26,15 @@ def _load(name: str) -> AnyGame:
 
 
 def game(name: str) -> AnyGame:
-    """The game with this name. Raises ValueError with a translated sentence if there is none."""
-    # Asked first, because a name may come from a link: only what lies here is ever imported.
+    """The game with this name.
+
+    :raises ValueError: with a translated sentence, if there is none.
+
+    >>> sobek = game("sobek")
+    >>> sobek.name, sobek.version, list(sobek.seats)
+    ('sobek', 1, [2, 3, 4])
+    """
+    # The name may come from a link: never import anything but a game.
     if name not in names():
         raise ValueError(tr("There is no game “{name}” here.", name=name))
     return _load(name)

@@ -1,9 +1,10 @@
 """The null game: the smallest game that uses the whole contract, and the example for adding one.
 
-Everyone has a die under a cup. In turn each looks at their own and keeps it or rolls it once more;
-before that they may peek under one other cup, which all see them do. The highest die wins.
+Every player has a die under a cup. In turn, each player looks at their own die and keeps it or
+rolls it once more. Before that, they may peek under one other cup; everyone sees them do so. The
+highest die wins.
 
-Notation: ``keep``, ``roll``, ``peek``, and, once peeking, ``seat 2`` for the second seat's cup.
+Notation: ``keep``, ``roll``, ``peek``, and, after ``peek``, ``seat 2`` for the second seat's cup.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import Final, Self
 
 from sobek.core.chance import pick
 from sobek.core.game import OVER, Game, Option, Refusal, State
+from sobek.core.sampler import plain_sampler
 from sobek.core.text import mark, tr
 
 RULES = {
@@ -28,7 +30,7 @@ RULES = {
 
 @dataclass(frozen=True, slots=True)
 class NullAction:
-    """``keep``, ``roll`` or ``peek``; or ``seat`` with the seat that is peeked at."""
+    """``keep``, ``roll`` or ``peek`` without a seat; ``seat`` with the seat that is peeked at."""
 
     word: str
     seat: int | None = None
@@ -42,9 +44,11 @@ KEEP, ROLL, PEEK = NullAction("keep"), NullAction("roll"), NullAction("peek")
 
 @dataclass(frozen=True, slots=True)
 class NullView:
-    """What one seat may know. ``dice`` holds None where it doesn't know the die.
+    """What one seat may know.
 
-    ``seen[s]`` is the set of seats, as bits, that know the die of seat ``s``: peeking is public.
+    ``sides``: sides of a die. ``naming``: whether the actor has to name the seat to peek at.
+    ``dice``: the die of each seat, None if unknown. ``seen``: for each seat a bit set of the seats
+    that know its die; everyone knows it, because peeking is public.
     """
 
     seat: int | None
@@ -55,12 +59,15 @@ class NullView:
     seen: tuple[int, ...]
 
     def shown(self) -> Self:
-        """All of it: there is little to remember."""
+        """The whole view: there is little to remember."""
         return self
 
 
 class NullState(State[NullAction, NullView]):
-    """``spare`` is what each die will show if it is rolled again: chance, fixed at the set-up."""
+    """A whole position; fields as in :class:`NullView`.
+
+    ``spare``: what each seat's die will show if it is rolled again. It is fixed at the set-up.
+    """
 
     __slots__ = ("actor", "dice", "naming", "seats", "seen", "sides", "spare")
 
@@ -134,69 +141,79 @@ class NullState(State[NullAction, NullView]):
         return any(seen & mine for seat, seen in enumerate(self.seen) if seat != self.actor)
 
 
-class NullGame(Game[NullAction, NullView]):
-    """The null game as a whole."""
+def new(seats: int, seed: int, options: Mapping[str, str]) -> NullState:
+    """The position after the set-up."""
+    sides = int(options["sides"])
+    rng = Random(seed)
+    return NullState(sides, _roll(seats, sides, rng), _roll(seats, sides, rng))
 
-    name = "null"
-    version = 1
-    seats = range(2, 5)
-    options = (Option("sides", ("6", "20")),)
-    rules = RULES
-    view_type = NullView
 
-    def new(self, seats: int, seed: int, options: Mapping[str, str]) -> NullState:
-        sides = int(options["sides"])
-        rng = Random(seed)
-        return NullState(sides, _roll(seats, sides, rng), _roll(seats, sides, rng))
+def parse(text: str) -> NullAction:
+    """Read an action's notation.
 
-    def parse(self, text: str) -> NullAction:
-        for action in (KEEP, ROLL, PEEK):
-            if text == str(action):
-                return action
-        if found := re.fullmatch(r"seat ([1-9])", text):
-            return NullAction("seat", int(found[1]) - 1)
-        raise ValueError(
-            tr("“{text}” is not an action: type keep, roll, peek or seat 2.", text=text)
-        )
+    :raises ValueError: with a translated sentence, if it is none.
+    """
+    for action in (KEEP, ROLL, PEEK):
+        if text == str(action):
+            return action
+    if found := re.fullmatch(r"seat ([1-9])", text):
+        return NullAction("seat", int(found[1]) - 1)
+    raise ValueError(tr("“{text}” is not an action: type keep, roll, peek or seat 2.", text=text))
 
-    def determinize(self, view: NullView, rng: Random) -> NullState:
-        seats = len(view.dice)
-        drawn = _roll(seats, view.sides, rng)
-        dice = (
-            new if known is None else known for known, new in zip(view.dice, drawn, strict=True)
-        )
-        state = NullState(view.sides, dice, _roll(seats, view.sides, rng))
-        state.seen = list(view.seen)
-        state.actor = view.actor
-        state.naming = view.naming
-        return state
 
-    def evaluate(self, state: State[NullAction, NullView], seat: int) -> float:
-        assert isinstance(state, NullState)
-        return state.dice[seat] - max(d for s, d in enumerate(state.dice) if s != seat)
+def determinize(view: NullView, rng: Random) -> NullState:
+    """A state that fits the view, with fresh dice for all that its seat doesn't know."""
+    seats = len(view.dice)
+    drawn = _roll(seats, view.sides, rng)
+    dice = (
+        fresh if known is None else known for known, fresh in zip(view.dice, drawn, strict=True)
+    )
+    state = NullState(view.sides, dice, _roll(seats, view.sides, rng))
+    state.seen = list(view.seen)
+    state.actor = view.actor
+    state.naming = view.naming
+    return state
 
-    def clauses(
-        self,
-        before: State[NullAction, NullView],
-        action: NullAction,
-        after: State[NullAction, NullView],
-    ) -> Iterable[str]:
-        if action in (KEEP, ROLL):
-            yield f"N2 {action}"
-        elif action == PEEK:
-            yield "N3"
-        if after.actor == OVER:
-            yield "N4" if max(after.returns()) == 1 else "N4 shared"
 
-    def describe(self, view: NullView) -> str:
-        return "\n".join(
-            tr("Seat {seat}: {die}", seat=seat + 1, die="?" if die is None else die)
-            for seat, die in enumerate(view.dice)
-        )
+def evaluate(state: NullState, seat: int) -> float:
+    """By how many points the seat's die is ahead of the best other one."""
+    return state.dice[seat] - max(d for s, d in enumerate(state.dice) if s != seat)
+
+
+def clauses(before: NullState, action: NullAction, after: NullState) -> Iterable[str]:
+    """The clauses that a step was a case of."""
+    if action in (KEEP, ROLL):
+        yield f"N2 {action}"
+    elif action == PEEK:
+        yield "N3"
+    if after.actor == OVER:
+        yield "N4" if max(after.returns()) == 1 else "N4 shared"
+
+
+def describe(view: NullView) -> str:
+    """One line per seat, with its die or a question mark."""
+    return "\n".join(
+        tr("Seat {seat}: {die}", seat=seat + 1, die="?" if die is None else die)
+        for seat, die in enumerate(view.dice)
+    )
 
 
 def _roll(seats: int, sides: int, rng: Random) -> list[int]:
     return [pick(range(1, sides + 1), rng) for _ in range(seats)]
 
 
-GAME = NullGame()
+GAME: Final = Game(
+    name="null",
+    version=1,
+    seats=range(2, 5),
+    options=(Option("sides", ("6", "20")),),
+    new=new,
+    parse=parse,
+    rules=RULES,
+    clauses=clauses,
+    view_type=NullView,
+    determinize=determinize,
+    sampler=plain_sampler(determinize),
+    evaluate=evaluate,
+    describe=describe,
+)

@@ -3,12 +3,12 @@
 from random import Random
 
 from sobek import games
-from sobek.bots.flat import FlatBot
-from sobek.bots.search import SearchBot
+from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
+from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.game import AnyState
-from sobek.games.sobek.search.sampler import guesses
+from sobek.games.sobek.search.sampler import sampler
 
 
 def sobek_position(seed: int, length: int) -> AnyState:
@@ -28,10 +28,10 @@ def decisions() -> str:
         state = sobek_position(seed, 20 * seed)
         view, actions = state.view(state.actor), state.legal_actions()
         found.append(
-            repr(SearchBot(guesses, Budget(nodes=60)).consider(view, actions, Random(seed)))
+            repr(IsmctsBot(sampler, Budget(nodes=60)).analyze(view, actions, Random(seed)))
         )
         found.append(
-            repr(SearchBot(guesses, Budget(nodes=60)).compare(view, actions[-2:], Random(seed)))
+            repr(IsmctsBot(sampler, Budget(nodes=60)).compare(view, actions[-2:], Random(seed)))
         )
-        found.append(str(FlatBot(guesses, 60).choose(view, actions, Random(seed))))
+        found.append(str(FlatMonteCarloBot(sampler, 60).choose(view, actions, Random(seed))))
     return "\n".join(found)

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from sobek import games
 from sobek.bots import bot
-from sobek.bots.flat import FlatBot
-from sobek.bots.search import SearchBot
-from sobek.core.bot import Budget, Considers
+from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
+from sobek.bots.ismcts_bot import IsmctsBot
+from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import AnyState
 from sobek.core.report import Line, Report, merged
-from sobek.games.sobek.search.sampler import guesses
+from sobek.games.sobek.search.sampler import sampler
 from tests.bots.positions import decisions, sobek_position
 from tests.helpers.in_pyodide import run_in_pyodide
 
@@ -37,8 +37,8 @@ def last_to_decide(mine: int, other: int) -> AnyState:
 )
 def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None:
     state = last_to_decide(mine, other)
-    search = SearchBot(NULL.guesses, Budget(nodes=400))
-    report = search.consider(state.view(1), state.legal_actions(), Random(1))
+    search = IsmctsBot(NULL.sampler, Budget(nodes=400))
+    report = search.analyze(state.view(1), state.legal_actions(), Random(1))
     assert report.best == best
     chances = {line.action: line.mean().chance for line in report.lines}
     visits = {line.action: line.visits for line in report.lines}
@@ -51,24 +51,26 @@ def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None
 
 def test_flat_search_finds_it_too() -> None:
     state = last_to_decide(3, 5)
-    chosen = FlatBot(NULL.guesses, 200).choose(state.view(1), state.legal_actions(), Random(1))
+    chosen = FlatMonteCarloBot(NULL.sampler, 200).choose(
+        state.view(1), state.legal_actions(), Random(1)
+    )
     assert str(chosen) == "roll"
 
 
 def test_a_budget_of_seconds_ends_the_search() -> None:
     state = last_to_decide(3, 5)
-    search = SearchBot(NULL.guesses, Budget(seconds=0.0))
-    assert search.consider(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
+    search = IsmctsBot(NULL.sampler, Budget(seconds=0.0))
+    assert search.analyze(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
 
 
 def test_what_is_compared_has_even_shares() -> None:
     state = last_to_decide(3, 5)
-    search = SearchBot(NULL.guesses, Budget(nodes=400))
+    search = IsmctsBot(NULL.sampler, Budget(nodes=400))
     report = search.compare(state.view(1), state.legal_actions()[::-1], Random(1))
     assert [(line.action, line.visits) for line in report.lines] == [("roll", 200), ("keep", 200)]
     chances = [line.mean().chance for line in report.lines]
     assert chances == [pytest.approx(1.5 / 6, abs=2 * (0.25 / 200) ** 0.5), 0.0]
-    hasty = SearchBot(NULL.guesses, Budget(seconds=0.0))
+    hasty = IsmctsBot(NULL.sampler, Budget(seconds=0.0))
     report = hasty.compare(state.view(1), state.legal_actions(), Random(1))
     assert len({line.visits for line in report.lines}) == 1
 
@@ -92,7 +94,7 @@ def test_whoever_gives_advice_can_tell_what_it_found() -> None:
     for name in games.names():
         game = games.game(name)
         if game.adviser:
-            assert isinstance(bot(game.adviser, game), Considers)
+            assert isinstance(bot(game.adviser, game), Analyzer)
 
 
 # --- Sobek ---------------------------------------------------------------------------------
@@ -102,7 +104,7 @@ def test_whoever_gives_advice_can_tell_what_it_found() -> None:
 def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
     game, state = games.game("sobek"), sobek_position(seed, length)
     other = game.determinize(state.view(state.actor), Random(seed + 1))
-    search = SearchBot(guesses, Budget(nodes=20))
+    search = IsmctsBot(sampler, Budget(nodes=20))
     chosen = [
         search.choose(each.view(each.actor), each.legal_actions(), Random(seed))
         for each in (state, other)
@@ -115,8 +117,8 @@ def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
     for seed in range(6):
         state = sobek_position(seed, 25)
         view, legal = state.view(state.actor), state.legal_actions()
-        search = SearchBot(guesses, Budget(nodes=60))
-        thought_of = {line.action for line in search.consider(view, legal, Random(1)).lines}
+        search = IsmctsBot(sampler, Budget(nodes=60))
+        thought_of = {line.action for line in search.analyze(view, legal, Random(1)).lines}
         others = [action for action in legal if str(action) not in thought_of]
         for action in others[:2]:
             pair = [legal[0], action] if action != legal[0] else [legal[1], action]

@@ -72,7 +72,7 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
     former = driver.id
     driver.press("With the hidden cards redealt")
     driver.page.wait_for_function("id => !location.hash.includes(id)", arg=former)
-    assert driver.saved.record.redeals[0].place == 1
+    assert driver.saved.record.redeals[0].ply == 1
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
 
 

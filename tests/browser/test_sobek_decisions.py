@@ -36,7 +36,7 @@ PLAYERS = (
     Player("Berta", colour="blue", shape="square"),
     Player("Cleo", colour="green", shape="triangle"),
 )
-SEEDS = range(400)
+SEED_LIMIT = range(400)
 
 Wanted = Callable[[SobekState, Action], bool]
 
@@ -114,7 +114,7 @@ WANTED: dict[str, Wanted] = {
 
 def games() -> Iterator[tuple[Play, SobekState, Action]]:
     """Positions of random games, in which hands and sets grow, with each legal action."""
-    for seed in SEEDS:
+    for seed in SEED_LIMIT:
         play, rng = Play.new("sobek", PLAYERS, seed), Random(seed)
         while not play.over:
             state = play.state

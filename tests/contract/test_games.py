@@ -72,7 +72,7 @@ def test_an_action_that_taught_nothing_leads_where_one_knew(name: str, data: st.
         action = pick(play.legal_actions(), rng)
         play.act(action)
         after = play.state.view(seat)
-        if not game.learned(before, after):
+        if not game.gained_information(before, after):
             drawn = game.determinize(before, rng)
             drawn.apply(action)
             assert drawn.view(seat) == after, action

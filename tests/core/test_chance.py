@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from sobek.core.chance import SEEDS, draw_seed, pick, shuffled
+from sobek.core.chance import SEED_LIMIT, draw_seed, pick, shuffled
 
 
 def test_the_numbers_of_today_are_the_numbers_of_next_year() -> None:
@@ -35,5 +35,5 @@ def test_shuffling_leaves_what_it_is_given_alone() -> None:
 def test_a_seed_survives_as_a_double() -> None:
     rng = Random(5)
     seeds = [draw_seed(rng) for _ in range(1000)]
-    assert all(0 <= seed < SEEDS and int(float(seed)) == seed for seed in seeds)
+    assert all(0 <= seed < SEED_LIMIT and int(float(seed)) == seed for seed in seeds)
     assert len(set(seeds)) == 1000

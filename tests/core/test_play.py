@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import OVER, IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import MAX_REDEALS, Player, Redeal
@@ -78,7 +78,7 @@ def test_what_was_dealt_anew_is_in_the_record() -> None:
 
 def test_what_cannot_be_dealt_anew_is_refused_and_changes_nothing() -> None:
     play = null(KEEP)
-    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEEDS, "must be from 0")):
+    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEED_LIMIT, "must be from 0")):
         with pytest.raises(ValueError, match=said):
             play.deal_anew(seat, seed)
     with pytest.raises(ValueError, match="only be redealt at the current point"):
@@ -132,7 +132,7 @@ def test_steps_are_the_positions_around_every_action(play: Play) -> None:
     for step in steps:
         assert step.seat == step.before.actor != OVER
         assert step.action in step.before.legal_actions()
-    anew = {redeal.place for redeal in play.record.redeals}
+    anew = {redeal.ply for redeal in play.record.redeals}
     for first, second in pairwise(steps):
         if first.number not in anew:
             assert everything(first.after) == everything(second.before)

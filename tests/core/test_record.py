@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek import games
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.record import MAX_NAME, Player, Record, clean_name
 
 TWO = (Player("Anna"), Player("Bot", "greedy", "blue", "square"))
@@ -57,7 +57,7 @@ def test_a_record_is_checked() -> None:
     with pytest.raises(ValueError, match="5 players"):
         Record.new("null", (TWO[0],) * 5, 1)
     with pytest.raises(ValueError, match="seed"):
-        Record.new("null", TWO, SEEDS)
+        Record.new("null", TWO, SEED_LIMIT)
     with pytest.raises(ValueError, match="seed"):
         Record.new("null", TWO, -1)
     with pytest.raises(ValueError, match="sides=7"):

@@ -5,12 +5,12 @@ from random import Random
 from hypothesis import strategies as st
 
 from sobek import games
-from sobek.core.chance import SEEDS, draw_seed, pick
+from sobek.core.chance import SEED_LIMIT, draw_seed, pick
 from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
 
-seeds = st.integers(0, SEEDS - 1)
+seeds = st.integers(0, SEED_LIMIT - 1)
 randoms = st.integers(0, 2**32).map(Random)
 players = st.builds(
     Player,

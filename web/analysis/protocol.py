@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sobek.bots import bot, names
 from sobek.core import wire
-from sobek.core.bot import Budget, Considers
+from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import Action, AnyGame
 from sobek.core.report import Line, Report
 from sobek.games import game
@@ -76,8 +76,8 @@ def answer(question: str) -> str:
     name = asked["bot"] if asked["bot"] in names(rules) else STAND_IN
     thinker = bot(name, rules, Budget(seconds=asked["seconds"]))
     rng = Random(asked["seed"])
-    if isinstance(thinker, Considers):
-        ask = thinker.compare if asked["compares"] else thinker.consider
+    if isinstance(thinker, Analyzer):
+        ask = thinker.compare if asked["compares"] else thinker.analyze
         return wire.dumps(ask(view, actions, rng))
     choice = str(thinker.choose(view, actions, rng))
     return wire.dumps(Report((Line(choice, 1, 0.0, (), ()),)))

@@ -44,7 +44,7 @@ def import_and_run() -> None:
         session = Session(Setup.default(name).play(DEAL), renderer)
         moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
-    text.take_along()
+    text.preload_catalogues()
     # The page has other files at the same paths.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]

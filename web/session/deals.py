@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from hashlib import sha256
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
@@ -44,4 +44,4 @@ def today(moment: int) -> date:
 
 def seed_of(day: date, game: str) -> int:
     """The seed of a game's deal of the day. It follows from the date alone."""
-    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEEDS
+    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT

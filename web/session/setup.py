@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
 from sobek.core.text import tr
@@ -132,7 +132,7 @@ class Setup:
 
     def _seed(self, seed: int) -> int:
         if not self.deal:
-            return seed % SEEDS
+            return seed % SEED_LIMIT
         if self.deal.isascii() and self.deal.isdigit() and len(self.deal) < 17:
             return int(self.deal)
         raise ValueError(

@@ -20,7 +20,7 @@ def last_decision(session: Session) -> int | None:
     if not session.origin.is_game or session.stage not in (Stage.TABLE, Stage.HANDOVER):
         return None
     redeals = session.play.record.redeals
-    first = redeals[-1].place if redeals else 0  # what came before a redeal was another game
+    first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
     steps, persons = session.play.steps, session.persons
     plies = reversed(range(first, len(steps)))
     return next((ply for ply in plies if is_decision(steps[ply], persons)), None)
@@ -84,4 +84,4 @@ def redo(session: Session) -> None:
 def _was_revealing(session: Session, step: Step) -> bool:
     """Whether a bot acted there, or the person learned what had been hidden."""
     before, after = (state.view(step.seat) for state in (step.before, step.after))
-    return step.seat not in session.persons or session.play.game.learned(before, after)
+    return step.seat not in session.persons or session.play.game.gained_information(before, after)

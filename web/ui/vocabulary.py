@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from sobek.core.game import AnyGame
-from sobek.core.text import kept, tr
+from sobek.core.text import cached_per_language, tr
 
 MESSAGE_PREFIX: Final = "typed: "
 """The prefix of a word in its message."""
@@ -74,7 +74,7 @@ def _spellings(message: str) -> list[str]:
     return [" ".join(each.split()) for each in spellings.split("/")]
 
 
-@kept
+@cached_per_language
 def vocabulary(messages: tuple[str, ...]) -> Vocabulary:
     """The vocabulary of a game with these messages, cached for the current language."""
     return Vocabulary(messages)

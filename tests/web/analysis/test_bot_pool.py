@@ -33,7 +33,7 @@ class Considering:
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         return actions[-1]
 
-    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+    def analyze(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
         return Report((Line(str(actions[-1]), 10, rng.random(), (), ()),))
 
     def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
@@ -168,12 +168,12 @@ async def ask_one_worker_twice(kind: str) -> None:
 def test_other_bots_are_the_same_with_any_number_of_workers(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(game("sobek")), "adviser", "another")
+    monkeypatch.setitem(vars(game("sobek")), "adviser", "another")
     run_apart(ask_one_worker_twice(kind))
 
 
 def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(game("sobek")), "perfect_information", True)
+    monkeypatch.setitem(vars(game("sobek")), "perfect_information", True)
     run_apart(ask_one_worker_twice("considering"))
 
 

@@ -52,7 +52,7 @@ def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     Budgeted.spent = []
-    monkeypatch.setattr(type(game("scarab")), "bots", {"searching": Budgeted})
+    monkeypatch.setitem(vars(game("scarab")), "bots", {"searching": Budgeted})
     players = (Player("", "searching"), Player("", "searching", "blue", "square"))
     table = Table(encode(Play.new("scarab", players, 7)))
     table.do("play-on")

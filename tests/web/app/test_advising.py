@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sobek.bots.ismcts import Search
+from sobek.bots.ismcts import TreeSearch
 from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.game import AnyGame
@@ -34,13 +34,13 @@ class Oracle:
         self.nodes = nodes
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
-        return self.rules.parse(self.consider(view, actions, rng).best)
+        return self.rules.parse(self.analyze(view, actions, rng).best)
 
-    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        return Search(self.rules.guesses(view), rng).run(Budget(nodes=self.nodes))
+    def analyze(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+        return TreeSearch(self.rules.sampler(view), rng).run(Budget(nodes=self.nodes))
 
     def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        return Search(self.rules.guesses(view), rng).compare(actions, Budget(nodes=self.nodes))
+        return TreeSearch(self.rules.sampler(view), rng).compare(actions, Budget(nodes=self.nodes))
 
 
 @pytest.fixture(autouse=True)
@@ -49,8 +49,8 @@ def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in renderers():
         rules = game(name)
         bot = {"oracle": lambda budget, rules=rules: Oracle(rules)}
-        monkeypatch.setattr(type(rules), "bots", {**rules.bots, **bot})
-        monkeypatch.setattr(type(rules), "adviser", "oracle")
+        monkeypatch.setitem(vars(rules), "bots", {**rules.bots, **bot})
+        monkeypatch.setitem(vars(rules), "adviser", "oracle")
 
 
 def drawer(table: Table) -> Node:
@@ -155,7 +155,7 @@ def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
     assert offer in table.device.html
     table.do("panel", "hint")
     assert advised(table)
-    monkeypatch.setattr(type(game("sobek")), "adviser", "")
+    monkeypatch.setitem(vars(game("sobek")), "adviser", "")
     table.do("panel", "")
     assert offer not in table.device.html
 
@@ -222,7 +222,7 @@ def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) ->
         table.do("why", str(step.number - 1))
         view, renderer = step.before.view(1), renderers()["sobek"]
         actions = step.before.legal_actions()
-        public = [action for action in actions if game("sobek").public(action)]
+        public = [action for action in actions if game("sobek").is_public(action)]
         names = {renderer.narration.action(view, action, play.players) for action in public}
         assert set(others(table)) <= names
         hidden += len(public) < len(actions)
@@ -240,7 +240,7 @@ def test_after_the_game_everything_is_named() -> None:
             hidden = {
                 renderer.narration.action(view, action, play.players)
                 for action in step.before.legal_actions()
-                if not game("sobek").public(action)
+                if not game("sobek").is_public(action)
             }
             named += len(hidden & set(others(table)))
             assert "After the game" not in table.words
@@ -251,7 +251,7 @@ def test_a_move_that_the_adviser_has_not_tried_is_said_to_be_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = {"oracle": lambda budget: Oracle(game("scarab"), nodes=1)}
-    monkeypatch.setattr(type(game("scarab")), "bots", one)
+    monkeypatch.setitem(vars(game("scarab")), "bots", one)
     table = at_table(played("scarab", 30, ANNA, BERTA))
     table.do("panel", "log")
     told = set()

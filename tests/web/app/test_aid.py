@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import do, position
 from tests.web.helpers.device import Table
@@ -236,7 +236,7 @@ def test_a_chance_in_words(share: str, said: str) -> None:
 def test_the_table_in_words_tells_the_odds_too() -> None:
     state, scene = entangled()
     told = dict(SOBEK.narration.spoken(scene))["Odds"]
-    assert len(told) == len(Hidden(state.view(2)).places())
+    assert len(told) == len(HiddenCards(state.view(2)).locations())
     assert told[0].startswith("a face-down card on the quays: ") and "1 in 8 · 12%" in told[0]
     assert "Odds" not in dict(SOBEK.narration.spoken(Scene(scene.view, scene.players)))
 

@@ -40,7 +40,7 @@ class Oracle:
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         return max(actions, key=lambda action: worth(str(action)))
 
-    def consider(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
+    def analyze(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
         return self._report([self.choose(view, actions, rng)])
 
     def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
@@ -56,8 +56,8 @@ def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser of every game."""
     for name in renderers():
         rules = game(name)
-        monkeypatch.setattr(type(rules), "bots", {**rules.bots, "oracle": lambda _: Oracle()})
-        monkeypatch.setattr(type(rules), "adviser", "oracle")
+        monkeypatch.setitem(vars(rules), "bots", {**rules.bots, "oracle": lambda _: Oracle()})
+        monkeypatch.setitem(vars(rules), "adviser", "oracle")
 
 
 def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:

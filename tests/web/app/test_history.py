@@ -111,7 +111,7 @@ def test_one_plays_on_from_any_point_for_practice(how: str) -> None:
     again.hear("address", there)  # with the same cards one learns what is hidden in it
     assert ("Practice" in again.words) == (how == "same")
     redeals = begun.record.redeals
-    assert [redeal.place for redeal in redeals] == ([place] if how == "anew" else [])
+    assert [redeal.ply for redeal in redeals] == ([place] if how == "anew" else [])
     if redeals:
         assert redeals[0].seat == 0
         assert begun.at(place).state.view(0) == former.at(place).state.view(0)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from sobek.bots import bot
-from sobek.core.bot import Budget, Considers
+from sobek.core.bot import Analyzer, Budget
 from sobek.core.report import Line, Report
 from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.state import ScarabState
@@ -77,8 +77,8 @@ def test_every_choice_has_a_name_of_its_own_and_can_be_selected() -> None:
 def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
     state = position("P +1 +5 -2\n. . +8 -6", stones={0: (2,), 1: (2,)})
     priest, view = bot(GAME.adviser, GAME, Budget(nodes=1_000)), state.view(0)
-    assert isinstance(priest, Considers)
-    report = priest.consider(view, state.legal_actions(), Random(1))
+    assert isinstance(priest, Analyzer)
+    report = priest.analyze(view, state.legal_actions(), Random(1))
     figures = [
         (line.action, chance_to_win(line), RENDERER.hints.expected(line.mean().points[0]))
         for line in shortlist(report.lines)

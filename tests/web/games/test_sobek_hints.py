@@ -171,8 +171,8 @@ def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
         texts = set()
         for each, made in ((state, move), (drawn, move), (state, disguised)):
             rest = [action for action in each.legal_actions() if action not in (move, disguised)]
-            public = [action for action in rest if GAME.public(action)]
-            hidden = [action for action in rest if not GAME.public(action)]
+            public = [action for action in rest if GAME.is_public(action)]
+            hidden = [action for action in rest if not GAME.is_public(action)]
             # Their number is hidden, too.
             some = rng.choice(hidden) if hidden else parse("sell 3 fish")
             at = rng.randint(0, len(public))
@@ -188,7 +188,7 @@ def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
     for state, _ in moves(rng):
         names = []
         for each in (state, GAME.determinize(state.view(None), rng)):
-            public = [action for action in each.legal_actions() if GAME.public(action)]
+            public = [action for action in each.legal_actions() if GAME.is_public(action)]
             view = each.view(None).shown()
             names.append(
                 [RENDERER.narration.action(view, one, PLAYERS[: each.seats]) for one in public]

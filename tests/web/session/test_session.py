@@ -303,7 +303,7 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
                     assert {step.seat for step in since} <= {chosen.seat} == {play.at_screen}
                     for done in (chosen, *since):
                         views = [state.view(done.seat) for state in (done.before, done.after)]
-                        assert not play.play.game.learned(views[0], views[1])
+                        assert not play.play.game.gained_information(views[0], views[1])
                 else:
                     asked += 1
             step(play, rng)

@@ -69,8 +69,8 @@ def test_another_game_has_as_many_seats_as_it_can_and_bots_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = game("null")
-    monkeypatch.setattr(type(rules), "seats", range(2, 4))
-    monkeypatch.setattr(type(rules), "levels", ("porter",))
+    monkeypatch.setitem(vars(rules), "seats", range(2, 4))
+    monkeypatch.setitem(vars(rules), "levels", ("porter",))
     setup = Setup.default("sobek", "null").filled({"seats": "4"}).changed("game", "null")
     assert [player.kind for player in setup.play(5).players] == ["person", "porter", "porter"]
     assert setup.kinds == ("person", "porter")

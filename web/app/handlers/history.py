@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.text import tr
 from web.app import game_loop, opening, tasks
 from web.app.app import App
@@ -60,7 +60,7 @@ def fork(app: App, event: Event) -> None:
         return
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":
-        play.deal_anew(session.cursor.seat, app.device.seed() % SEEDS)
+        play.deal_anew(session.cursor.seat, app.device.seed() % SEED_LIMIT)
     elif session.origin.is_game and session.secrets and not session.play.over:
         # Whoever plays on with the same cards learns what is still hidden in this game.
         session.metadata = replace(session.metadata, practice=True)

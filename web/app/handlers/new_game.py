@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.chance import SEEDS
+from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
 from web.app import opening
 from web.app.app import App
@@ -26,7 +26,7 @@ def begin(app: App, event: Event) -> None:
 def play_again(app: App, event: Event) -> None:
     """Begin a new game with the same players and options."""
     if session := app.state.session:
-        record, seed = session.play.record, app.device.seed() % SEEDS
+        record, seed = session.play.record, app.device.seed() % SEED_LIMIT
         play = Play.new(record.game, record.players, seed, record.options)
         opening.play_new(app, play, metadata=LocalMetadata(aids=session.metadata.aids))
 

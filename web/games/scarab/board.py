@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
@@ -97,7 +97,7 @@ def left(view: ScarabView) -> str:
 
 def described(view: ScarabView) -> str:
     """The square of the priest and the line of the next move, in words."""
-    where = tr("The priest stands on {field}.", field=field_name(view.priest))
+    where = tr("The priest stands on {field}.", field=square_name(view.priest))
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
 
@@ -153,7 +153,7 @@ def _square(scene: Scene, marks: _Marks, square: int) -> Html:
 
 def stone_id(square: int) -> str:
     """The id of the stone or Ankh on a square."""
-    return f"stone-{field_name(square)}"
+    return f"stone-{square_name(square)}"
 
 
 def _classes(marks: _Marks, square: int) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _button(scene: Scene, marks: _Marks, square: int) -> Html:
         name = (
             words.stone_on(view.returned, square)
             if is_here
-            else tr("Empty square {field}", field=field_name(square))
+            else tr("Empty square {field}", field=square_name(square))
         )
     else:
         name, here = words.on_square(view, square), stone(view.board[square], stone_id(square))

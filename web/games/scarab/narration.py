@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.tables import EMPTY, SIZES
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
@@ -34,5 +34,5 @@ def action(view: ScarabView, action: Action, players: Players) -> str:
             return tr("Keep all stones")
         case Verb.RETURN:
             return tr("Put {stone} back", stone=words.number(action.what))
-    stone, field = words.number(view.returned), field_name(action.what)
+    stone, field = words.number(view.returned), square_name(action.what)
     return tr("{stone} on {field}", stone=stone, field=field)

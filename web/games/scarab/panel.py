@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview, preview
 from sobek.games.scarab.rules.stones import copies
@@ -65,13 +65,13 @@ def _said(scene: Scene, action: Action, then: Preview) -> list[str]:
             said = tr(
                 "Put {stone} on {field}.",
                 stone=words.number(view.returned),
-                field=field_name(action.what),
+                field=square_name(action.what),
             )
     return [said, *_outlook(scene, action, then)]
 
 
 def _move(view: ScarabView, action: Action, then: Preview) -> str:
-    field = field_name(action.what)
+    field = square_name(action.what)
     if view.board[action.what] != ANKH:
         return tr(
             "Take {stone} on {field}: your total goes from {before} to {after}.",
@@ -186,7 +186,7 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
 
 def _line(then: Preview, found: list[int]) -> str:
     """The next player's line and the stones on it."""
-    square, stones = field_name(then.after.priest), words.stones(found)
+    square, stones = square_name(then.after.priest), words.stones(found)
     if then.after.line is Line.ROW:
         return tr("Row {row}: {stones}", row=square[1:], stones=stones)
     return tr("Column {column}: {stones}", column=square[0], stones=stones)
@@ -194,7 +194,7 @@ def _line(then: Preview, found: list[int]) -> str:
 
 def _empty_line(then: Preview, name: str) -> str:
     """The next player's line if it is empty."""
-    square = field_name(then.after.priest)
+    square = square_name(then.after.priest)
     if then.after.line is Line.ROW:
         return tr("Row {row} is empty: {name} could not move.", row=square[1:], name=name)
     return tr("Column {column} is empty: {name} could not move.", column=square[0], name=name)

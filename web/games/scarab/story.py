@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, Verb, field_name
+from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.rules.view import ScarabView
@@ -27,13 +27,13 @@ def story(before: ScarabView, action: Action, after: ScarabView, players: Player
                 "{name} puts {stone} on {field}.",
                 name=name,
                 stone=words.number(before.returned),
-                field=field_name(action.what),
+                field=square_name(action.what),
             )
     return f"{said} {_end(before, after, players)}".rstrip()
 
 
 def _move(name: str, before: ScarabView, square: int, after: ScarabView) -> str:
-    what, values = before.board[square], {"name": name, "field": field_name(square)}
+    what, values = before.board[square], {"name": name, "field": square_name(square)}
     if what != ANKH:
         return tr("{name} takes {stone} on {field}.", stone=words.number(what), **values)
     if after.phase is Phase.RETURN:

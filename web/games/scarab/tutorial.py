@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Action, field_name
+from sobek.games.scarab.rules.notation import Action, square_name
 from sobek.games.scarab.rules.preview import Preview, preview
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
 from web.games.scarab import words
@@ -97,7 +97,7 @@ def _put(scene: Scene, asked: Action) -> str:
         "Put it on any empty square. {name} moves along row {row} next, where the best stone is "
         "{best}.",
         name=_other(scene),
-        row=field_name(scene.view.priest)[1:],
+        row=square_name(scene.view.priest)[1:],
         best=words.number(_best(preview(scene.view, asked))),
     )
 

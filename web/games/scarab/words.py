@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import mark, tr, trn
-from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
@@ -61,7 +61,7 @@ def on_square(view: ScarabView, square: int) -> str:
 
 def stone_on(what: int, square: int) -> str:
     """“+5 on c7” for a stone that may come to lie there."""
-    return tr("{stone} on {field}", stone=stone(what), field=field_name(square))
+    return tr("{stone} on {field}", stone=stone(what), field=square_name(square))
 
 
 def values(stones: int) -> list[int]:
@@ -77,7 +77,7 @@ def stones(found: Iterable[int]) -> str:
 
 def line(view: ScarabView) -> str:
     """The line along which the priest moves next."""
-    row, column = field_name(view.priest)[1:], field_name(view.priest)[0]
+    row, column = square_name(view.priest)[1:], square_name(view.priest)[0]
     match view.line:
         case Line.ROW:
             return tr("The priest moves along row {row}.", row=row)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.text import kept, tr
+from sobek.core.text import cached_per_language, tr
 from sobek.games.sobek.rules.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
 from web.ui.markup import NOTHING, Attribute, Html, button, join, li, span, ul
@@ -18,7 +18,7 @@ Attributes = dict[str, Attribute]
 GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
 
 
-@kept
+@cached_per_language
 def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) -> Html:
     """A card to look at. ``count``: how many equal cards it stands for."""
     classes = f"{_classes(kind)}{' faded' if faded else ''}"
@@ -36,7 +36,7 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
     )
 
 
-@kept
+@cached_per_language
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
     name = tr("face-down card, {back}", back=words.back(of))
@@ -54,7 +54,7 @@ def back_button(of: Back, name: str, does: Attributes) -> Html:
     )
 
 
-@kept
+@cached_per_language
 def small_cards(
     bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = (), zone: str = ""
 ) -> Html:
@@ -91,7 +91,7 @@ def _classes(kind: int) -> str:
     return f"card {GOODS_ICONS[of.goods]}{person}"
 
 
-@kept
+@cached_per_language
 def _face(kind: int) -> Html:
     of = KINDS[kind]
     picture = icon(GOODS_ICONS[of.goods])

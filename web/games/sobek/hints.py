@@ -12,7 +12,7 @@ from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.preview import Preview, preview, ready, uses
+from sobek.games.sobek.rules.preview import Preview, best_set, preview, uses
 from sobek.games.sobek.rules.tables import joined, without
 from sobek.games.sobek.rules.view import SobekView
 from web.analysis.hints import Contrast
@@ -66,7 +66,7 @@ def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
 def _ready(before: int, after: int) -> Iterator[Reason]:
     """A set that could be laid in a later turn, weighted by its gain over the hand's best set now.
     ``before`` and ``after``: the bags of the hand."""
-    now, then = (found.points() if found else 0 for found in map(ready, (before, after)))
+    now, then = (found.points() if found else 0 for found in map(best_set, (before, after)))
     yield Reason(
         then - now,
         trn(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sobek.core.text import tr
-from sobek.games.sobek.rules.clauses import EVENTS, POWERS, about
+from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES, TOKEN_CLAUSES, clause_of
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, Token, bag, kind_of, kinds_in
@@ -61,7 +61,7 @@ def bar(scene: Scene, found: Offer) -> Html | None:
     begun = selected(scene) != EMPTY
     if begun and not chosen:
         chosen = [hint(scene, found)]
-    rules = dict.fromkeys(map(about, actions))
+    rules = dict.fromkeys(map(clause_of, actions))
     if any(action.verb is Verb.PLAY_SET for action in actions):
         rules["S42"] = None
     return table_widgets.bar(chosen, actions, selected=begun, rules=rules)
@@ -96,7 +96,7 @@ def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
         yield _group(
             words.TOKEN_ICONS[of],
             name if copies == 1 else tr("{n} × {card}", n=copies, card=name),
-            [tr(words.EVENTS[of]), " ", clause(EVENTS[of], f"token-{of.name.lower()}")],
+            [tr(words.EVENTS[of]), " ", clause(TOKEN_CLAUSES[of], f"token-{of.name.lower()}")],
             _choices(scene, found, [each for each in found.fitting if each.what == of]),
         )
 
@@ -142,7 +142,7 @@ def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
         yield _group(
             who.name.lower(),
             words.character(who),
-            [tr(words.POWERS[who]), " ", clause(POWERS[who], who.name.lower())],
+            [tr(words.POWERS[who]), " ", clause(CHARACTER_CLAUSES[who], who.name.lower())],
             _choices(scene, found, played),
         )
 

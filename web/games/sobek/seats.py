@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.text import kept, tr, trn
+from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.notation import NEW, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -147,7 +147,7 @@ def _fresh(scene: Scene, seat: int) -> int:
     return 0
 
 
-@kept
+@cached_per_language
 def set_id(seat: int, number: int) -> str:
     """The id of a seat's set, counted from 1."""
     return f"set-{seat}-{number}"

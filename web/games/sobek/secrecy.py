@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards, Odds
 from sobek.games.sobek.rules.notation import NONE as NOBODY
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.tables import Back, Character, character_of
@@ -103,7 +103,7 @@ def odds(scene: Scene, zone: str) -> Html | None:
     if scene.aid != ODDS or not (count := unknown(view, number)):
         return None
     known = view.zones()[number].cards if number in view.zones() else 0
-    found = Hidden(view).odds(number)
+    found = HiddenCards(view).odds(number)
     return join(
         h3(title(view, scene.players, number), class_="where"),
         [p(tr("Known to be there:")), cards.small_cards(known)] if known else None,
@@ -132,8 +132,8 @@ def said(scene: Scene) -> Iterator[str]:
     view: SobekView = scene.view
     if scene.aid != ODDS:
         return
-    hidden = Hidden(view)
-    for zone in hidden.places():
+    hidden = HiddenCards(view)
+    for zone in hidden.locations():
         terms = [
             colon(", ".join(words.card(each.kind) for each in alike), chance(alike[0].chance))
             for alike in _alike(hidden.odds(zone))

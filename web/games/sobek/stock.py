@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.text import kept, tr, trn
+from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import cards, words
@@ -52,7 +52,7 @@ def _tokens(view: SobekView) -> Html:
     )
 
 
-@kept
+@cached_per_language
 def token_id(number: int) -> str:
     """The id of a token that is left (from 0)."""
     return f"token-{number}"
@@ -70,7 +70,7 @@ def _hidden(number: int) -> Html:
     )
 
 
-@kept
+@cached_per_language
 def _cards(icon_name: str, title: str, bag: int, id: str) -> Html:
     """A pile that can be opened to see all its cards."""
     return details(

@@ -70,7 +70,9 @@ def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
     own = [line for line in report.lines if line.action == move]
     others = [line for line in report.lines if line.action != move]
     if secret:
-        others = [line for line in others if decision.game.public(decision.game.parse(line.action))]
+        others = [
+            line for line in others if decision.game.is_public(decision.game.parse(line.action))
+        ]
     lines = shortlist([*own, *others])
     return panel(
         title,

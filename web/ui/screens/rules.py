@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.game import AnyGame
-from sobek.core.text import kept, tr, trn
+from sobek.core.text import cached_per_language, tr, trn
 from web.session.session import Session
 from web.ui.markup import Html, button, h3, input_, label, p, press, section, strong
 from web.ui.scene import Scene
@@ -118,7 +118,7 @@ def _stem(word: str) -> str:
     return word[:-ENDING] if len(word) >= LONGER else word
 
 
-@kept
+@cached_per_language
 def _plain(text: str) -> str:
     """The text without case and accents."""
     letters = unicodedata.normalize("NFD", text.casefold())

@@ -1,1 +1,1 @@
-"""The rules of Scarab: components, state, scoring, notation."""
+"""The rules of Scarab: components, actions, states, scoring, views and their texts."""

@@ -1,4 +1,4 @@
-"""The clauses of Scarab in our own words."""
+"""The clauses of Scarab in our own words, by id. They are English messages for :func:`tr`."""
 
 from __future__ import annotations
 
@@ -58,4 +58,4 @@ HEADINGS: Final[Mapping[str, str]] = {
     "C20": mark("End of the game"),
     "C30": mark("Pairs and the short game"),
 }
-"""What the clauses are about, each by the first one of its part."""
+"""The parts of the rules: id of the first clause -> heading (an English message)."""

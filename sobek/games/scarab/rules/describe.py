@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
@@ -14,7 +14,7 @@ _WIDTH = 3
 
 
 def describe(view: ScarabView) -> str:
-    """The board, P for the priest and A for an Ankh, what has to be decided, and all stones."""
+    """The board (P is the priest, A an Ankh), the pending decision and all stones."""
     columns = "".join(f"{letter:>{_WIDTH}}" for letter in "abcdefghij"[: view.size])
     lines = [f"  {columns}"]
     for row in range(view.size):
@@ -41,22 +41,22 @@ def describe(view: ScarabView) -> str:
 
 
 def stones_text(stones: int) -> str:
-    """“+8 +3 ×2 -4”, the highest first."""
+    """Collected stones such as “+8 +3 ×2 -4”, highest first; empty if there are none."""
     found = sorted(values_in(stones), reverse=True)
     return " ".join(
         f"{value:+d}" + (f" ×{n}" if (n := copies(stones, value)) > 1 else "") for value in found
     )
 
 
-def _cell(view: ScarabView, field: int) -> str:
-    if field == view.priest:
+def _cell(view: ScarabView, square: int) -> str:
+    if square == view.priest:
         return "P"
-    what = view.board[field]
+    what = view.board[square]
     return "." if what == EMPTY else "A" if what == ANKH else f"{what:+d}"
 
 
 def _pending(view: ScarabView) -> str:
-    values = {"seat": view.actor + 1, "field": field_name(view.priest)}
+    values = {"seat": view.actor + 1, "field": square_name(view.priest)}
     match view.phase, view.line:
         case Phase.OVER, _:
             return tr("The game is over.")

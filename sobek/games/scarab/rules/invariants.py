@@ -1,4 +1,4 @@
-"""What is true of every position of Scarab. Checked by tests and by ``play --check``."""
+"""Invariants of every position of Scarab, checked by tests and by ``play --check``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sobek.games.scarab.rules.tables import (
     STRIDE,
     VALUES,
     Line,
-    fields,
+    squares,
 )
 
 if TYPE_CHECKING:
@@ -26,14 +26,17 @@ if TYPE_CHECKING:
 
 
 def check(state: ScarabState) -> None:
-    """Raise AssertionError where the position is impossible."""
+    """Check a position.
+
+    :raises AssertionError: if it is impossible.
+    """
     _check_stones(state)
     _check_board(state)
     _check_phase(state)
 
 
 def _check_stones(state: ScarabState) -> None:
-    """No stone is made or lost (C01, C31), and the sums are those of the stones (C21)."""
+    """No stone is added or lost (C01, C31), and the scores are the sums of the stones (C21)."""
     everywhere = sum(state.stones)
     everywhere += sum(ONE[what] for what in state.board if what not in (EMPTY, ANKH))
     everywhere += ONE[state.returned] if state.returned else 0
@@ -46,11 +49,11 @@ def _check_stones(state: ScarabState) -> None:
 
 
 def _check_board(state: ScarabState) -> None:
-    """What is said twice is said alike, and the small board has an edge."""
-    inside = set(fields(state.size))
-    for field, what in enumerate(state.board):
-        row, column = divmod(field, STRIDE)
-        assert what == EMPTY or field in inside, "something lies beside the board"
+    """Board, rows and columns agree, and nothing is outside the small board."""
+    inside = set(squares(state.size))
+    for square, what in enumerate(state.board):
+        row, column = divmod(square, STRIDE)
+        assert what == EMPTY or square in inside, "something lies beside the board"
         assert state.rows[row] >> column & 1 == (what != EMPTY), "a row's bits are wrong"
         assert state.columns[column] >> row & 1 == (what != EMPTY), "a column's bits are wrong"
     lying = sum(what not in (EMPTY, ANKH) for what in state.board)

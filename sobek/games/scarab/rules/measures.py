@@ -1,4 +1,4 @@
-"""What each step of a game was an instance of."""
+"""Statistics of a game: which clauses a step was a case of, and how many stones were collected."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.state import FULL, ScarabState
+from sobek.games.scarab.rules.stones import how_many
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 
 
 def clauses(before: ScarabState, action: Action, after: ScarabState) -> Iterator[str]:
-    """The clauses, with a word for each of their cases."""
+    """The ids of the clauses, each followed by a word where a clause has several cases."""
     if action.verb is Verb.MOVE:
         yield from _move(before, action.what)
     elif action.verb is Verb.RETURN:
@@ -24,12 +25,17 @@ def clauses(before: ScarabState, action: Action, after: ScarabState) -> Iterator
         yield from _victory(after)
 
 
-def _move(before: ScarabState, field: int) -> Iterator[str]:
+def measures(state: ScarabState) -> dict[str, list[list[int]]]:
+    """``stones``: for each seat one number, the stones it has collected."""
+    return {"stones": [[how_many(stones)] for stones in state.stones]}
+
+
+def _move(before: ScarabState, square: int) -> Iterator[str]:
     if before.line is Line.BOTH:
         yield "C10"
     else:
         yield f"C11 {before.line.name.lower()}"
-    if before.board[field] == ANKH and not before.stones[before.actor]:
+    if before.board[square] == ANKH and not before.stones[before.actor]:
         yield "C13 without stones"
 
 

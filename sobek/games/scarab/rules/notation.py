@@ -1,11 +1,9 @@
-"""Actions and how they are spelt.
+"""Actions and their notation.
 
-    c7          the priest moves to this field: column c, row 7; a1 is at the top left (C10, C11)
-    return -8   after an Ankh: this stone of one's own goes back to the board (C13)
-    return none after an Ankh: all stones are kept
-    to c7       the field on which the stone is put
-
-One decision is one action; whose it is and along which line the priest moves follow from the game.
+c7          move the priest to this square: column c, row 7; a1 is the top left (C10, C11)
+return -8   after an Ankh: choose the own stone that goes back to the board (C13)
+return none after an Ankh: keep all stones
+to c7       put that stone on this square
 """
 
 from __future__ import annotations
@@ -17,14 +15,14 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, VALUES
 
 
-def field_name(field: int) -> str:
-    """“c7” for the field in the third column and the seventh row."""
-    row, column = divmod(field, STRIDE)
+def square_name(square: int) -> str:
+    """The name of a square, such as “c7” for the third column and the seventh row."""
+    row, column = divmod(square, STRIDE)
     return f"{'abcdefghij'[column]}{row + 1}"
 
 
 class Verb(IntEnum):
-    """The kinds of decisions."""
+    """What kind of decision an action is."""
 
     MOVE = 0
     RETURN = 1
@@ -32,7 +30,7 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """``what``: a field (MOVE, PUT), or a stone's value, EMPTY for none (RETURN)."""
+    """``what``: a square (MOVE, PUT), or the value of a stone, EMPTY for none (RETURN)."""
 
     verb: Verb
     what: int
@@ -40,23 +38,31 @@ class Action(NamedTuple):
     def __str__(self) -> str:
         match self.verb:
             case Verb.MOVE:
-                return field_name(self.what)
+                return square_name(self.what)
             case Verb.PUT:
-                return f"to {field_name(self.what)}"
+                return f"to {square_name(self.what)}"
         return "return none" if self.what == EMPTY else f"return {self.what:+d}"
 
 
-MOVES: Final = tuple(Action(Verb.MOVE, field) for field in range(STRIDE * STRIDE))
-"""The move to each field."""
-PUTS: Final = tuple(Action(Verb.PUT, field) for field in range(STRIDE * STRIDE))
+MOVES: Final = tuple(Action(Verb.MOVE, square) for square in range(STRIDE * STRIDE))
+"""The move to each square, by square."""
+PUTS: Final = tuple(Action(Verb.PUT, square) for square in range(STRIDE * STRIDE))
+"""The put on each square, by square."""
 RETURNS: Final = {value: Action(Verb.RETURN, value) for value in (EMPTY, *VALUES)}
-_SPELT: Final = {str(action): action for action in (*MOVES, *PUTS, *RETURNS.values())}
+"""Value of a stone, or EMPTY -> its return."""
+_BY_NOTATION: Final = {str(action): action for action in (*MOVES, *PUTS, *RETURNS.values())}
 
 
 def parse(text: str) -> Action:
-    """Read what ``str(action)`` writes. Raises ValueError with a translated sentence."""
+    """Read what ``str(action)`` writes.
+
+    :raises ValueError: with a translated sentence, if the text is nothing of that.
+
+    >>> parse("c7").verb.name, parse("return -8").what
+    ('MOVE', -8)
+    """
     try:
-        return _SPELT[text]
+        return _BY_NOTATION[text]
     except KeyError:
         raise ValueError(
             tr("“{text}” is not an action: type c7, return -8, return none or to c7.", text=text)

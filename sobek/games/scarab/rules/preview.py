@@ -1,4 +1,4 @@
-"""What an action leads to, for whoever has to choose among them."""
+"""Preview: what an action leads to, shown before it is confirmed."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from sobek.games.scarab.rules.view import ScarabView
 
 
 class Preview(NamedTuple):
-    """``after``: the position, as the same seat sees it. ``reach``: the fields that the next seat
-    could move to; where a stone may still go back, as the board lies before that."""
+    """The consequences of an action.
+
+    ``after``: the view of the same seat after it. ``reach``: the squares to which the next seat
+    could move then. If a stone may still go back to the board, without that stone.
+    """
 
     after: ScarabView
     reach: tuple[int, ...]
 
 
 def preview(view: ScarabView, action: Action) -> Preview:
-    """What a legal action leads to (C11, C13, C20)."""
+    """What a legal action will do (C11, C13, C20)."""
     state = ScarabState(view)
     state.apply(action)
     after = state.view(view.seat)

@@ -1,4 +1,4 @@
-"""Why an action is illegal: a sentence for the player and the clause."""
+"""Why an action is illegal: a sentence for the player and the id of the clause."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from sobek.core.game import Refusal
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.tables import STRIDE, Line, fields, line_of
+from sobek.games.scarab.rules.tables import STRIDE, Line, line_of, squares
 
 if TYPE_CHECKING:
     from sobek.games.scarab.rules.state import ScarabState
 
 
 def refusal(state: ScarabState, action: Action) -> Refusal:
-    """Why this action, which is not legal now, is refused."""
+    """The reason why the action is illegal, which it must be."""
     match state.phase:
         case Phase.MOVE:
             return _move(state, action)
@@ -35,7 +35,7 @@ def _move(state: ScarabState, action: Action) -> Refusal:
         return Refusal(
             tr("You can put a stone back only after landing on an Ankh: move the priest."), "C13"
         )
-    if action.what not in fields(state.size):
+    if action.what not in squares(state.size):
         return Refusal(tr("The board has no such square."), "C31")
     if not _in_line(state, action.what):
         return _other_line(state)
@@ -44,9 +44,9 @@ def _move(state: ScarabState, action: Action) -> Refusal:
     return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
 
 
-def _in_line(state: ScarabState, field: int) -> bool:
+def _in_line(state: ScarabState, square: int) -> bool:
     along = (Line.ROW, Line.COLUMN) if state.line is Line.BOTH else (state.line,)
-    return any(field in line_of(state.priest, each, state.size) for each in along)
+    return any(square in line_of(state.priest, each, state.size) for each in along)
 
 
 def _other_line(state: ScarabState) -> Refusal:

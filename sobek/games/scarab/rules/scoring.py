@@ -1,4 +1,4 @@
-"""Who has won (C21), alone or with a partner (C30)."""
+"""Who wins (C21), alone or as a pair (C30)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from sobek.games.scarab.rules.stones import BITS, points, tie_break
 
 
 def sides(seats: int, pairs: bool) -> tuple[tuple[int, ...], ...]:
-    """The seats that win together: each alone, or partners, who sit opposite each other (C30)."""
+    """The seats of each side: single seats, or partners, who sit opposite each other (C30)."""
     if not pairs:
         return tuple((seat,) for seat in range(seats))
     return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
 
 
 def result(stones: Sequence[int], side: Sequence[int]) -> tuple[int, int]:
-    """What counts for a side, as a pair that compares by C21: its sum, then what breaks a tie."""
+    """(points, tie break) of a side; the tuples compare as C21 says. ``stones``: of each seat."""
     together = sum(stones[seat] for seat in side)
     return points(together), tie_break(together)
 
 
 def returns(stones: Sequence[int], pairs: bool) -> tuple[float, ...]:
-    """Each seat's share of the victory; partners divide theirs."""
+    """Each seat's share of the victory, summing to 1; partners share theirs."""
     all_sides = sides(len(stones), pairs)
     results = [result(stones, side) for side in all_sides]
     winners = [side for side, own in zip(all_sides, results, strict=True) if own == max(results)]
@@ -30,7 +30,7 @@ def returns(stones: Sequence[int], pairs: bool) -> tuple[float, ...]:
 
 
 def decisive(one: int, other: int) -> int:
-    """The value of which one collection has more than the other, the highest such; it decides
-    between equal sums (C21). EMPTY where only negative stones differ, or none."""
+    """The highest value of which two collections have different numbers: it breaks a tie (C21).
+    EMPTY if they differ in negative stones only, or not at all."""
     different = tie_break(one) ^ tie_break(other)
     return (different.bit_length() + BITS - 1) // BITS

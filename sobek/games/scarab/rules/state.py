@@ -1,4 +1,4 @@
-"""The position and the course of a turn (C02 to C20)."""
+"""A position of Scarab: the set-up, the legal actions and the course of a turn (C02 to C20)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from sobek.games.scarab.rules.tables import (
     VALUES,
     Line,
     crossing,
-    fields,
     line_of,
+    squares,
 )
 from sobek.games.scarab.rules.view import ScarabView
 
@@ -35,16 +35,17 @@ FULL: Final = SIZES["full"]
 
 @cache
 def moves(along: Line, index: int, occupied: int) -> tuple[Action, ...]:
-    """The moves along a row or column onto its occupied fields, given as bits."""
+    """The moves along row or column ``index`` onto its occupied squares, given as bits."""
     step, start = (1, index * STRIDE) if along is Line.ROW else (STRIDE, index)
     return tuple(MOVES[start + step * n] for n in range(STRIDE) if occupied >> n & 1)
 
 
 class ScarabState(State[Action, ScarabView]):
-    """A whole position, which is what every view shows.
+    """A whole position; fields as in :class:`~sobek.games.scarab.rules.view.ScarabView`.
 
-    ``rows`` and ``columns`` say once more, as bits, where on the board something lies: so the legal
-    moves are looked up and not searched.
+    ``rows``, ``columns``: the occupied squares of each row and column as bits, so that legal moves
+    are lookups. ``on_board``: number of scarabs on the board, without Ankhs. ``scores``: points of
+    each seat.
     """
 
     __slots__ = (
@@ -79,10 +80,9 @@ class ScarabState(State[Action, ScarabView]):
         self.rows = [0] * STRIDE
         self.columns = [0] * STRIDE
         self.on_board = 0
-        """Scarabs, that is, without the Ankhs."""
-        for field, what in enumerate(view.board):
+        for square, what in enumerate(view.board):
             if what != EMPTY:
-                row, column = divmod(field, STRIDE)
+                row, column = divmod(square, STRIDE)
                 self.rows[row] |= 1 << column
                 self.columns[column] |= 1 << row
                 self.on_board += what != ANKH
@@ -102,20 +102,22 @@ class ScarabState(State[Action, ScarabView]):
             case Phase.PUT:
                 board, priest = self.board, self.priest
                 return [
-                    PUTS[field]
-                    for field in fields(self.size)
-                    if board[field] == EMPTY and field != priest
+                    PUTS[square]
+                    for square in squares(self.size)
+                    if board[square] == EMPTY and square != priest
                 ]
         return ()
 
     def _first_moves(self) -> list[Action]:
-        """Along the row or the column, onto scarabs only (C10)."""
+        """The moves along row and column, onto scarabs only (C10)."""
         lines = {
-            field
+            square
             for along in (Line.ROW, Line.COLUMN)
-            for field in line_of(self.priest, along, self.size)
+            for square in line_of(self.priest, along, self.size)
         }
-        return [MOVES[field] for field in sorted(lines) if self.board[field] not in (EMPTY, ANKH)]
+        return [
+            MOVES[square] for square in sorted(lines) if self.board[square] not in (EMPTY, ANKH)
+        ]
 
     def apply(self, action: Action) -> None:
         verb, what = action
@@ -126,15 +128,15 @@ class ScarabState(State[Action, ScarabView]):
         else:
             self._put(what)
 
-    def _move(self, field: int) -> None:
-        """Onto a stone, which the actor keeps (C10, C11), or onto an Ankh (C13)."""
-        row, column = divmod(field, STRIDE)
-        found = self.board[field]
-        self.board[field] = EMPTY
+    def _move(self, square: int) -> None:
+        """Move to a scarab, which the actor keeps (C10, C11), or to an Ankh (C13)."""
+        row, column = divmod(square, STRIDE)
+        found = self.board[square]
+        self.board[square] = EMPTY
         self.rows[row] ^= 1 << column
         self.columns[column] ^= 1 << row
-        self.line = crossing(field, self.priest)
-        self.priest = field
+        self.line = crossing(square, self.priest)
+        self.priest = square
         if found != ANKH:
             self.stones[self.actor] += ONE[found]
             self.scores[self.actor] += found
@@ -154,9 +156,9 @@ class ScarabState(State[Action, ScarabView]):
         self.returned = value
         self.phase = Phase.PUT
 
-    def _put(self, field: int) -> None:
-        row, column = divmod(field, STRIDE)
-        self.board[field] = self.returned
+    def _put(self, square: int) -> None:
+        row, column = divmod(square, STRIDE)
+        self.board[square] = self.returned
         self.rows[row] |= 1 << column
         self.columns[column] |= 1 << row
         self.returned = EMPTY
@@ -164,7 +166,7 @@ class ScarabState(State[Action, ScarabView]):
         self._end_turn()
 
     def _end_turn(self) -> None:
-        """The next seat's turn, or the end (C20)."""
+        """Next turn, or the end of the game (C20)."""
         row, column = divmod(self.priest, STRIDE)
         in_line = self.rows[row] if self.line is Line.ROW else self.columns[column]
         if in_line and self.on_board:
@@ -217,20 +219,22 @@ class ScarabState(State[Action, ScarabView]):
 
 
 def set_up(seats: int, size: int, pairs: bool, seed: int) -> ScarabState:
-    """Stones and Ankhs at random, the priest on the field left over, a random seat to begin (C02);
-    on the small board some of the stones stay away (C31).
+    """Set a game up: stones and Ankhs at random, the priest on the square left over, and a random
+    starting player (C02). The small board uses some of the stones (C31).
+
+    ``size``: squares per row, as in SIZES. ``pairs``: whether partners play together.
     """
     rng = Random(seed)
     wanted = STONES if size == FULL else SHORT_STONES
     stones = shuffled((value for value in VALUES for _ in range(COPIES)), rng)[:wanted]
-    places = shuffled(fields(size), rng)
+    drawn = shuffled(squares(size), rng)
     board = [EMPTY] * STRIDE**2
-    for field, what in zip(places[1:], [ANKH] * ANKHS + stones, strict=True):
-        board[field] = what
+    for square, what in zip(drawn[1:], [ANKH] * ANKHS + stones, strict=True):
+        board[square] = what
     first = pick(range(seats), rng)
     nothing = (0,) * seats
     return ScarabState(
         ScarabView(
-            None, first, Phase.MOVE, size, pairs, tuple(board), places[0], Line.BOTH, EMPTY, nothing
+            None, first, Phase.MOVE, size, pairs, tuple(board), drawn[0], Line.BOTH, EMPTY, nothing
         )
     )

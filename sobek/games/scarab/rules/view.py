@@ -1,4 +1,4 @@
-"""What a seat knows, which is everything (C12)."""
+"""The view: the whole position, because nothing is hidden (C12)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from sobek.games.scarab.rules.tables import EMPTY, Line, crossing, line_of
 class ScarabView:
     """The whole position.
 
-    ``board``: what lies on each field (``rules.tables``), with fields beyond the
-    small board's edge empty. ``line``: what the next move goes along. ``returned``: the stone that
-    is on its way back to the board, EMPTY for none. ``stones``: each seat's
-    (:mod:`sobek.games.scarab.rules.stones`).
+    ``size``: number of rows and columns. ``pairs``: whether partners play together. ``board``: what
+    is on each square (``rules.tables``), 100 entries; squares outside the small board are EMPTY.
+    ``priest``: its square. ``line``: what the next move goes along. ``returned``: the value of the
+    stone that is to be put back on the board, EMPTY if none. ``stones``: the collected stones of
+    each seat (``rules.stones``).
     """
 
     seat: int | None
@@ -32,25 +33,25 @@ class ScarabView:
     stones: tuple[int, ...]
 
     def shown(self) -> Self:
-        """All of it: everything lies open (C12)."""
+        """The whole view: everything is open (C12)."""
         return self
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.stones)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Each seat's points."""
+        """The points of each seat."""
         return tuple(map(points, self.stones))
 
     @property
     def following(self) -> int:
-        """The seat that has the next turn, unless the game ends before it. Only before the end."""
+        """The seat of the next turn, unless the game ends first. Not after the end."""
         return (self.actor + 1) % self.seats
 
-    def reach(self, field: int) -> tuple[int, ...]:
-        """Where the next player could move to, if the priest moved to this field now (C11)."""
-        crossed = line_of(field, crossing(field, self.priest), self.size)
-        return tuple(other for other in crossed if other != field and self.board[other] != EMPTY)
+    def reach(self, square: int) -> tuple[int, ...]:
+        """The squares to which the next player could move if the priest moved to this one (C11)."""
+        crossed = line_of(square, crossing(square, self.priest), self.size)
+        return tuple(other for other in crossed if other != square and self.board[other] != EMPTY)

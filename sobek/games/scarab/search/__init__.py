@@ -1,1 +1,1 @@
-"""Bots for Scarab: alpha-beta and max^n on a board of integers."""
+"""The bots of Scarab: alpha-beta and max^n searches on a board of integers."""

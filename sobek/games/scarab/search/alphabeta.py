@@ -1,4 +1,4 @@
-"""Two sides against each other: alpha-beta, for two players and for pairs."""
+"""Alpha-beta search for two sides: two players, or pairs."""
 
 from __future__ import annotations
 
@@ -9,21 +9,29 @@ from sobek.games.scarab.rules.stones import points
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.board import UNIT, Move
-from sobek.games.scarab.search.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
+from sobek.games.scarab.search.iterative_deepening import (
+    INFINITE,
+    TEMPO,
+    WIN,
+    Choice,
+    IterativeDeepening,
+    Step,
+    result,
+)
 
-Known: TypeAlias = tuple[int, int, int, Move | None, bool]
-"""Of a position met before: the depth; whether the value is exact (0), at least (1) or at most (-1)
-what follows; the value; the best move; whether something was judged and not searched to the end."""
+TableEntry: TypeAlias = tuple[int, int, int, Move | None, bool]
+"""An entry of the transposition table: depth; bound (0: exact value, 1: lower, -1: upper bound);
+value; best move; whether something was evaluated instead of searched to the end."""
 
 
-class AlphaBeta(Search):
-    """Values are for the side that moves, or has moved; ``lead`` is that side's so far."""
+class AlphaBeta(IterativeDeepening):
+    """Values, and the ``lead`` in points so far, are for the side that moves or has moved."""
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         super().__init__(view, budget)
         own, other = self._sides(view.actor)
         self._lead = UNIT * (points(own) - points(other))
-        self._known: dict[tuple[int, ...], Known] = {}
+        self._table: dict[tuple[int, ...], TableEntry] = {}
         self._killers: dict[tuple[int, int], Move] = {}
 
     def judge(self, step: Step, depth: int, alpha: int) -> Choice:
@@ -38,27 +46,29 @@ class AlphaBeta(Search):
         if step.stone == EMPTY:
             return self._after(seat, step.crossing, lead, depth - 1, alpha, INFINITE)
         self.nodes += 1
-        done = self.board.put(seat, step.field, step.stone)
+        done = self.board.put(seat, step.square, step.stone)
         lead -= UNIT * step.stone
         value = self._after(seat, step.crossing, lead, depth - 1, alpha, INFINITE)
         self.board.lift(seat, done)
         return value
 
     def value(self, seat: int, line: int, lead: int, depth: int, alpha: int, beta: int) -> int:
-        """The value for the side of the seat that moves along the line now, if it lies between
-        ``alpha`` and ``beta``, else a bound. Looks so many turns ahead, at least one, and judges
-        the next one. Raises :class:`Spent`.
+        """The value for the side of the seat that now moves along the line, or a bound if it is not
+        between ``alpha`` and ``beta``. ``depth``: turns to search, at least one; the turn after
+        them is estimated.
+
+        :raises BudgetExceeded: if the budget is used up.
         """
         if depth == 1:
             return self._last_turn(seat, line, lead, alpha, beta)
-        if self.nodes >= self.pause:
+        if self.nodes >= self.next_check:
             self.check_budget()
         board = self.board
         key = (board.key, line, seat, *board.stones)
-        known = self._known.get(key)
+        entry = self._table.get(key)
         hint = self._killers.get((depth, line))
-        if known is not None:
-            before, bound, value, hint, cut = known
+        if entry is not None:
+            before, bound, value, hint, cut = entry
             if (before == depth or not cut) and (
                 bound == 0 or (value >= beta if bound > 0 else value <= alpha)
             ):
@@ -79,7 +89,7 @@ class AlphaBeta(Search):
                         self._killers[depth, line] = move
                         break
         bound = 1 if best >= beta else -1 if best <= alpha else 0
-        self._known[key] = depth, bound, best, choice, self.cut
+        self._table[key] = depth, bound, best, choice, self.cut
         self.cut |= cut_before
         return best
 
@@ -99,8 +109,8 @@ class AlphaBeta(Search):
         return value
 
     def _after(self, seat: int, line: int, lead: int, depth: int, alpha: int, beta: int) -> int:
-        """The value, for the side of the seat whose turn has ended, if the next one moves along
-        this line: or can't, which ends the game (C20).
+        """The value for the side of the seat whose turn has ended; the next seat moves along the
+        line, or the game ends (C20).
         """
         board = self.board
         bits = board.lines[line]
@@ -115,8 +125,8 @@ class AlphaBeta(Search):
         return -self.value(following, line, -lead, depth, -beta, -alpha)
 
     def _last_turn(self, seat: int, line: int, lead: int, alpha: int, beta: int) -> int:
-        """:meth:`value` for one turn. Nearly all nodes are here, so a move to a stone is not made:
-        the next player's line without it is looked up.
+        """:meth:`value` for one turn. Nearly all nodes are here. So a move to a stone is not made;
+        the next player's line without that stone is looked up instead.
         """
         board = self.board
         lines, tables = board.lines, board.tables
@@ -146,14 +156,14 @@ class AlphaBeta(Search):
     def _ankh(
         self, seat: int, line: int, crossing: int, lead: int, depth: int, alpha: int, beta: int
     ) -> int:
-        """The best that a seat can do after it moved along the line to an Ankh (C13)."""
+        """The value of the best choice after the seat moved along the line to an Ankh (C13)."""
         best = self._after(seat, crossing, lead, depth, alpha, beta)
-        stone, places = self.to_put(seat, line, crossing)
-        for field in places:
+        stone, squares = self.to_return(seat, line, crossing)
+        for square in squares:
             if best >= beta:
                 break
             self.nodes += 1
-            done = self.board.put(seat, field, stone)
+            done = self.board.put(seat, square, stone)
             floor = max(alpha, best)
             value = self._after(seat, crossing, lead - UNIT * stone, depth, floor, beta)
             self.board.lift(seat, done)
@@ -161,17 +171,17 @@ class AlphaBeta(Search):
         return best
 
     def _ahead(self, rows: bool) -> int:
-        """What the lines are worth, for the side that moves along rows or columns."""
+        """The value of the lines, for the side that moves along rows, or along columns."""
         return self.board.balance if rows else -self.board.balance
 
     def _end(self, seat: int, lead: int) -> int:
-        """The value of a game that has ended, for the side of the seat (C21)."""
+        """The value of a finished game, for the side of the seat (C21)."""
         if lead:
             return lead + (WIN if lead > 0 else -WIN)
         own, other = self._sides(seat)
         return WIN * ((result(own) > result(other)) - (result(own) < result(other)))
 
     def _sides(self, seat: int) -> tuple[int, int]:
-        """The stones of the seat's side and of the other one. Partners sit two apart (C30)."""
+        """The stones of the seat's side and of the other side; partners sit opposite (C30)."""
         held = self.board.stones
         return sum(held[seat % 2 :: 2]), sum(held[1 - seat % 2 :: 2])

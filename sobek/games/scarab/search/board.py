@@ -1,8 +1,8 @@
-"""The board as the bots' search needs it: small numbers, changed in place and changed back.
+"""The board for the search: integers, changed in place and changed back.
 
-Rows are lines 0 to 9, columns lines 10 to 19; a line's bits say where in it something lies. What
-can be done in a line, and what the line is worth, depends on its bits alone while nothing is put
-back on the board: both are looked up, by line and bits, in tables that fill as the search goes.
+Rows are lines 0 to 9, columns are lines 10 to 19. The bits of a line are its occupied squares. As
+long as no stone is put back on the board, the moves in a line and the line's value depend on its
+bits only. Both are looked up by line and bits, in tables that are filled during the search.
 """
 
 from __future__ import annotations
@@ -10,39 +10,39 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 from sobek.games.scarab.rules.stones import BITS, ONE
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, fields
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, squares
 from sobek.games.scarab.rules.view import ScarabView
 
 LINES: Final = range(2 * STRIDE)
 UNIT: Final = 20
-"""A point, in the search's numbers: they are whole, and so the same on every machine."""
+"""One point in the values of the search. They are integers, so they are equal on every machine."""
 
 Move: TypeAlias = tuple[int, int, int, int, int]
-"""The stone's value, 0 for an Ankh; the crossing line; the field's bit in the line that the priest
-moves along, in the crossing line, and among all fields. Plain, as the search unpacks millions."""
+"""A move to a square: its stone's value, 0 for an Ankh; the crossing line; the square's bit in the
+line of the move, in the crossing line, and among all squares. A plain tuple, for speed."""
 Entry: TypeAlias = tuple[int, int, tuple[Move, ...]]
-"""What a line has to offer while it has certain bits: its best stone's value, or ANKH; what it is
-worth; the moves, Ankhs first, then the best stones first."""
+"""A line with certain bits: the value of its best stone, or ANKH; the value of the line; its moves,
+Ankhs first, then the best stones first."""
 
-# What it is worth to have a line among one's own, those that one's own moves go along (with an even
-# number of seats they are all rows or all columns). The fewer of one's own still hold something,
-# the more there is in each to choose from, and the fewer choices the crossing lines leave to the
-# others; and stones that are the best in one's own lines are seldom left to one. Found by a fit to
-# games of the bots and then by games against each other.
+# With an even number of seats, a side always moves along rows, or always along columns: its own
+# lines. Each own line that isn't empty counts against a side: with fewer of them, each has more to
+# choose from, and the crossing lines leave the others fewer choices. The best stones in own lines
+# are seldom left to a side. Fitted to games of the bots, then tuned in games against each other.
 LINE: Final = -60
+"""The value of an own line that is not empty, in 1/UNIT points."""
 LONELY: Final = 40
-"""More, for a line with one stone."""
+"""Added for a line with a single stone."""
 PER_POINT: Final = -3
-"""More, for each point of the best stone."""
+"""Added for each point of the line's best stone."""
 
 _LOWEST: Final[tuple[int, ...]] = (0, *(value for value in VALUES for _ in range(BITS)))
-"""The value of the lowest stone by the place, from 1, of the lowest bit that is set; 0 if none."""
+"""Position of the lowest set bit, from 1 (0: none) -> value of that stone (0: none)."""
 
 
 class Put(NamedTuple):
-    """What it takes to lift a stone that was put on the board."""
+    """What :meth:`Board.lift` needs to undo a :meth:`Board.put`."""
 
-    field: int
+    square: int
     value: int
     former: int
     row: list[Entry | None]
@@ -51,9 +51,12 @@ class Put(NamedTuple):
 
 
 class Board:
-    """``lines``: the bits of each. ``values``: what lies, or lay, on each field. ``stones``: each
-    seat's. ``left``: scarabs on the board. ``key``: what lies where, as one number. ``balance``:
-    what the rows are worth, less the columns. ``tables``: entries by line and bits, as far as made.
+    """A board that is changed in place.
+
+    ``lines``: the bits of each line. ``values``: what is, or was, on each square. ``stones``: the
+    collected stones of each seat. ``left``: number of scarabs on the board. ``key``: the whole
+    board as one integer. ``balance``: value of the rows, minus that of the columns. ``tables``:
+    entries by line and bits; None if not filled yet.
     """
 
     def __init__(self, view: ScarabView) -> None:
@@ -63,26 +66,26 @@ class Board:
         self.lines = [0 for _ in LINES]
         self.left = 0
         self.key = 0
-        for field in fields(view.size):
-            if view.board[field] != EMPTY:
-                self._flip(field)
-                self.left += view.board[field] != ANKH
+        for square in squares(view.size):
+            if view.board[square] != EMPTY:
+                self._flip(square)
+                self.left += view.board[square] != ANKH
         self._made: dict[tuple[int, ...], list[Entry | None]] = {}
         self.tables = [self._table(line) for line in LINES]
         self.balance = sum(self._worth(line) for line in LINES)
 
     def moves(self, line: int) -> tuple[Move, ...]:
-        """The moves along a line."""
+        """The legal moves along a line, Ankhs first, then the best stones."""
         return self.look_up(line, self.lines[line])[2]
 
     def look_up(self, line: int, bits: int) -> Entry:
-        """What a line with these bits has to offer."""
+        """The entry of a line with these bits."""
         return self.tables[line][bits] or self.fill(line, bits)
 
     def fill(self, line: int, bits: int) -> Entry:
-        """Make the entry of a line with these bits."""
-        found = [self._move(line, place) for place in range(STRIDE) if bits >> place & 1]
-        # Equal stones stay in the order of their fields.
+        """Compute and store the entry of a line with these bits."""
+        found = [self._move(line, index) for index in range(STRIDE) if bits >> index & 1]
+        # The sort is stable: equal stones stay in the order of their squares.
         found.sort(key=lambda move: -(move[0] or ANKH))
         worth = 0
         if found:
@@ -94,13 +97,13 @@ class Board:
         return entry
 
     def take(self, seat: int, line: int, move: Move) -> int:
-        """Move the priest along the line (C11). Returns the balance, for :meth:`take_back`."""
-        value, crossing, bit, crossing_bit, field_bit = move
+        """Move the priest along the line (C11). Returns the old balance, for :meth:`take_back`."""
+        value, crossing, bit, crossing_bit, square_bit = move
         lines, balance = self.lines, self.balance
         without = balance - self._worth(line) - self._worth(crossing)
         lines[line] ^= bit
         lines[crossing] ^= crossing_bit
-        self.key ^= field_bit
+        self.key ^= square_bit
         self.balance = without + self._worth(line) + self._worth(crossing)
         if value:
             self.stones[seat] += ONE[value]
@@ -109,24 +112,24 @@ class Board:
 
     def take_back(self, seat: int, line: int, move: Move, balance: int) -> None:
         """Undo :meth:`take`."""
-        value, crossing, bit, crossing_bit, field_bit = move
+        value, crossing, bit, crossing_bit, square_bit = move
         self.lines[line] ^= bit
         self.lines[crossing] ^= crossing_bit
-        self.key ^= field_bit
+        self.key ^= square_bit
         self.balance = balance
         if value:
             self.stones[seat] -= ONE[value]
             self.left += 1
 
-    def put(self, seat: int, field: int, value: int) -> Put:
-        """Put one of the seat's stones on an empty field (C13)."""
-        row, column = field // STRIDE, STRIDE + field % STRIDE
+    def put(self, seat: int, square: int, value: int) -> Put:
+        """Put a stone of the seat on an empty square (C13). Returns what :meth:`lift` needs."""
+        row, column = square // STRIDE, STRIDE + square % STRIDE
         tables = self.tables
-        done = Put(field, value, self.values[field], tables[row], tables[column], self.balance)
+        done = Put(square, value, self.values[square], tables[row], tables[column], self.balance)
         without = self.balance - self._worth(row) - self._worth(column)
-        self._flip(field)
-        self.key ^= _mark(field, value)
-        self.values[field] = value
+        self._flip(square)
+        self.key ^= _mark(square, value)
+        self.values[square] = value
         tables[row], tables[column] = self._table(row), self._table(column)
         self.balance = without + self._worth(row) + self._worth(column)
         self.stones[seat] -= ONE[value]
@@ -135,66 +138,67 @@ class Board:
 
     def lift(self, seat: int, done: Put) -> None:
         """Undo :meth:`put`."""
-        field, value, self.values[field], row, column, self.balance = done
-        self._flip(field)
-        self.key ^= _mark(field, value)
-        self.tables[field // STRIDE], self.tables[STRIDE + field % STRIDE] = row, column
+        square, value, self.values[square], row, column, self.balance = done
+        self._flip(square)
+        self.key ^= _mark(square, value)
+        self.tables[square // STRIDE], self.tables[STRIDE + square % STRIDE] = row, column
         self.stones[seat] += ONE[value]
         self.left -= 1
 
     def lowest(self, seat: int) -> int:
-        """The seat's lowest stone; 0 if it has none."""
+        """The value of the seat's lowest stone; 0 if it has none."""
         stones = self.stones[seat]
         return _LOWEST[(stones & -stones).bit_length()]
 
-    def places(self, line: int, crossing: int) -> list[int]:
-        """Where a stone may go after the priest has moved from one line into another, best first.
+    def return_squares(self, line: int, crossing: int) -> list[int]:
+        """The squares for a stone that goes back, after a move along ``line`` to ``crossing``; best
+        first.
 
-        Of fields that differ only in which of the empty lines they lie in, the first: all empty
-        lines are alike, but for the one that is moved along next. Fields in that one come first,
-        since the others may have to take the stone there. Then those with little else in the line
-        by which the next player would take it, and much in the one by which one would oneself.
+        Of squares that differ only in the empty lines that they are in, it gives the first: empty
+        lines are alike, except the one of the next move. Squares in that line come first, because
+        opponents may have to take the stone there. Then come those with few other stones in the
+        opponents' line and many in the own line.
         """
-        priest = field_at(line, crossing)
+        priest = square_at(line, crossing)
         found: dict[tuple[int, int], int] = {}
-        for field in fields(self.size):
-            row, column = field // STRIDE, STRIDE + field % STRIDE
-            if field != priest and not self.lines[row] >> (field % STRIDE) & 1:
+        for square in squares(self.size):
+            row, column = square // STRIDE, STRIDE + square % STRIDE
+            if square != priest and not self.lines[row] >> (square % STRIDE) & 1:
                 alike = tuple(
                     each if self.lines[each] or each == crossing else -1 for each in (row, column)
                 )
-                found.setdefault((alike[0], alike[1]), field)
-        return sorted(found.values(), key=lambda field: self._burden(field, line, crossing))
+                found.setdefault((alike[0], alike[1]), square)
+        return sorted(found.values(), key=lambda square: self._burden(square, line, crossing))
 
-    def _burden(self, field: int, line: int, crossing: int) -> tuple[bool, int]:
-        row, column = field // STRIDE, STRIDE + field % STRIDE
+    def _burden(self, square: int, line: int, crossing: int) -> tuple[bool, int]:
+        row, column = square // STRIDE, STRIDE + square % STRIDE
         own, other = (row, column) if line < STRIDE else (column, row)
         few = self.lines[other].bit_count() - self.lines[own].bit_count()
         return crossing not in (row, column), few
 
-    def _flip(self, field: int) -> None:
-        row, column = divmod(field, STRIDE)
+    def _flip(self, square: int) -> None:
+        row, column = divmod(square, STRIDE)
         self.lines[row] ^= 1 << column
         self.lines[STRIDE + column] ^= 1 << row
-        self.key ^= 1 << field
+        self.key ^= 1 << square
 
-    def _move(self, line: int, place: int) -> Move:
-        crossing = place + STRIDE if line < STRIDE else place
-        field = field_at(line, crossing)
-        what = self.values[field]
+    def _move(self, line: int, index: int) -> Move:
+        crossing = index + STRIDE if line < STRIDE else index
+        square = square_at(line, crossing)
+        what = self.values[square]
         return (
             0 if what == ANKH else what,
             crossing,
-            1 << place,
+            1 << index,
             1 << line % STRIDE,
-            1 << field,
+            1 << square,
         )
 
     def _worth(self, line: int) -> int:
         return self.look_up(line, self.lines[line])[1]
 
     def _table(self, line: int) -> list[Entry | None]:
-        """The table of a line with the values that it has now."""
+        """The table of a line with its current values; it is shared by equal lines."""
         values = self.values
         if line < STRIDE:
             key = (line, *values[line * STRIDE : (line + 1) * STRIDE])
@@ -205,12 +209,12 @@ class Board:
         return self._made[key]
 
 
-def field_at(line: int, crossing: int) -> int:
-    """The field that two lines share."""
+def square_at(line: int, crossing: int) -> int:
+    """The square that two crossing lines share."""
     row, column = (line, crossing) if line < STRIDE else (crossing, line)
     return row * STRIDE + column - STRIDE
 
 
-def _mark(field: int, value: int) -> int:
-    """A bit of its own for each stone put on each field, above those of the fields."""
-    return 1 << (STRIDE**2 + field * (2 * ANKH) + value + ANKH)
+def _mark(square: int, value: int) -> int:
+    """A bit for the key: one for each value put on each square, above the bits of the squares."""
+    return 1 << (STRIDE**2 + square * (2 * ANKH) + value + ANKH)

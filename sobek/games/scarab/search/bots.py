@@ -1,4 +1,4 @@
-"""The bots of Scarab: what a beginner looks at, and the search with more or less to spend."""
+"""The bots of Scarab: one that looks one reply ahead, and the search with different budgets."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from sobek.games.scarab.rules.stones import values_in
 from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.alphabeta import AlphaBeta
+from sobek.games.scarab.search.iterative_deepening import Choice, IterativeDeepening
 from sobek.games.scarab.search.maxn import MaxN
 from sobek.games.scarab.search.outlook import chance, points, scarabs
-from sobek.games.scarab.search.search import Choice, Search
 
 FORESIGHT: Final = 1 / 3
-"""How often an apprentice thinks of the reply."""
-SCRIBE: Final = Budget(nodes=60)
-WEIGHT: Final = 100
-"""A line of the search's report weighs as much as one of so many simulations: all alike, and enough
-to be told."""
+"""Share of the apprentice's decisions in which it considers the reply."""
+SCRIBE_BUDGET: Final = Budget(nodes=60)
+LINE_VISITS: Final = 100
+"""The visits of every line in a report. The search makes no simulations, so all lines have the same
+weight, which is enough to be shown."""
 
 
 class ReplyBot:
-    """Takes what is best after the next player's best reply. A yardstick: it stays as it is, so
-    that figures can be compared. ``foresight``: how often it looks at the reply at all.
+    """Plays the action that is best after the next player's best reply.
+
+    It is a baseline and never changes, so that figures stay comparable. ``foresight``: share of its
+    decisions, 0 to 1, in which it considers the reply.
     """
 
     def __init__(self, foresight: float = 1.0) -> None:
@@ -48,8 +50,8 @@ class ReplyBot:
         return pick([a for a, gain in zip(actions, gains, strict=True) if gain == best], rng)
 
 
-class SearchBot:
-    """Plays what the search finds with this budget."""
+class DeepeningBot:
+    """Plays the best action that the search finds within the budget."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -59,9 +61,9 @@ class SearchBot:
             return actions[0]
         return searcher(view, self.budget).run().action
 
-    def consider(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
-        """What the search has found, as an outlook on the end of the game. It draws nothing by
-        chance, so its lines have no visits to be counted: each weighs as :data:`WEIGHT`.
+    def analyze(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
+        """Report the best actions with chances and points at the end of the game (``outlook``).
+        Every line has LINE_VISITS visits.
         """
         return _report(view, searcher(view, self.budget).run().choices)
 
@@ -69,16 +71,16 @@ class SearchBot:
         return _report(view, searcher(view, self.budget).compare(actions))
 
 
-def searcher(view: ScarabView, budget: Budget) -> Search:
-    """The search for a position: two sides play against each other, more play each alone."""
+def searcher(view: ScarabView, budget: Budget) -> IterativeDeepening:
+    """The search for a position: AlphaBeta for two sides, MaxN for more."""
     return (AlphaBeta if view.seats == 2 or view.pairs else MaxN)(view, budget)
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "reply": lambda _: ReplyBot(),
     "apprentice": lambda _: ReplyBot(FORESIGHT),
-    "scribe": lambda _: SearchBot(SCRIBE),
-    "priest": SearchBot,
+    "scribe": lambda _: DeepeningBot(SCRIBE_BUDGET),
+    "priest": DeepeningBot,
 }
 LEVELS: Final = ("apprentice", "scribe", "priest")
 
@@ -89,15 +91,15 @@ def _report(view: ScarabView, choices: Iterable[Choice]) -> Report:
     for action, value, standing in choices:
         after = ScarabState(view)
         after.apply(action)
-        in_the_end = tuple(WEIGHT * each for each in points(after, standing))
-        wins = WEIGHT * chance(value, left, count)
-        lines.append(Line(str(action), WEIGHT, wins, in_the_end, ()))
+        in_the_end = tuple(LINE_VISITS * each for each in points(after, standing))
+        wins = LINE_VISITS * chance(value, left, count)
+        lines.append(Line(str(action), LINE_VISITS, wins, in_the_end, ()))
     return Report(tuple(lines))
 
 
 def _gain(before: ScarabState, action: Action, seat: int, looks: bool) -> int:
-    """The seat's points after its turn, less what the next player then can gain at once, if one
-    looks at that. An Ankh is as good as the best that can be done with it (C13).
+    """The seat's points after its turn, minus the next player's best gain if the bot ``looks`` at
+    that. An Ankh is worth the best that can be done with it (C13).
     """
     after = before.clone()
     after.apply(action)
@@ -107,7 +109,7 @@ def _gain(before: ScarabState, action: Action, seat: int, looks: bool) -> int:
 
 
 def _best(state: ScarabState) -> int:
-    """The most that the player to move can gain by one move, 0 if there is none."""
+    """The most points that the player to move can gain by one move; 0 if there is no move."""
     if state.actor == OVER:
         return 0
     lowest = min(values_in(state.stones[state.actor]), default=0)

@@ -1,4 +1,4 @@
-"""Three or four players, each alone: max^n. Everybody is thought to look at their own lead."""
+"""Max^n search for three or four players: everyone maximizes their own lead."""
 
 from __future__ import annotations
 
@@ -9,32 +9,39 @@ from sobek.games.scarab.rules.stones import points
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.board import UNIT, Move
-from sobek.games.scarab.search.search import INFINITE, TEMPO, WIN, Choice, Search, Step, result
+from sobek.games.scarab.search.iterative_deepening import (
+    INFINITE,
+    TEMPO,
+    WIN,
+    Choice,
+    IterativeDeepening,
+    Step,
+    result,
+)
 
-DEEP: Final = 3
-"""So many turns are searched, at most, until few scarabs are left: what several others will do is a
-guess, and longer chains of guesses won less against bots that play otherwise, no more against bots
-that search."""
-LATE: Final = 24
-"""With so many scarabs left the search goes as deep as it can."""
+MAX_DEPTH: Final = 3
+"""Maximum turns to search before the endgame. Predicting several opponents is uncertain: deeper
+searches won less against other bots, and no more against bots that search."""
+ENDGAME: Final = 24
+"""Number of scarabs on the board from which the search is as deep as the budget allows."""
 
 Values: TypeAlias = list[int]
-"""How good a position is for each seat; a lead is how much more that is than for the best other."""
+"""The value of a position for each seat. A lead is the difference to the best other seat."""
 
 
-class MaxN(Search):
-    """``so_far`` are each seat's points. What follows is never changed in place."""
+class MaxN(IterativeDeepening):
+    """``so_far``: the points of each seat, in 1/UNIT points. Values are never changed in place."""
 
-    told = STRIDE**2  # all: nothing is cut off
+    multipv = STRIDE**2  # all of them: max^n prunes nothing
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
         super().__init__(view, budget)
         self._so_far = [UNIT * points(held) for held in self.board.stones]
-        # Only an even number of seats has lines of their own.
+        # Only with an even number of seats does a seat always move along rows, or columns.
         self._own_lines = view.seats % 2 == 0
 
     def deep_enough(self, depth: int) -> bool:
-        return depth >= DEEP and self.board.left > LATE
+        return depth >= MAX_DEPTH and self.board.left > ENDGAME
 
     def judge(self, step: Step, depth: int, alpha: int) -> Choice:
         seat, so_far = self.view.actor, self._so_far
@@ -43,14 +50,16 @@ class MaxN(Search):
         elif step.stone == EMPTY:
             values = self._after(seat, step.crossing, so_far, depth - 1)
         else:
-            values = self._put(seat, step.crossing, step.stone, step.field, so_far, depth - 1)
+            values = self._put(seat, step.crossing, step.stone, step.square, so_far, depth - 1)
         return Choice(step.action, lead(values, seat), tuple(values))
 
     def values(self, seat: int, line: int, so_far: Values, depth: int) -> Values:
-        """What follows from the best moves of all, the seat's along the line first, as far as so
-        many turns, at least one, and the judgement of the next one show. Raises :class:`Spent`.
+        """The values if everyone moves best; the seat moves first, along the line. ``depth``: turns
+        to search, at least one; the turn after them is estimated.
+
+        :raises BudgetExceeded: if the budget is used up.
         """
-        if self.nodes >= self.pause:
+        if self.nodes >= self.next_check:
             self.check_budget()
         if depth == 1:
             return self._last_turn(seat, line, so_far)
@@ -62,7 +71,7 @@ class MaxN(Search):
         return best
 
     def _turn(self, seat: int, line: int, move: Move, so_far: Values, depth: int) -> Values:
-        """What follows from a move of the seat."""
+        """The values after a move of the seat."""
         self.nodes += 1
         balance = self.board.take(seat, line, move)
         stone, crossing = move[0], move[1]
@@ -74,8 +83,8 @@ class MaxN(Search):
         return values
 
     def _after(self, seat: int, line: int, so_far: Values, depth: int) -> Values:
-        """What follows when the seat's turn has ended and the next one moves along the line: or
-        can't, which ends the game (C20).
+        """The values after the seat's turn; the next seat moves along the line, or the game ends
+        (C20).
         """
         bits = self.board.lines[line]
         if not bits or not self.board.left:
@@ -88,8 +97,8 @@ class MaxN(Search):
         return self.values(following, line, so_far, depth)
 
     def _last_turn(self, seat: int, line: int, so_far: Values) -> Values:
-        """:meth:`values` for one turn. A move to a stone is not made: the next player's line
-        without it is looked up.
+        """:meth:`values` for one turn. A move to a stone is not made; the next player's line
+        without that stone is looked up instead.
         """
         board, following = self.board, self.next[seat]
         judged = self._judged(so_far, seat, line)
@@ -115,30 +124,28 @@ class MaxN(Search):
         return best
 
     def _ankh(self, seat: int, line: int, crossing: int, so_far: Values, depth: int) -> Values:
-        """What follows from the best that a seat can do after it moved along the line to an Ankh
-        (C13).
-        """
+        """The values of the best choice after the seat moved along the line to an Ankh (C13)."""
         best = self._after(seat, crossing, so_far, depth)
-        stone, places = self.to_put(seat, line, crossing)
-        for field in places:
-            values = self._put(seat, crossing, stone, field, so_far, depth)
+        stone, squares = self.to_return(seat, line, crossing)
+        for square in squares:
+            values = self._put(seat, crossing, stone, square, so_far, depth)
             if lead(values, seat) > lead(best, seat):
                 best = values
         return best
 
     def _put(
-        self, seat: int, crossing: int, stone: int, field: int, so_far: Values, depth: int
+        self, seat: int, crossing: int, stone: int, square: int, so_far: Values, depth: int
     ) -> Values:
-        """What follows once the seat has put the stone back."""
+        """The values after the seat has put the stone back."""
         self.nodes += 1
-        done = self.board.put(seat, field, stone)
+        done = self.board.put(seat, square, stone)
         values = self._after(seat, crossing, more(so_far, seat, -UNIT * stone), depth)
         self.board.lift(seat, done)
         return values
 
     def _judged(self, so_far: Values, seat: int, line: int) -> Values:
-        """The points with what the lines are worth, as much for those who move along the same lines
-        as the seat, which moves along this one, as against the others.
+        """The points plus the value of the lines: half of it added for the seats that move in the
+        same direction as this seat, half subtracted for the others.
         """
         if not self._own_lines:
             return so_far
@@ -148,19 +155,19 @@ class MaxN(Search):
         ]
 
     def _end(self, so_far: Values) -> Values:
-        """The values of a game that has ended (C21)."""
+        """The values of a finished game (C21)."""
         results = [result(held) for held in self.board.stones]
         best = max(results)
         return [value + WIN * (own == best) for value, own in zip(so_far, results, strict=True)]
 
 
 def lead(values: Values, seat: int) -> int:
-    """How much better it is for the seat than for the best other."""
+    """By how much the seat is ahead of the best other seat."""
     return values[seat] - max(values[:seat] + values[seat + 1 :])
 
 
 def more(values: Values, seat: int, gain: int) -> Values:
-    """The values with more for one seat."""
+    """A copy of the values with ``gain`` added for one seat."""
     values = values.copy()
     values[seat] += gain
     return values

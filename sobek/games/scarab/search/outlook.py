@@ -1,10 +1,9 @@
-"""What a search has found, in what a person asks for: the chance to win, and points in the end.
+"""The outlook: from the value of a search to the chance of winning and to final points.
 
-Both are estimates beyond what the search has seen, by figures that ``python3 -m
-sobek.games.scarab.search.tuning --games 320`` found in games of the search against itself: a
-side's points in the end were 10 off there, as a standard deviation over all decisions. Only
-``+ - * /`` and
-square roots are used, which every machine computes alike.
+Both are estimates. Their parameters were fitted by ``python3 -m sobek.games.scarab.search.tuning
+--games 320`` to games of the search against itself. There the standard deviation of a side's final
+points was 10, over all decisions. Only ``+ - * /`` and square roots are used, which give the same
+result on every machine.
 """
 
 from __future__ import annotations
@@ -17,27 +16,30 @@ from sobek.games.scarab.rules.scoring import sides
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.search.board import UNIT
-from sobek.games.scarab.search.search import DECIDED, WIN
+from sobek.games.scarab.search.iterative_deepening import DECIDED, WIN
 
 EVEN: Final = (0.0, 0.0, 0.0, 2.0, 2.1)
-"""By the number of sides: the lead, per square root of the scarabs left, that wins every other
-game. Against several it takes more than a lead over the best of them."""
+"""By number of sides: the lead that wins every second game, in points per square root of the
+scarabs left. Against several opponents it is more than 0."""
 SPREAD: Final = (0.0, 0.0, 1.4, 6.3, 4.3)
-"""By the number of sides: how much of a lead, as above, chance and mistakes make good."""
+"""By number of sides: the spread of the outcome, in the same unit."""
 STAYS: Final = 17
-"""With so many scarabs left, half of the bad ones stay on the board. All good ones are taken."""
+"""Number of scarabs left of which half of the bad ones are never taken. Good ones always are."""
 TRUST: Final = 0.72
-"""So much of a lead that the search sees coming is still there in the end."""
+"""The share of a gain predicted by the search that is still there at the end."""
 
 
 def scarabs(board: Sequence[int]) -> list[int]:
-    """The values of the scarabs that lie there."""
+    """The values of the scarabs on the board."""
     return [what for what in board if what not in (EMPTY, ANKH)]
 
 
 def chance(value: int, left: int, count: int, figures: tuple[float, float] | None = None) -> float:
-    """The chance to win for one of so many sides, the value of whose choice the search has found
-    with so many scarabs on the board. A higher value is never a lower chance.
+    """The chance of winning, 0 to 1, of the side whose choice has this value. It never falls with
+    the value.
+
+    ``left``: number of scarabs on the board. ``count``: number of sides. ``figures``: (EVEN,
+    SPREAD) to use instead of the fitted ones.
     """
     if abs(value) > DECIDED:
         return float(value > 0)
@@ -47,8 +49,9 @@ def chance(value: int, left: int, count: int, figures: tuple[float, float] | Non
 
 
 def points(after: ScarabState, standing: Sequence[int]) -> tuple[float, ...]:
-    """The points that each seat, or its pair, can expect in the end, right after a choice with
-    which the search sees the seats stand so.
+    """The expected final points of each seat, or of its pair, after a choice.
+
+    ``after``: the position after it. ``standing``: of the choice, as the search found it.
     """
     found = [
         own + coming(after) + TRUST * later
@@ -58,12 +61,12 @@ def points(after: ScarabState, standing: Sequence[int]) -> tuple[float, ...]:
 
 
 def held(after: ScarabState) -> list[int]:
-    """The points of each side."""
+    """The points of each side so far."""
     return [sum(after.scores[seat] for seat in side) for side in sides(after.seats, after.pairs)]
 
 
 def coming(after: ScarabState, stays: float = STAYS) -> float:
-    """The points that each side can expect to gain yet, if none gains more than another."""
+    """The points that each side can still expect to gain, on average over the sides."""
     lying = scarabs(after.board) if after.legal_actions() else []
     good = sum(value for value in lying if value > 0)
     bad = sum(value for value in lying if value < 0)
@@ -71,14 +74,14 @@ def coming(after: ScarabState, stays: float = STAYS) -> float:
 
 
 def ahead(after: ScarabState, standing: Sequence[int]) -> list[float]:
-    """How many points more than on average each side is to gain yet, as the search sees it."""
+    """By how many points each side will gain more than the average, as the search found it."""
     gains = [
         _settled(value) - UNIT * own for value, own in zip(standing, held(after), strict=False)
     ]
-    # Whole numbers as long as there is a sum: that of others is not the same in every Python.
+    # Add integers only: the sum of floats is not the same in every version of Python.
     return [(gain - sum(gains) / len(gains)) / UNIT for gain in gains]
 
 
 def _settled(value: int) -> int:
-    """A value without what a game won or lost counts beside the points."""
+    """A value without the WIN of a decided game."""
     return value - WIN * ((value > DECIDED) - (value < -DECIDED))

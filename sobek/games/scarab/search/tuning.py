@@ -1,4 +1,4 @@
-"""Find the figures of the outlook in games of the search against itself::
+"""Fit the parameters of the outlook to games of the search against itself::
 
     python3 -m sobek.games.scarab.search.tuning --games 320 --nodes 300 --seed 1
 
@@ -20,20 +20,24 @@ from sobek.games.scarab.rules.scoring import returns, sides
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import SIZES
 from sobek.games.scarab.search.bots import searcher
+from sobek.games.scarab.search.iterative_deepening import DECIDED
 from sobek.games.scarab.search.outlook import ahead, chance, coming, held, scarabs
-from sobek.games.scarab.search.search import DECIDED
 
 KINDS: Final = ((2, False), (3, False), (4, False), (4, True))
-"""Seats, and whether they are pairs; each on both boards."""
-EVENS: Final = tuple(place / 10 for place in range(31))
-SPREADS: Final = tuple(place / 10 for place in range(5, 81))
+"""(seats, whether they are pairs); each is played on both boards."""
+EVENS: Final = tuple(n / 10 for n in range(31))
+SPREADS: Final = tuple(n / 10 for n in range(5, 81))
 STAYING: Final = tuple(range(1, 31))
-LEAST: Final = 0.001
-"""No chance is thought to be smaller, so that one surprise does not decide alone."""
+MIN_CHANCE: Final = 0.001
+"""A lower bound of all chances, so that a single surprise does not decide the fit."""
 
 
 class Decision(NamedTuple):
-    """``share``: of the victory that the side won. ``after``: the position after its choice."""
+    """A decision and how the game ended.
+
+    ``value``, ``standing``: of the choice. ``left``: scarabs on the board before it. ``after``: the
+    position after it. ``share``: of the victory, won by the side. ``end``: final points per side.
+    """
 
     value: int
     left: int
@@ -44,7 +48,7 @@ class Decision(NamedTuple):
 
 
 def game(nodes: int, seed: int) -> list[Decision]:
-    """All decisions of a game that were left to judgement."""
+    """Play a game; returns its decisions that the search did not solve. ``nodes``: per decision."""
     seats, pairs = KINDS[seed % len(KINDS)]
     size = list(SIZES.values())[seed // len(KINDS) % len(SIZES)]
     state, seen = set_up(seats, size, pairs, seed), []
@@ -69,8 +73,7 @@ def game(nodes: int, seed: int) -> list[Decision]:
 
 
 def chances(seen: Sequence[Decision], count: int) -> tuple[float, float]:
-    """For so many sides: the lead that is even, and the spread, that make the outcomes likeliest.
-    Two sides are even without a lead."""
+    """Fit (EVEN, SPREAD) for ``count`` sides by maximum likelihood; EVEN is 0 for two sides."""
     candidates = product(EVENS if count > 2 else (0.0,), SPREADS)
     return max(candidates, key=partial(_likelihood, seen, count))
 
@@ -79,14 +82,13 @@ def _likelihood(seen: Sequence[Decision], count: int, figures: tuple[float, floa
     total = 0.0
     for each in seen:
         found = chance(each.value, each.left, count, figures)
-        found = min(max(found, LEAST), 1 - LEAST)
+        found = min(max(found, MIN_CHANCE), 1 - MIN_CHANCE)
         total += each.share * log(found) + (1 - each.share) * log(1 - found)
     return total
 
 
 def ends(seen: Sequence[Decision]) -> tuple[int, float, float]:
-    """How many scarabs stay, and how much of a lead, that come nearest to the points in the end;
-    and how near, as a standard deviation."""
+    """Fit (STAYS, TRUST) to the final points; also returns the standard deviation of the rest."""
     found = []
     for stays in STAYING:
         pairs = [

@@ -1,1 +1,1 @@
-"""What a seat knows of the hidden cards: memory, strays, odds, determinizations."""
+"""Hidden cards of Sobek: what each seat knows, the odds, and determinizations."""

@@ -1,11 +1,11 @@
-"""Draw whole states that fit a view."""
+"""Determinization: draw whole states that fit a view."""
 
 from __future__ import annotations
 
 from random import Random
 
 from sobek.core.chance import draw_seed, shuffled
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.knowledge.strays import strays_of
 from sobek.games.sobek.rules.phase import Phase
@@ -24,16 +24,15 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 
 Room = dict[tuple[int, Back], int]
-"""How many cards with a back each zone has that the view does not name."""
+"""(zone, back) -> number of cards there that the view does not know."""
 
 
 def determinize(view: SobekView, rng: Random) -> SobekState:
-    """A state in which the view's seat would see just this view; the rest is drawn at random.
+    """Draw a state in which the view's seat has exactly this view. Takes whole views only.
 
-    A record may say that a play was dealt anew by this, so a draw is part of the game's version.
-
-    The other seats are given the knowledge of their own cards, of what lies open, and of what the
-    viewer knows of third seats: what they really know is not in the view.
+    All ways to place the hidden cards are equally likely. Redeals in records use it, so what it
+    draws is part of the game's version. The view doesn't say what other seats know; they are given
+    the knowledge of their own cards, of what is open, and of what the viewer knows of third seats.
     """
     dealer = Dealer(view)
     state = SobekState.__new__(SobekState)
@@ -43,16 +42,15 @@ def determinize(view: SobekView, rng: Random) -> SobekState:
 
 
 class Dealer:
-    """What can be prepared once where many states are drawn for one view. ``known``: the cards
-    whose places the view tells.
+    """Draws many states for one view; what they share is prepared once.
 
-    Strays and unseen cards are dealt so that every zone has its number of each back, and every way
-    to do so comes as often as any other (``knowledge.strays``). All chance to come is
-    new.
+    Strays and unseen cards are dealt so that every zone gets its number of each back; all ways to
+    do so are equally likely (``knowledge.strays``). All chance to come is new. ``known``: the cards
+    whose position the view knows.
     """
 
     def __init__(self, view: SobekView) -> None:
-        assert None not in view.piles, "what the table shows is not all that the seat knows"
+        assert None not in view.piles, "a view as shown is not all that the seat knows"
         self._view = view
         self._supply = ALL
         self._discard = self._take(view.discard)
@@ -60,7 +58,7 @@ class Dealer:
             tuple(each._replace(cards=self._take(each.cards)) for each in own) for own in view.sets
         )
         self._quay = [
-            self._take(bag_of(place)) if place != FACE_DOWN else 0 for place in view.remaining()
+            self._take(bag_of(kind)) if kind != FACE_DOWN else 0 for kind in view.remaining()
         ]
         zones = view.zones()
         self._cards = {number: self._take(zone.cards) for number, zone in zones.items()}
@@ -73,13 +71,13 @@ class Dealer:
         self._pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
 
     def _take(self, wanted: int) -> int:
-        """Cards that make up a bag, out of those that have no place yet."""
+        """Take cards that make up a bag from the supply."""
         cards = draw_cards(self._supply, wanted)
         self._supply ^= cards
         return cards
 
     def deal(self, state: SobekState, rng: Random) -> None:
-        """Give an empty state its content, except for what its seats know."""
+        """Fill in an empty state, except for what its seats know."""
         view = self._view
         state.seats = view.seats
         state.open = view.open
@@ -101,7 +99,7 @@ class Dealer:
         state.chance_seed = draw_seed(rng)
 
     def _deal_cards(self, state: SobekState, rng: Random) -> None:
-        """Hands, piles, what lies face down on the quays, and the deck, each by its backs."""
+        """Fill in hands, piles, quays and deck, each with its number of each back."""
         view, cards, room = self._view, self._cards.copy(), self._room
         pools = [shuffled(pool, rng) for pool in self._pools]
         if view.strays:
@@ -119,20 +117,20 @@ class Dealer:
             del people[view.deck_people :]
             del wares[view.deck - view.deck_people :]
         random = rng.random
-        for card in people:  # both are in random order: what is left is to mix them
+        for card in people:  # wares and people are shuffled already: mix them
             wares.insert(int(random() * (len(wares) + 1)), card)
         state.deck = tuple(wares[: view.deck])
         left = iter(state.quay)
-        # A taken card keeps its place on the quays as 0, which is no card.
-        state.delivery = tuple([0 if place == EMPTY else next(left) for place in view.quay])
+        # The quay of a card that was taken holds 0, which is no card.
+        state.delivery = tuple([0 if kind == EMPTY else next(left) for kind in view.quay])
         state.hands = [cards[hand_zone(seat)] for seat in range(view.seats)]
         state.piles = [cards[pile_zone(seat)] for seat in range(view.seats)]
 
     def _place_strays(self, cards: dict[int, int], room: Room, rng: Random) -> int:
-        """Put each stray into one of its zones; the cards that were used for them."""
+        """Put a card for each stray into one of its zones; returns these cards."""
         placed = 0
         for back, strays in zip(Back, self._strays, strict=True):
-            for kind, number in strays.place(rng):
+            for kind, number in strays.draw(rng):
                 card = draw_cards(self._supply & ~placed, bag_of(kind))
                 placed |= card
                 cards[number] |= card
@@ -148,17 +146,17 @@ def _share_knowledge(state: SobekState, view: SobekView, known: int) -> None:
         common | hand | pile for hand, pile in zip(state.hands, state.piles, strict=True)
     ]
     state.known.append(common)
-    if view.phase is Phase.PICK:  # whoever plays the Vizier is looking through a pile (S32)
+    if view.phase is Phase.PICK:  # the actor is looking through a pile (S32)
         state.known[view.actor] |= state.piles[view.queue[0]]
     watcher = view.seats if view.seat is None else view.seat
     state.known[watcher] = known
     nothing = ((),) * (view.seats + 1)
-    state.strays = put(nothing, watcher, view.strays)
-    state.stray_slots = put(nothing, watcher, view.stray_slots)
+    state.strays = replace_at(nothing, watcher, view.strays)
+    state.stray_slots = replace_at(nothing, watcher, view.stray_slots)
 
 
 def _draw_tokens(view: SobekView, rng: Random) -> tuple[Token, ...]:
-    """S63: any that are not used up."""
+    """Draw the remaining tokens (S63): any that are not used."""
     stock = [token for token in Token for _ in range(TOKEN_COUNTS[token])]
     for token in view.used:
         stock.remove(token)

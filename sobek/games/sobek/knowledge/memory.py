@@ -1,65 +1,66 @@
-"""What each seat knows about cards that it does not see (S60 to S62).
+"""Memory: what each seat knows of cards that it does not see (S60 to S62).
 
-``known[s]`` holds the cards whose whereabouts seat ``s`` knows: everything it saw, as long as it
-can follow it. (The entry behind the last seat is an onlooker's: what everybody knows.) Cards of one
-kind can't be told apart, so this says how many of each kind the seat knows in each hand and pile;
-which of several alike is marked means nothing.
+It is updated as cards move: a Thief's card by :func:`witness` and :func:`move_unseen`, for example.
 
-Where a card moves unseen, a seat that knew some of the cards with that back no longer knows which
-of them went. Those become *strays*: ``strays[s]`` lists them as (kind, zones), meaning that one
-card of this kind lies in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a
-pile.
+``known[s]`` holds the cards whose position seat ``s`` knows: all that it has seen and could track
+since. (The entry after the last seat is an onlooker's: what everyone knows.) Cards of one kind
+can't be told apart. So this says how many of each kind the seat knows in each hand and pile; which
+of several equal cards is marked means nothing.
 
-Of the cards with a back in a zone that the seat can't name, only some may be strays: those that
-moved unseen, and those that they moved away from, but none that lay in the target before or came
-there later. ``stray_slots[s]`` counts them, as (zone, back, how many).
+When a card moves unseen, a seat that knew some of the cards with that back no longer knows which of
+them moved. Those become *strays*: ``strays[s]`` lists them as (kind, zones): one card of this kind
+is in one of these zones. A zone is a bit: 1 << seat is a hand, 16 << seat a pile.
 
-What is known is always true, but not every conclusion is drawn: where cards from several places
-have moved unseen to one, it isn't kept which of them came from where.
+Only some of the unknown cards with a back in a zone may be strays: those that moved unseen, and
+those that were left behind, but no card that was in the target before or came there later.
+``stray_slots[s]`` counts them as (zone, back, number).
 
-Where ``known`` is empty nobody keeps such a book: a search has no use for it.
+What is known is always true, but not every conclusion is drawn: if cards from several zones have
+moved unseen to one, it does not remember which of them came from where.
+
+If ``known`` is empty, nothing is tracked: a search doesn't need it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, bits, kind_of, kinds_of
 
 if TYPE_CHECKING:
     from sobek.games.sobek.rules.state import SobekState
 
 Stray = tuple[int, int]
-"""(kind, zones): one card of the kind lies in one of the zones."""
+"""(kind, zones): one card of the kind is in one of the zones (bits)."""
 StraySlots = tuple[int, int, int]
-"""(zone, back, count): of the unknown cards with the back in the zone, so many may be strays."""
+"""(zone, back, count): ``count`` of the unknown cards with the back in the zone may be strays."""
 
 
 def hand_zone(seat: int) -> int:
-    """The zone of a seat's hand."""
+    """The zone of a seat's hand, a bit."""
     return 1 << seat
 
 
 def pile_zone(seat: int) -> int:
-    """The zone of a seat's corruption pile."""
+    """The zone of a seat's corruption pile, a bit."""
     return 16 << seat
 
 
 def zone_cards(state: SobekState, zone: int) -> int:
-    """The cards that lie in one zone."""
+    """The cards in one zone."""
     seat = zone.bit_length() - 1
     return state.hands[seat] if seat < 4 else state.piles[seat - 4]
 
 
 def see(state: SobekState, seat: int, cards: int) -> None:
-    """The cards come to the seat, which sees them, alone or with all."""
+    """The seat sees cards that have just come to it."""
     if state.known:
         state.known[seat] |= cards
 
 
 def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
-    """The cards have just left the owner's zone openly: everyone sees them."""
+    """Everyone sees cards that have just left the owner's zone."""
     known, strays = state.known, state.strays
     if not known:
         return
@@ -74,10 +75,10 @@ def reveal(state: SobekState, owner: int, zone: int, cards: int) -> None:
 
 
 def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
-    """The seat sees cards that lie, or have just lain, in the zone.
+    """The seat sees cards that are, or were until just now, in the zone.
 
-    If it knew a card of the same kind there, that may be the one it sees now: what it knows for
-    certain about the rest of the zone is one less.
+    If it knew a card of the same kind there, that may be the card it sees now. So it knows one card
+    less of the rest of the zone.
     """
     if not state.known:
         return
@@ -99,7 +100,7 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
 
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
-    """The seat has learnt that none of its strays of these kinds lies in the zone."""
+    """The seat learns that none of its strays of these kinds is in the zone."""
     if state.known and (strays := state.strays[seat]):
         _settle(
             state,
@@ -112,11 +113,11 @@ def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
 def move_unseen(
     state: SobekState, cards: int, source: int, target: int, insiders: tuple[int, ...]
 ) -> None:
-    """The cards have just gone from one zone to another; all but the insiders saw only backs."""
+    """Cards have just moved from one zone to another. Only the ``insiders`` (seats) know which."""
     if not state.known:
         return
     left = zone_cards(state, source)
-    # For each back that moved, whether all cards with it went: those can be followed.
+    # For each back that moved: whether all cards with it moved, so that they can be tracked.
     moved = [(n, back, not left & back) for n, back in enumerate(BACKS) if cards & back]
     for seat in range(state.seats + 1):
         strays = state.strays[seat]
@@ -137,7 +138,7 @@ def move_unseen(
 
 
 def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, ...]:
-    """The seat can no longer tell which of these cards are still in the zone."""
+    """Turn the seat's known cards among these into strays in the zone; returns the strays."""
     lost = state.known[seat] & cards
     state.known[seat] ^= lost
     return tuple((kind_of(card), zone) for card in bits(lost))
@@ -146,18 +147,18 @@ def _lose(state: SobekState, seat: int, zone: int, cards: int) -> tuple[Stray, .
 def _spread(
     strays: tuple[Stray, ...], back: int, source: int, target: int, whole: bool
 ) -> tuple[Stray, ...]:
-    """Strays with the back that could lie in the source may lie in the target now."""
-    kept = ~source if whole else -1
+    """Strays with the back that may be in the source may be in the target now."""
+    stays = ~source if whole else -1
     return tuple(
-        (kind, zones & kept | target) if zones & source and MASK[kind] & back else (kind, zones)
+        (kind, zones & stays | target) if zones & source and MASK[kind] & back else (kind, zones)
         for kind, zones in strays
     )
 
 
 def _spot(strays: tuple[Stray, ...], kind: int, zone: int) -> tuple[Stray, ...]:
-    """A card of the kind was seen in the zone; it may be any stray that could have lain there.
+    """A card of the kind was seen in the zone. It may be any stray that may have been there.
 
-    So one of those is gone, and what the others have in common is all that is known of the rest.
+    One of these strays is removed; the others get the zones of all of them.
     """
     suspects = [stray for stray in strays if stray[0] == kind and stray[1] & zone]
     if not suspects:
@@ -179,10 +180,10 @@ def _settle(
     strays: tuple[Stray, ...],
     slots: dict[tuple[int, int], int],
 ) -> None:
-    """Keep strays and slots in normal form.
+    """Store strays and slots in normal form.
 
-    A zone in which no unknown card with a stray's back may be one can't hold the stray; a stray
-    with one zone left is known.
+    A zone without a slot for a stray's back can't hold the stray. A stray with only one zone left
+    becomes a known card.
     """
     while strays:
         known = state.known[seat]
@@ -199,9 +200,9 @@ def _settle(
         here = zone_cards(state, zone) & MASK[kind] & ~known
         state.known[seat] = known | here & -here
         slots[zone, KINDS[kind].back] -= 1
-        place = strays.index(found)
-        strays = strays[:place] + strays[place + 1 :]
+        index = strays.index(found)
+        strays = strays[:index] + strays[index + 1 :]
     spread = {(zone, KINDS[kind].back) for kind, zones in strays for zone in bits(zones)}
-    kept = sorted((*slot, count) for slot, count in slots.items() if slot in spread)
-    state.strays = put(state.strays, seat, tuple(sorted(strays)))
-    state.stray_slots = put(state.stray_slots, seat, tuple(kept))
+    needed = sorted((*slot, count) for slot, count in slots.items() if slot in spread)
+    state.strays = replace_at(state.strays, seat, tuple(sorted(strays)))
+    state.stray_slots = replace_at(state.stray_slots, seat, tuple(needed))

@@ -1,9 +1,7 @@
-"""What a hidden card may be: exact chances, from all that a seat with a perfect memory knows (S62).
+"""The odds: what a hidden card may be, from all that a seat with perfect memory knows (S62).
 
-They are those of ``knowledge.strays``: every way to lay the hidden cards that fits the
-view counts alike, and ``determinize`` draws each as often as any
-other. So they come from what was seen and what is left, and not from what somebody would rather
-take or keep.
+They are exact, and the same as in ``determinize``: all arrangements of the hidden cards that fit
+the view are equally likely (``knowledge.strays``). What players prefer to take or keep is ignored.
 """
 
 from __future__ import annotations
@@ -19,14 +17,17 @@ from sobek.games.sobek.rules.tables import BACKS, Back, kinds_in
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 
 QUAY: Final = 1 << 8
-"""Any one of the cards that lie face down on the quays: they are all alike."""
+"""The location of one face-down card on the quays; they all have the same odds."""
 DECK: Final = 1 << 9
-"""The deck. All other places are zones: hands and corruption piles."""
+"""The location of the deck. All other locations are zones (``knowledge.memory``)."""
 
 
 class Odds(NamedTuple):
-    """Of the cards at a place that the view does not name: ``chance`` that at least one is of the
-    kind; ``mean``: how many are to be expected."""
+    """The odds of a kind among the unknown cards at a location.
+
+    ``chance``: that at least one of them is of the kind, above 0 up to 1. ``mean``: the expected
+    number of them.
+    """
 
     kind: int
     chance: Fraction
@@ -34,8 +35,11 @@ class Odds(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """How a place may be filled with one back: by so many unseen cards and so many strays of each
-    group; in how many ways, in all and for each choice of these strays."""
+    """One way to fill a location with cards of one back.
+
+    ``unseen``: number of unseen cards. ``strays``: number of strays of each group. ``ways``: number
+    of arrangements in all; ``ways_each``: for each choice of these strays.
+    """
 
     unseen: int
     strays: Shares
@@ -43,8 +47,8 @@ class _Case(NamedTuple):
     ways_each: int
 
 
-class Hidden:
-    """What a view does not name. It takes a whole view, not one that is
+class HiddenCards:
+    """The unknown cards of a view. It takes a whole view, not one that is
     :meth:`~sobek.games.sobek.rules.view.SobekView.shown`."""
 
     def __init__(self, view: SobekView) -> None:
@@ -53,24 +57,24 @@ class Hidden:
         self._unseen = view.unseen()
         self._strays = [strays_of(view, back) for back in Back]
 
-    def places(self) -> list[int]:
-        """Where cards lie that the view does not name."""
+    def locations(self) -> list[int]:
+        """The locations that have unknown cards: QUAY, DECK or zones."""
         zones = [number for number, zone in self._zones.items() if any(map(zone.unknown, Back))]
         on_quays, in_deck = FACE_DOWN in self._view.quay, self._view.deck > 0
         return [QUAY] * on_quays + [DECK] * in_deck + zones
 
-    def odds(self, place: int) -> list[Odds]:
-        """What may lie at the place, the likeliest first."""
-        found = [each for back in Back for each in self._with_back(place, back) if each.chance]
+    def odds(self, location: int) -> list[Odds]:
+        """The odds of each kind that may be at the location, likeliest first."""
+        found = [each for back in Back for each in self._with_back(location, back) if each.chance]
         return sorted(found, key=lambda each: (-each.chance, -each.mean, each.kind))
 
-    def _with_back(self, place: int, back: Back) -> Iterator[Odds]:
+    def _with_back(self, location: int, back: Back) -> Iterator[Odds]:
         groups = [group.kinds for group in self._strays[back].groups]
-        cases = list(self._cases(place, back))
+        cases = list(self._cases(location, back))
         total = sum(case.ways for case in cases)
         copies = dict(kinds_in(self._unseen & BACKS[back]))
         unseen = sum(copies.values())
-        # How much of each group, and of the unseen cards, is to be expected there.
+        # The expected share of each group, and of the unseen cards, that is there.
         parts = [
             Fraction(sum(case.ways * case.strays[n] for case in cases), total * len(kinds))
             for n, kinds in enumerate(groups)
@@ -90,24 +94,24 @@ class Hidden:
             mean = sum(map(mul, astray, parts), alike * part)
             yield Odds(kind, Fraction(ways - none, ways), mean)
 
-    def _cases(self, place: int, back: Back) -> Iterator[_Case]:
+    def _cases(self, location: int, back: Back) -> Iterator[_Case]:
         groups = self._strays[back].groups
         nothing = (0,) * len(groups)
-        if place == QUAY:
+        if location == QUAY:
             yield _Case(int(back is Back.ORANGE), nothing, 1, 1)
-        elif place == DECK:
+        elif location == DECK:
             for count, ways in self._in_deck(back).items():
                 yield _Case(count, nothing, ways, ways)
-        elif room := self._zones[place].unknown(back):
-            for here, ways in self._strays[back].spread(place).items():
+        elif room := self._zones[location].unknown(back):
+            for here, ways in self._strays[back].spread(location).items():
                 choices = prod(map(_others, (group.kinds for group in groups), nothing, here))
                 yield _Case(room - sum(here), here, ways, ways // choices)
         else:
             yield _Case(0, nothing, 1, 1)
 
     def _in_deck(self, back: Back) -> dict[int, int]:
-        """How many cards with the back the deck may hold, and in how many ways: with two players
-        cards are out of the round that nobody has seen (S12)."""
+        """Number of cards with the back in the deck -> number of ways. It varies with two players
+        only: nobody has seen the cards that are out of the round (S12)."""
         deck, people = self._view.deck, self._view.deck_people
         if back is Back.GREEN:
             return {0: 1}
@@ -121,7 +125,7 @@ class Hidden:
         }
 
     def _beyond(self, back: Back) -> int:
-        """How many cards with the back lie neither at a seat nor on a quay: in the deck, or out."""
+        """The number of cards with the back that are in the deck or out of the round."""
         slots = sum(zone.unknown(back) for zone in self._zones.values())
         if back is Back.ORANGE:
             slots += self._view.quay.count(FACE_DOWN)
@@ -130,5 +134,5 @@ class Hidden:
 
 
 def _others(kinds: tuple[int, ...], alike: int, share: int) -> int:
-    """Choices of so many strays of a group, none of them of a kind that so many of it have."""
+    """The ways to choose ``share`` strays of a group, avoiding ``alike`` of them."""
     return comb(len(kinds) - alike, share)

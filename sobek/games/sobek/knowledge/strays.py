@@ -1,13 +1,11 @@
-"""In how many ways the cards may lie that a seat has lost sight of: its *strays*
-(:mod:`sobek.games.sobek.knowledge.memory`).
+"""Arrangements of strays, the cards that a seat can't track (``knowledge.memory``).
 
-A zone has a slot for each card that may be a stray there, and slots take cards with one back only.
-Every way to give the hidden cards a slot each that fits the view counts alike: one card out of
-seven is each of them with the same chance. Which card a person would rather take, keep or drop is
-no part of it.
+A zone has a slot for each card that may be a stray there; a slot takes cards with one back only.
+All ways to give each hidden card a slot that fit the view are equally likely: one card out of seven
+is each of them with the same probability. What players prefer to take, keep or drop is ignored.
 
-Strays that may lie in the same zones are a group: it matters how many of them each zone gets. Of
-groups there are few, though there may be twenty strays.
+Strays that may be in the same zones form a group; only the number of its strays in each zone
+matters. There are few groups, though there may be twenty strays.
 """
 
 from __future__ import annotations
@@ -26,14 +24,17 @@ from sobek.games.sobek.rules.tables import KINDS, Back
 from sobek.games.sobek.rules.view import SobekView
 
 Free = tuple[int, ...]
-"""The free slots of each zone; 0 where they no longer matter."""
+"""The number of free slots of each zone; 0 where it no longer matters."""
 Shares = tuple[int, ...]
-"""How many cards each of some zones gets."""
+"""The number of cards that each of some zones gets."""
 
 
 class Group(NamedTuple):
-    """Strays that may lie in the same zones: the kinds of the cards, and the zones' places among
-    all. ``open``: the zones that matter to the groups behind this one."""
+    """Strays that may be in the same zones.
+
+    ``kinds``: the kinds of the cards. ``zones``: indices into all zones. ``open``: for each of all
+    zones, whether later groups may use it.
+    """
 
     kinds: tuple[int, ...]
     zones: tuple[int, ...]
@@ -41,7 +42,7 @@ class Group(NamedTuple):
 
 
 class Strays:
-    """Strays with one back. ``room``: how many slots for it each zone has."""
+    """The strays with one back. ``room``: zone -> number of its slots for that back."""
 
     def __init__(self, strays: Iterable[Stray], room: Mapping[int, int]) -> None:
         self.zones = tuple(room)
@@ -52,18 +53,18 @@ class Strays:
         self.groups: list[Group] = []
         later = 0
         for zones, kinds in reversed(sorts.items()):
-            places = tuple(n for n, zone in enumerate(self.zones) if zone & zones)
+            indices = tuple(n for n, zone in enumerate(self.zones) if zone & zones)
             open = tuple(bool(zone & later) for zone in self.zones)
-            self.groups.insert(0, Group(tuple(kinds), places, open))
+            self.groups.insert(0, Group(tuple(kinds), indices, open))
             later |= zones
         self._ways: dict[tuple[int, Free], int] = {}
         self._drawn: dict[tuple[int, Free], tuple[list[Shares], list[float]]] = {}
 
     def spread(self, zone: int) -> Counter[Shares]:
-        """How many of each group lie in the zone, and in how many ways."""
+        """Number of strays of each group in the zone -> number of ways."""
         found: Counter[tuple[Free, Shares]] = Counter({(self._free, ()): 1})
         for group in self.groups:
-            at = [self.zones[place] == zone for place in group.zones]
+            at = [self.zones[index] == zone for index in group.zones]
             after: Counter[tuple[Free, Shares]] = Counter()
             for (free, here), ways in found.items():
                 for shares, more in _shares(len(group.kinds), _of(group, free)):
@@ -75,8 +76,8 @@ class Strays:
             result[here] += ways
         return result
 
-    def place(self, rng: Random) -> Iterator[tuple[int, int]]:
-        """A zone for each stray, as (kind, zone): each way with the same chance."""
+    def draw(self, rng: Random) -> Iterator[tuple[int, int]]:
+        """Draw a zone for each stray, as (kind, zone); all arrangements are equally likely."""
         free = self._free
         for number, group in enumerate(self.groups):
             choices, weights = self._choices(number, free)
@@ -85,15 +86,15 @@ class Strays:
                 each for each, up_to in zip(choices, weights, strict=True) if drawn < up_to
             )
             zones = (
-                self.zones[place]
-                for place, share in zip(group.zones, shares, strict=True)
+                self.zones[index]
+                for index, share in zip(group.zones, shares, strict=True)
                 for _ in range(share)
             )
             yield from zip(shuffled(group.kinds, rng), zones, strict=True)
             free = _less(group, free, shares)
 
     def _choices(self, number: int, free: Free) -> tuple[list[Shares], list[float]]:
-        """How a group can be shared out, and the weights of that added up, of 1 in all."""
+        """The ways to share out a group, and their cumulative probabilities."""
         if (number, free) not in self._drawn:
             group, all_ways = self.groups[number], self._count(number, free)
             choices, ways = [], []
@@ -106,7 +107,7 @@ class Strays:
         return self._drawn[number, free]
 
     def _count(self, number: int, free: Free) -> int:
-        """In how many ways the groups from this one on can lie."""
+        """The number of arrangements of the groups from this one on."""
         if number == len(self.groups):
             return 1
         if (number, free) not in self._ways:
@@ -119,27 +120,27 @@ class Strays:
 
 
 def strays_of(view: SobekView, back: Back) -> Strays:
-    """The strays of a view with the back."""
+    """The strays of a view that have this back."""
     strays = [stray for stray in view.strays if KINDS[stray[0]].back is back]
     return Strays(strays, {zone: count for zone, of, count in view.stray_slots if of == back})
 
 
 def _of(group: Group, free: Free) -> Free:
-    return tuple(free[place] for place in group.zones)
+    return tuple(free[index] for index in group.zones)
 
 
 def _less(group: Group, free: Free, shares: Shares) -> Free:
-    """What is free when the group lies there, of what matters to the others."""
+    """The slots that are left for later groups when the group is shared out so."""
     left = list(free)
-    for place, share in zip(group.zones, shares, strict=True):
-        left[place] -= share
+    for index, share in zip(group.zones, shares, strict=True):
+        left[index] -= share
     return tuple(slots if open else 0 for slots, open in zip(left, group.open, strict=True))
 
 
 @lru_cache(1024)
 def _shares(count: int, free: Free) -> tuple[tuple[Shares, int], ...]:
-    """How zones with so many free slots can share the cards, and in how many ways: which cards go
-    to which slots."""
+    """The ways to share ``count`` cards among zones, each with the number of ways to choose cards
+    and slots."""
     return tuple(
         (shares, _orders(count, shares) * prod(map(perm, free, shares)))
         for shares in _sums(count, free)
@@ -157,7 +158,7 @@ def _sums(count: int, free: Free) -> Iterator[Shares]:
 
 
 def _orders(count: int, shares: Shares) -> int:
-    """In how many ways so many cards fall into parts of these sizes."""
+    """The number of ways to divide ``count`` cards into parts of these sizes."""
     result = 1
     for share in shares:
         result *= comb(count, share)

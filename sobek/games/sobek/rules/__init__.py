@@ -1,1 +1,1 @@
-"""The rules of Sobek: components, state, powers, tokens, scoring, views, notation."""
+"""The rules of Sobek: components, actions, states, effects, scoring, views and their texts."""

@@ -1,7 +1,9 @@
-"""Lists of actions that depend on little are made once and kept: enumerating is mostly looking up.
+"""Lists of actions, made once and cached, so that listing legal actions is mostly lookups.
 
-Sets are enumerated by kinds of cards, never by cards, so no two actions of a list mean the same.
-Every function here is pure, and its few possible arguments bound what is kept.
+Sets are listed by kinds of cards, not by cards, so that no two actions mean the same. All functions
+are pure and have few possible arguments, which bounds the caches. Here ``kind`` is the kind of the
+character that is played, ``family`` a bag of cards of one type of goods (0 for none), ``amulets``
+the number of amulets in hand, and ``at`` an own set, or NEW.
 """
 
 from __future__ import annotations
@@ -25,19 +27,20 @@ from sobek.games.sobek.rules.tables import (
 _AMULET = len(KINDS) - 1
 
 TAKES = tuple(tuple(Action(Verb.TAKE, at=at) for at in range(n)) for n in range(REACH + 1))
-"""S21: by the number of cards within reach."""
+"""The takes, by the number of cards within reach (S21)."""
 DONE = Action(Verb.DONE)
 
 
 @cache
 def starts(seats: int) -> tuple[Action, ...]:
-    """S15: any seat may be named."""
+    """Name any seat as the starting player (S15)."""
     return tuple(Action(Verb.START, seat=seat) for seat in range(seats))
 
 
 @cache
 def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]:
-    """Bags out of cards of one type (at least one of them) and amulets; of amulets for family 0."""
+    """The bags of ``fewest`` to ``most`` cards of the family, at least one of it, and amulets. Of
+    amulets alone, if the family is 0."""
     kinds = [[bag_of(kind, n) for n in range(count, -1, -1)] for kind, count in kinds_in(family)]
     kinds.append([bag_of(_AMULET, n) if n else 0 for n in range(amulets + 1)])
     bags = (sum(choice) for choice in product(*kinds))
@@ -48,26 +51,26 @@ def _parts(family: int, amulets: int, fewest: int, most: int) -> tuple[int, ...]
 
 
 @cache
-def sale(bag: int, at: int) -> Action:
-    """S24 to S26: the sale of these cards."""
+def play_set(bag: int, at: int) -> Action:
+    """Play a bag as a set, or add it to one (S24 to S26)."""
     return Action(Verb.PLAY_SET, cards=bag, at=at)
 
 
 @cache
-def sells(family: int, amulets: int, at: int) -> tuple[Action, ...]:
-    """S24, S25: every sale of these cards of one type (a bag) with these amulets to one target."""
-    return tuple(sale(bag, at) for bag in _parts(family, amulets, SET_SIZE, 63))
+def set_plays(family: int, amulets: int, at: int) -> tuple[Action, ...]:
+    """All ways to play cards of the family and amulets, as a set or added to one (S24, S25)."""
+    return tuple(play_set(bag, at) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache
-def lays(family: int, amulets: int) -> tuple[Action, ...]:
-    """S41: every horizontal set of these cards."""
+def flat_sets(family: int, amulets: int) -> tuple[Action, ...]:
+    """All horizontal sets of the family and amulets (S41)."""
     return tuple(Action(Verb.LAY_FLAT, cards=bag) for bag in _parts(family, amulets, SET_SIZE, 63))
 
 
 @cache
-def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
-    """S35: one or two cards to one own set."""
+def courtesan_plays(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
+    """Add one or two cards of the family and amulets to an own set (S35)."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, cards=bag, at=at)
         for bag in _parts(family, amulets, 1, 2)
@@ -75,19 +78,22 @@ def courtesans(kind: int, family: int, amulets: int, at: int) -> tuple[Action, .
 
 
 @cache
-def thefts(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...]:
-    """S34: by opponent and back. Victims: (seat, backs in that hand as bits)."""
+def thief_plays(kind: int, victims: tuple[tuple[int, int], ...]) -> tuple[Action, ...]:
+    """Choose an opponent and a back in their hand (S34).
+
+    ``victims``: for each opponent with cards, (seat, bit set of the backs in that hand).
+    """
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, seat=seat, at=back)
         for seat, backs in victims
         for back in Back
         if backs >> back & 1
-    ) or plain(kind)
+    ) or plain_play(kind)
 
 
 @cache
-def visits(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
-    """S32: any opponent."""
+def vizier_plays(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
+    """Choose any opponent of the seat (S32)."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, seat=other)
         for other in range(seats)
@@ -96,22 +102,23 @@ def visits(kind: int, seat: int, seats: int) -> tuple[Action, ...]:
 
 
 @cache
-def purchases(kind: int, cards: int) -> tuple[Action, ...]:
-    """S36: any card still on the quays."""
-    return tuple(Action(Verb.PLAY_CHARACTER, what=kind, at=at) for at in range(cards)) or plain(
-        kind
-    )
+def merchant_plays(kind: int, cards: int) -> tuple[Action, ...]:
+    """Choose one of the ``cards`` cards that are left on the quays (S36)."""
+    return tuple(
+        Action(Verb.PLAY_CHARACTER, what=kind, at=at) for at in range(cards)
+    ) or plain_play(kind)
 
 
 @cache
-def plain(kind: int) -> tuple[Action, ...]:
-    """A character played without a choice, or without effect (S23)."""
+def plain_play(kind: int) -> tuple[Action, ...]:
+    """Play a character that has no choice, or without effect (S23)."""
     return (Action(Verb.PLAY_CHARACTER, what=kind),)
 
 
 @cache
-def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
-    """S31: one type out of the pile (its cards of that type), with any of its characters."""
+def priest_plays(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
+    """Discard a type of goods, with any of its characters (S31). ``pile``: the bag of the cards of
+    that type in the pile."""
     people = [bag_of(k, 1) for k, _ in kinds_in(pile & CHARACTERS)]
     bags = (sum(choice) for choice in product(*((0, person) for person in people)))
     wares = pile & ~CHARACTERS
@@ -121,8 +128,8 @@ def discards(kind: int, goods: Goods, pile: int) -> tuple[Action, ...]:
 
 
 @cache
-def token(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Action, ...]:
-    """S28: a token for one of the seats, for one of the sets, or just discarded."""
+def token_plays(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Action, ...]:
+    """Use a token on one of the seats, on one of the sets, or without a choice (S28)."""
     if seats:
         return tuple(Action(Verb.TOKEN, what=what, seat=seat) for seat in seats)
     if sets:
@@ -131,10 +138,10 @@ def token(what: int, seats: tuple[int, ...], sets: tuple[int, ...]) -> tuple[Act
 
 
 @cache
-def _single(verb: Verb, kind: int) -> Action:
+def _single_card(verb: Verb, kind: int) -> Action:
     return Action(verb, cards=bag_of(kind))
 
 
-def singles(verb: Verb, cards: int) -> list[Action]:
-    """One action for each kind among the cards: a Vizier's pick, a card that a victim drops."""
-    return [_single(verb, kind) for kind, _ in kinds_in(cards)]
+def single_cards(verb: Verb, cards: int) -> list[Action]:
+    """One action for each kind among the cards: a Vizier's pick or a card to drop."""
+    return [_single_card(verb, kind) for kind, _ in kinds_in(cards)]

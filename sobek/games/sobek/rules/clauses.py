@@ -1,6 +1,6 @@
-"""The clauses of Sobek in our own words, by their ids. English messages; translate before showing.
+"""The clauses of Sobek in our own words, by id. They are English messages for :func:`tr`.
 
-Clauses whose figures are reconstructed, because the printed component was a picture, say so.
+A clause says so if its figures are reconstructed because the component was printed as a picture.
 """
 
 from __future__ import annotations
@@ -203,8 +203,8 @@ HEADINGS: Final[dict[str, str]] = {
     "S50": mark("End of the game"),
     "S60": mark("Who knows what"),
 }
-"""What the clauses are about, each by the first one of its part."""
-POWERS: Final[dict[Character, str]] = {
+"""The parts of the rules: id of the first clause -> heading (an English message)."""
+CHARACTER_CLAUSES: Final[dict[Character, str]] = {
     Character.QUEEN: "S30",
     Character.PRIEST: "S31",
     Character.PRIESTESS: "S31",
@@ -215,7 +215,7 @@ POWERS: Final[dict[Character, str]] = {
     Character.MERCHANT: "S36",
 }
 """The clause of each character's power."""
-EVENTS: Final[dict[Token, str]] = {
+TOKEN_CLAUSES: Final[dict[Token, str]] = {
     Token.GUILD_ANKH: "S37",
     Token.GUILD_EYE: "S37",
     Token.GUILD_SCARAB: "S37",
@@ -229,19 +229,19 @@ EVENTS: Final[dict[Token, str]] = {
 """The clause of each token's effect."""
 
 
-def about(action: Action) -> str:
-    """The clause that says what an action does."""
+def clause_of(action: Action) -> str:
+    """The id of the clause that says what an action does."""
     match action.verb:
         case Verb.PLAY_SET:
             return "S24" if action.at == NEW else "S25"
         case Verb.PLAY_CHARACTER:
-            return POWERS[character_of(action.what)]
+            return CHARACTER_CLAUSES[character_of(action.what)]
         case Verb.TOKEN:
-            return EVENTS[Token(action.what)]
-    return _ABOUT[action.verb]
+            return TOKEN_CLAUSES[Token(action.what)]
+    return _CLAUSE_OF[action.verb]
 
 
-_ABOUT: Final = {
+_CLAUSE_OF: Final = {
     Verb.TAKE: "S21",
     Verb.PICK: "S32",
     Verb.DROP: "S33",

@@ -17,10 +17,10 @@ from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 
 
 def describe(view: SobekView) -> str:
-    """Everything that the view's seat may know, in the words of the notation."""
+    """The whole view as text of several lines, in the words of the notation."""
     lines = [
         tr("Round {round}, {phase}", round=view.round, phase=_phase(view)),
-        tr("Quays from space 0: {quays}", quays=", ".join(map(_place, view.quay))),
+        tr("Quays from space 0: {quays}", quays=", ".join(map(_quay, view.quay))),
         trn("Deck: {n} card", "Deck: {n} cards", view.deck),
         tr("Discard pile: {cards}", cards=bag_text(view.discard) or "–"),
         tr(
@@ -49,10 +49,10 @@ def _phase(view: SobekView) -> str:
     return tr("seat {seat}: {decision}", seat=view.actor + 1, decision=decision)
 
 
-def _place(place: int) -> str:
-    if place == EMPTY:
+def _quay(card: int) -> str:
+    if card == EMPTY:
         return "–"
-    return tr("face down") if place == FACE_DOWN else KIND_NAMES[place]
+    return tr("face down") if card == FACE_DOWN else KIND_NAMES[card]
 
 
 def _tokens(tokens: tuple[Token, ...]) -> str:

@@ -1,7 +1,8 @@
-"""The powers of the characters and of the tokens: for each, what can be chosen and what happens.
+"""The powers of the characters and the effects of the tokens: what can be chosen, what happens.
 
-An effect returns True where the turn is not over with it: a decision is pending, or the same seat
-goes on.
+``CHARACTER_EFFECTS`` and ``TOKEN_EFFECTS`` list them. For example, ``_thief_choices`` lists which
+cards a Thief may steal, and ``_thief`` steals one. The rules ask for no character by name anywhere
+else.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sobek.core.chance import draw_seed, pick
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge import memory
 from sobek.games.sobek.rules import actions
 from sobek.games.sobek.rules.notation import NONE, Action
@@ -45,46 +46,53 @@ if TYPE_CHECKING:
 PROSPEROUS: Final = (Goods.CATTLE, Goods.FISH, Goods.WHEAT)
 """The types whose sets take a Prosperity token (S3A)."""
 QUEEN_DRAWS: Final = 3
+"""Cards that the Queen draws (S30)."""
 PROSPERITY_SCARABS: Final = 2
+"""Scarabs of a Prosperity token (S3A)."""
 
 
 class Effect(NamedTuple):
-    """``choices(state, kind of card or token)`` and ``happen(state, action)``."""
+    """The effect of a character or a token.
+
+    ``choices(state, kind or token)``: the actions that play it; at least one. ``apply(state,
+    action)``: carry the action out. It returns True if the turn goes on: a decision is pending, or
+    the same seat has another turn.
+    """
 
     choices: Callable[[SobekState, int], Sequence[Action]]
-    happen: Callable[[SobekState, Action], bool]
+    apply: Callable[[SobekState, Action], bool]
 
 
-def choices(state: SobekState, kind: int) -> Sequence[Action]:
-    """The ways in which the actor may play the character on this kind of card."""
+def character_choices(state: SobekState, kind: int) -> Sequence[Action]:
+    """The actions with which the actor may play the character of this kind (S23)."""
     return _BY_KIND[kind].choices(state, kind)
 
 
-def play(state: SobekState, action: Action) -> bool:
-    """Apply a character's power; the card lies on the discard pile already."""
-    return _BY_KIND[action.what].happen(state, action)
+def play_character(state: SobekState, action: Action) -> bool:
+    """Apply a character's power, after its card was discarded. Returns as :class:`Effect`."""
+    return _BY_KIND[action.what].apply(state, action)
 
 
 def token_choices(state: SobekState, token: Token) -> Sequence[Action]:
-    """The ways in which the actor may use the token."""
+    """The actions with which the actor may use the token (S28)."""
     return _BY_TOKEN[token].choices(state, token)
 
 
-def trigger(state: SobekState, action: Action) -> bool:
-    """Apply a token's effect; it has left the others already."""
-    return _BY_TOKEN[action.what].happen(state, action)
+def use_token(state: SobekState, action: Action) -> bool:
+    """Apply a token's effect, after it was discarded. Returns as :class:`Effect`."""
+    return _BY_TOKEN[action.what].apply(state, action)
 
 
-def others(state: SobekState) -> list[int]:
-    """The actor's opponents, clockwise."""
+def opponents(state: SobekState) -> list[int]:
+    """The seats of the actor's opponents, clockwise."""
     return [(state.actor + n) % state.seats for n in range(1, state.seats)]
 
 
 # --- characters ----------------------------------------------------------------------------
 
 
-def _plain(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.plain(kind)
+def _no_choices(state: SobekState, kind: int) -> Sequence[Action]:
+    return actions.plain_play(kind)
 
 
 def _queen(state: SobekState, action: Action) -> bool:
@@ -98,17 +106,17 @@ def _queen(state: SobekState, action: Action) -> bool:
 def _priest_choices(state: SobekState, kind: int) -> Sequence[Action]:
     pile = state.piles[state.actor] & ~AMULETS
     if not pile:
-        return actions.plain(kind)
+        return actions.plain_play(kind)
     return [
         action
         for goods in TYPES
         if (cards := pile & GOODS[goods])
-        for action in actions.discards(kind, goods, family_bag(cards))
+        for action in actions.priest_plays(kind, goods, family_bag(cards))
     ]
 
 
 def _priest(state: SobekState, action: Action) -> bool:
-    """S31: what goes is seen by all, and so is that no more goods of the type lie there."""
+    """S31. Everyone sees the discarded cards, and that no goods of the type are left."""
     if action.at == NONE:
         return False
     seat = state.actor
@@ -125,11 +133,11 @@ def _priest(state: SobekState, action: Action) -> bool:
 
 
 def _vizier_choices(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.visits(kind, state.actor, state.seats)
+    return actions.vizier_plays(kind, state.actor, state.seats)
 
 
 def _vizier(state: SobekState, action: Action) -> bool:
-    """S32, first decision: the actor looks through the whole pile."""
+    """S32, first decision. The actor sees the whole pile."""
     pile = state.piles[action.seat]
     if not pile:
         return False
@@ -140,8 +148,8 @@ def _vizier(state: SobekState, action: Action) -> bool:
 
 
 def _scribe(state: SobekState, action: Action) -> bool:
-    """S33."""
-    state.queue = tuple(others(state))
+    """S33. Opponents with too many cards decide one after the other."""
+    state.queue = tuple(opponents(state))
     state.phase = Phase.DROP
     state.actor, state.queue = state.queue[0], state.queue[1:]
     next_drop(state)
@@ -149,7 +157,7 @@ def _scribe(state: SobekState, action: Action) -> bool:
 
 
 def next_drop(state: SobekState) -> None:
-    """Find the next seat with too many cards; without one the turn is over (S33)."""
+    """Make the next seat with too many cards the actor; if there is none, end the turn (S33)."""
     while state.hands[state.actor].bit_count() <= HAND_LIMIT:
         if not state.queue:
             state.end_dropping()
@@ -158,16 +166,17 @@ def next_drop(state: SobekState) -> None:
 
 
 def _thief_choices(state: SobekState, kind: int) -> Sequence[Action]:
+    """S34: an opponent with cards, and a back in that hand. Chance picks the card."""
     victims = []
-    for seat in others(state):
+    for seat in opponents(state):
         if hand := state.hands[seat]:
             backs = (hand & GREEN != 0) | (hand & BEIGE != 0) << 1 | (hand & ORANGE != 0) << 2
             victims.append((seat, backs))
-    return actions.thefts(kind, tuple(victims))
+    return actions.thief_plays(kind, tuple(victims))
 
 
 def _thief(state: SobekState, action: Action) -> bool:
-    """S34: chance picks among the cards with the back; thief and victim know it."""
+    """S34. Chance picks a card with the back. Thief and victim know it; the others see its back."""
     seat, victim = state.actor, action.seat
     if victim == NONE:
         return False
@@ -189,11 +198,11 @@ def _courtesan_choices(state: SobekState, kind: int) -> Sequence[Action]:
     for goods in TYPES:
         if cards := hand & GOODS[goods]:
             for at in state.own_sets(goods):
-                found += actions.courtesans(kind, family_bag(cards), amulets, at)
+                found += actions.courtesan_plays(kind, family_bag(cards), amulets, at)
     if amulets:
         for at in range(len(state.sets[state.actor])):
-            found += actions.courtesans(kind, 0, amulets, at)
-    return found or actions.plain(kind)
+            found += actions.courtesan_plays(kind, 0, amulets, at)
+    return found or actions.plain_play(kind)
 
 
 def _courtesan(state: SobekState, action: Action) -> bool:
@@ -204,11 +213,11 @@ def _courtesan(state: SobekState, action: Action) -> bool:
 
 
 def _merchant_choices(state: SobekState, kind: int) -> Sequence[Action]:
-    return actions.purchases(kind, len(state.quay))
+    return actions.merchant_plays(kind, len(state.quay))
 
 
 def _merchant(state: SobekState, action: Action) -> bool:
-    """S36. The others see which place is empty, so they know a card that lay face up."""
+    """S36. Everyone sees which quay gets empty, and so knows a card that lay face up."""
     card = state.quay[action.at]
     state.quay = state.quay[: action.at] + state.quay[action.at + 1 :]
     state.hands[state.actor] |= card
@@ -216,12 +225,12 @@ def _merchant(state: SobekState, action: Action) -> bool:
     return False
 
 
-POWERS: Final[dict[Character, Effect]] = {
-    Character.QUEEN: Effect(_plain, _queen),
+CHARACTER_EFFECTS: Final[dict[Character, Effect]] = {
+    Character.QUEEN: Effect(_no_choices, _queen),
     Character.PRIEST: Effect(_priest_choices, _priest),
     Character.PRIESTESS: Effect(_priest_choices, _priest),
     Character.VIZIER: Effect(_vizier_choices, _vizier),
-    Character.SCRIBE: Effect(_plain, _scribe),
+    Character.SCRIBE: Effect(_no_choices, _scribe),
     Character.THIEF: Effect(_thief_choices, _thief),
     Character.MERCHANT: Effect(_merchant_choices, _merchant),
     Character.COURTESAN: Effect(_courtesan_choices, _courtesan),
@@ -238,38 +247,38 @@ def guild_symbol(token: int) -> Space:
 
 def _guild_choices(state: SobekState, token: int) -> Sequence[Action]:
     symbol = guild_symbol(token)
-    eligible = [s for s in others(state) if step_back(state.scores[s], symbol) is not None]
-    return actions.token(token, tuple(eligible), ())
+    eligible = [s for s in opponents(state) if step_back(state.scores[s], symbol) is not None]
+    return actions.token_plays(token, tuple(eligible), ())
 
 
 def _guild(state: SobekState, action: Action) -> bool:
     """S37."""
     symbol = guild_symbol(action.what)
     seat, victim = state.actor, action.seat
-    state.scores = put(state.scores, seat, step_forward(state.scores[seat], symbol))
+    state.scores = replace_at(state.scores, seat, step_forward(state.scores[seat], symbol))
     if victim != NONE:
         back = step_back(state.scores[victim], symbol)
         assert back is not None, "an opponent without such a space is not eligible"
-        state.scores = put(state.scores, victim, back)
+        state.scores = replace_at(state.scores, victim, back)
     return False
 
 
-def _just_use(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(token, (), ())
+def _no_token_choices(state: SobekState, token: int) -> Sequence[Action]:
+    return actions.token_plays(token, (), ())
 
 
 def _flood(state: SobekState, action: Action) -> bool:
-    """S38: the same seat goes on with a complete turn."""
+    """S38. The same seat has another turn."""
     return True
 
 
 def _curse_choices(state: SobekState, token: int) -> Sequence[Action]:
-    return actions.token(token, tuple(others(state)), ())
+    return actions.token_plays(token, tuple(opponents(state)), ())
 
 
 def _curse(state: SobekState, action: Action) -> bool:
     """S39."""
-    state.curses = put(state.curses, action.seat, state.curses[action.seat] + 1)
+    state.curses = replace_at(state.curses, action.seat, state.curses[action.seat] + 1)
     return False
 
 
@@ -279,7 +288,7 @@ def _prosperity_choices(state: SobekState, token: int) -> Sequence[Action]:
         for at, laid in enumerate(state.sets[state.actor])
         if laid.goods in PROSPEROUS or laid.goods == Goods.AMULET
     )
-    return actions.token(token, (), fitting)
+    return actions.token_plays(token, (), fitting)
 
 
 def _prosperity(state: SobekState, action: Action) -> bool:
@@ -287,13 +296,13 @@ def _prosperity(state: SobekState, action: Action) -> bool:
     if action.at != NONE:
         sets = state.sets[state.actor]
         old = sets[action.at]
-        marked = put(sets, action.at, old._replace(bonus=old.bonus + PROSPERITY_SCARABS))
-        state.sets = put(state.sets, state.actor, marked)
+        marked = replace_at(sets, action.at, old._replace(bonus=old.bonus + PROSPERITY_SCARABS))
+        state.sets = replace_at(state.sets, state.actor, marked)
     return False
 
 
 def _embalming(state: SobekState, action: Action) -> bool:
-    """S3B: every card of the pile goes, so whoever followed one can follow it on."""
+    """S3B. The whole pile moves, so observers keep tracking known cards."""
     seat = state.actor
     cards, state.piles[seat] = state.piles[seat], 0
     state.hands[seat] |= cards
@@ -305,25 +314,25 @@ def _deceit(state: SobekState, action: Action) -> bool:
     """S3C."""
     seat = state.actor
     earned = state.piles[seat].bit_count()
-    state.scores = put(state.scores, seat, state.scores[seat] + earned)
+    state.scores = replace_at(state.scores, seat, state.scores[seat] + earned)
     return False
 
 
 _GUILD = Effect(_guild_choices, _guild)
 
-EVENTS: Final[dict[Token, Effect]] = {
+TOKEN_EFFECTS: Final[dict[Token, Effect]] = {
     **dict.fromkeys(GUILDS, _GUILD),
-    Token.FLOOD: Effect(_just_use, _flood),
+    Token.FLOOD: Effect(_no_token_choices, _flood),
     Token.CURSE: Effect(_curse_choices, _curse),
     Token.PROSPERITY: Effect(_prosperity_choices, _prosperity),
-    Token.EMBALMING: Effect(_just_use, _embalming),
-    Token.DECEIT: Effect(_just_use, _deceit),
+    Token.EMBALMING: Effect(_no_token_choices, _embalming),
+    Token.DECEIT: Effect(_no_token_choices, _deceit),
 }
 
-# What the rules look up at every step, without hashing an enum.
-_BY_TOKEN: Final = tuple(EVENTS[token] for token in Token)
+# Looked up at every step: by index, without hashing an enum.
+_BY_TOKEN: Final = tuple(TOKEN_EFFECTS[token] for token in Token)
 _BY_KIND: Final = {
-    number: POWERS[kind.character]
+    number: CHARACTER_EFFECTS[kind.character]
     for number, kind in enumerate(KINDS)
     if kind.character is not None
 }

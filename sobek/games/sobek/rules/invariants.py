@@ -1,4 +1,4 @@
-"""What is true of every position of Sobek. Checked by tests and by ``play --check``."""
+"""Invariants of every position of Sobek, checked by tests and by ``play --check``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 
 def check(state: SobekState) -> None:
-    """Raise AssertionError where the position is impossible."""
+    """Check a position.
+
+    :raises AssertionError: if it is impossible.
+    """
     _check_cards(state)
     _check_sets(state)
     _check_phase(state)
@@ -96,7 +99,7 @@ def _check_tokens(state: SobekState) -> None:
 
 
 def _check_knowledge(state: SobekState, watcher: int) -> None:
-    """S60 to S62: what a seat believes is true, and it knows what it sees."""
+    """S60 to S62: what a seat knows is true, and it knows what it sees."""
     known = state.known[watcher]
     hidden = sum(state.deck) | sum(state.quay) & CHARACTERS
     assert not known & hidden, "nobody knows the deck or a face-down quay"
@@ -114,7 +117,7 @@ def _check_knowledge(state: SobekState, watcher: int) -> None:
 def _can_place(
     state: SobekState, strays: list[Stray], known: int, room: dict[tuple[int, int], int]
 ) -> bool:
-    """Whether real cards that the seat does not know can stand for all strays."""
+    """Whether there is a different unknown card for each stray in one of its zones."""
     if not strays:
         return True
     kind, zones = strays[0]

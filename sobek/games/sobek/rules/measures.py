@@ -1,10 +1,10 @@
-"""What statistics count: which clauses a step was an instance of, and what a game was like."""
+"""Statistics of a game: which clauses a step was a case of, corruption and penalties."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sobek.games.sobek.rules.clauses import EVENTS, POWERS
+from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES, TOKEN_CLAUSES
 from sobek.games.sobek.rules.notation import NEW, NONE, TOKEN_NAMES, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
@@ -22,18 +22,18 @@ from sobek.games.sobek.rules.tables import (
 
 
 def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
-    """Ids of clauses, each with a word more where one clause has several cases."""
+    """The ids of the clauses, each followed by words where a clause has several cases."""
     match action.verb:
         case Verb.TAKE:
             yield "S21 with corruption" if action.at else "S21 first card"
         case Verb.PLAY_SET:
-            yield from _sale(before, action)
+            yield from _play_set(before, action)
         case Verb.PLAY_CHARACTER:
-            yield from _power(before, action, after)
+            yield from _play_character(before, action, after)
         case Verb.TOKEN:
             name = TOKEN_NAMES[action.what]
-            effect = action.seat != NONE or action.at != NONE or action.what in _ALWAYS
-            clause = EVENTS[Token(action.what)]
+            effect = action.seat != NONE or action.at != NONE or action.what in _WITHOUT_CHOICE
+            clause = TOKEN_CLAUSES[Token(action.what)]
             yield f"{clause} {name}" if effect else f"{clause} {name} without choice"
         case Verb.PICK | Verb.DROP | Verb.LAY_FLAT | Verb.START:
             yield {
@@ -43,11 +43,12 @@ def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[s
                 Verb.START: "S15 starting player named",
             }[action.verb]
     if len(after.accounts) > len(before.accounts):
-        yield from _count(after)
+        yield from _round_end(after)
 
 
 def measures(state: SobekState) -> dict[str, list[list[int]]]:
-    """Of each seat the corruption cards (S43) and the points that they cost (S44), by rounds."""
+    """For each seat one number per round: ``corruption``, its corruption cards (S43); ``penalty``,
+    the points that they cost it (S44)."""
     seats = range(state.seats)
     return {
         "corruption": [[lines[seat].corruption for lines in state.accounts] for seat in seats],
@@ -57,10 +58,10 @@ def measures(state: SobekState) -> dict[str, list[list[int]]]:
     }
 
 
-_ALWAYS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
+_WITHOUT_CHOICE = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
 
 
-def _sale(before: SobekState, action: Action) -> Iterator[str]:
+def _play_set(before: SobekState, action: Action) -> Iterator[str]:
     yield "S24 new set" if action.at == NEW else "S25 addition"
     if KINDS[kind_of(action.cards & -action.cards)].goods == Goods.AMULET:
         yield "S26 amulets alone"
@@ -72,7 +73,7 @@ def _sale(before: SobekState, action: Action) -> Iterator[str]:
         yield "S28 no token left"
 
 
-def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+def _play_character(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
     character = character_of(action.what)
     name = character.name.lower()
     idle = {
@@ -80,10 +81,10 @@ def _power(before: SobekState, action: Action, after: SobekState) -> Iterator[st
         Character.VIZIER: after.phase is not Phase.PICK,
         Character.SCRIBE: after.phase is not Phase.DROP,
     }.get(character, action.seat == NONE and action.at == NONE)
-    yield f"{POWERS[character]} {name}" + (" without effect" if idle else "")
+    yield f"{CHARACTER_CLAUSES[character]} {name}" + (" without effect" if idle else "")
 
 
-def _count(after: SobekState) -> Iterator[str]:
+def _round_end(after: SobekState) -> Iterator[str]:
     lines = after.accounts[-1]
     corrupt = sum(line.corrupt for line in lines)
     yield f"S43 {corrupt} most corrupt"

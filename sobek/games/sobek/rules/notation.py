@@ -1,8 +1,8 @@
-"""Actions and how they read.
+"""Actions and their notation.
 
 Grammar (seats, sets and quays count from 1; quays from space 0; words in lower case)::
 
-    action    = "take" NUMBER                              the remaining card at this place (S21)
+    action    = "take" NUMBER                              this one of the remaining cards (S21)
               | "sell" cards [ "to" "set" NUMBER ]         a new set, or added to one (S24, S25)
               | character                                  with no choice or no effect (S23)
               | ("priest" | "priestess") goods             the type that goes (S31)
@@ -10,11 +10,11 @@ Grammar (seats, sets and quays count from 1; quays from space 0; words in lower 
               | "vizier" "seat" NUMBER                     whose pile (S32)
               | "thief" "seat" NUMBER back                 from whom, which back (S34)
               | "courtesan" cards "to" "set" NUMBER        (S35)
-              | "merchant" NUMBER                          the remaining card at this place (S36)
+              | "merchant" NUMBER                          this one of the remaining cards (S36)
               | "token" token                              (S28, S37 to S3C)
                 [ "seat" NUMBER | "set" NUMBER ]
               | "pick" card                                from the pile looked through (S32)
-              | "drop" card                                from hand under the own tile (S33)
+              | "drop" card                                from hand to the own pile (S33)
               | "lay" cards | "done"                       at the round's end (S41)
               | "start" "seat" NUMBER                      who begins the round (S15)
     cards     = [COUNT] card { "+" [COUNT] card }
@@ -26,8 +26,8 @@ Grammar (seats, sets and quays count from 1; quays from space 0; words in lower 
     token     = "guild ankh" | "guild eye" | "guild scarab" | "guild lotus" | "flood" | "curse"
               | "prosperity" | "embalming" | "deceit"
 
-Plain goods have no trade value; green ones have none either and are told apart by their back. Every
-action has exactly one spelling, in which kinds of cards come in the order of the table.
+Plain goods have no trade value. Green goods have none either; they differ by their back. Every
+action has exactly one spelling, with the kinds of cards in the order of the table.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ from sobek.games.sobek.rules.tables import (
 )
 
 NONE: Final = -1
+"""A field of an action that its verb does not use, or a choice that is not made."""
 NEW: Final = -1
-"""The target of a sale that opens a new set."""
+"""The ``at`` of a new set."""
 
 
 class Verb(IntEnum):
@@ -75,10 +76,10 @@ class Verb(IntEnum):
 class Action(NamedTuple):
     """One decision.
 
-    ``what``: the kind of the character played, or the token. ``cards``: a bag of the cards sold,
-    added, laid, dropped, picked, or of the characters that a priest sends along. ``seat``: the one
-    meant. ``at``: by the verb and the character, a quay's card, an own set, a type of goods or a
-    back, counted from 0.
+    ``what``: the kind of the character that is played, or the token. ``cards``: a bag: the cards
+    played, laid, dropped or picked, or the characters that a priest discards with the goods.
+    ``seat``: the chosen seat, from 0. ``at``: by verb and character, the index of a remaining card
+    on the quays, of an own set (or NEW), a type of goods, or a back. Unused fields are NONE, or 0.
     """
 
     verb: Verb
@@ -103,7 +104,7 @@ def _kind_name(number: int) -> str:
 
 
 KIND_NAMES: Final = tuple(map(_kind_name, range(len(KINDS))))
-"""The word for each kind of card, as the notation spells it."""
+"""The word for each kind of card in the notation, by kind."""
 TOKEN_NAMES: Final = tuple(token.name.lower().replace("_", " ") for token in Token)
 GOODS_NAMES: Final = tuple(goods.name.lower() for goods in TYPES)
 CHARACTER_NAMES: Final = tuple(KIND_NAMES[kind] for kind, _ in kinds_in(CHARACTERS))
@@ -113,7 +114,11 @@ _KINDS = {name: number for number, name in enumerate(KIND_NAMES)}
 
 
 def bag_text(cards: int) -> str:
-    """A bag in words: ``2 fish + amulet``."""
+    """Write a bag in words; empty for an empty bag.
+
+    >>> bag_text(parse_bag("amulet + 2 fish"))
+    '2 fish + amulet'
+    """
     return " + ".join(
         KIND_NAMES[kind] if count == 1 else f"{count} {KIND_NAMES[kind]}"
         for kind, count in kinds_in(cards)
@@ -121,7 +126,10 @@ def bag_text(cards: int) -> str:
 
 
 def parse_bag(text: str) -> int:
-    """Read :func:`bag_text`. Raises ValueError for anything else."""
+    """Read a bag; kinds may be in any order.
+
+    :raises ValueError: if the text is no bag, or there are not so many cards of a kind.
+    """
     cards = 0
     for term in text.split("+"):
         found = re.fullmatch(r"\s*(?:(\d{1,2}) )?([a-z ]+?)\s*", term)
@@ -134,7 +142,7 @@ def parse_bag(text: str) -> int:
     return cards
 
 
-def _play_text(action: Action) -> str:
+def _play_character_text(action: Action) -> str:
     name = KIND_NAMES[action.what]
     match KINDS[action.what].character:
         case Character.PRIEST | Character.PRIESTESS if action.at != NONE:
@@ -151,7 +159,7 @@ def _play_text(action: Action) -> str:
     return name
 
 
-def _sell_text(action: Action) -> str:
+def _play_set_text(action: Action) -> str:
     where = "" if action.at == NEW else f" to set {action.at + 1}"
     return f"sell {bag_text(action.cards)}{where}"
 
@@ -164,8 +172,8 @@ def _token_text(action: Action) -> str:
 
 _TEXT: dict[Verb, Callable[[Action], str]] = {
     Verb.TAKE: lambda action: f"take {action.at + 1}",
-    Verb.PLAY_SET: _sell_text,
-    Verb.PLAY_CHARACTER: _play_text,
+    Verb.PLAY_SET: _play_set_text,
+    Verb.PLAY_CHARACTER: _play_character_text,
     Verb.TOKEN: _token_text,
     Verb.PICK: lambda action: f"pick {bag_text(action.cards)}",
     Verb.DROP: lambda action: f"drop {bag_text(action.cards)}",
@@ -176,9 +184,14 @@ _TEXT: dict[Verb, Callable[[Action], str]] = {
 
 
 def parse(text: str) -> Action:
-    """Read an action. Spaces and capitals do not matter.
+    """Read an action. Case and extra spaces do not matter.
 
-    Raises ValueError with a sentence where the text is not in the grammar.
+    :raises ValueError: with a translated sentence, if the text is not in the grammar.
+
+    >>> parse("Sell 2 fish + amulet to set 1").verb.name
+    'PLAY_SET'
+    >>> str(parse("  thief seat 2   beige"))
+    'thief seat 2 beige'
     """
     plain = " ".join(text.lower().split())
     try:
@@ -191,7 +204,7 @@ def parse(text: str) -> Action:
 
 
 def _readings(text: str) -> Iterator[Action]:
-    """The action that the text may be: the first grammar line that matches."""
+    """The actions that the text may be: one for each line of the grammar that matches."""
     for pattern, read in _LINES:
         if found := re.fullmatch(pattern, text):
             yield read(**found.groupdict())

@@ -13,12 +13,12 @@ class Phase(IntEnum):
     TOKEN = 1
     """A token, after a set (S28)."""
     PICK = 2
-    """A card out of the pile looked through (S32)."""
+    """A card from a pile, because of a Vizier (S32)."""
     DROP = 3
-    """A card too many, because of a Scribe (S33)."""
+    """A card to drop, because of a Scribe (S33)."""
     LAY_FLAT = 4
     """Horizontal sets at the round's end (S41)."""
     START = 5
-    """Who begins the round (S15)."""
+    """The starting player of the round (S15)."""
     OVER = 6
     """The game has ended (S50)."""

@@ -1,4 +1,4 @@
-"""What an action will do, as far as the actor can know: shown before it is done."""
+"""Preview: what an action will do, as far as the actor can know before it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,13 @@ Ends = Literal["", "delivery", "round"]
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The consequences of an action for the table. Bags, and numbers of cards not known yet.
+    """The consequences of an action. Cards are bags; of unknown cards there is only a number.
 
-    ``gains``: cards that come to hand; ``pile``: cards that go under the own tile; ``discards``:
-    cards that leave the own pile for the discard pile; ``made`` and ``was``: a set as it will stand
-    and as it stood; ``scores``: where all markers will stand; ``drops``: the opponents who have to
-    drop cards, each with how many; ``ends``: what the action empties.
+    ``gains``, ``gains_unknown``: cards that come to hand. ``pile``, ``pile_unknown``: cards that go
+    to the own corruption pile. ``discards``: cards that leave the own pile for the discard pile.
+    ``made``: the set after the action, None if none is changed; ``was``: the same set before, None
+    if it is new. ``scores``: the scores after the action, one per seat. ``drops``: (seat, number of
+    cards) of each opponent who has to drop cards. ``ends``: what the action ends.
     """
 
     gains: int = 0
@@ -53,7 +54,7 @@ class Preview:
 
 
 def uses(action: Action) -> int:
-    """The bag of cards in the own hand that the action is about."""
+    """The bag of cards that the action uses from the actor's hand."""
     if action.verb is Verb.PLAY_CHARACTER:
         own = LOW[action.what]
         courtesan = KINDS[action.what].character is Character.COURTESAN
@@ -62,7 +63,7 @@ def uses(action: Action) -> int:
 
 
 def idle(view: SobekView, action: Action) -> bool:
-    """Whether a character is played without effect (S23)."""
+    """Whether the action plays a character without effect (S23)."""
     if (
         action.verb is not Verb.PLAY_CHARACTER
         or action.cards
@@ -73,8 +74,8 @@ def idle(view: SobekView, action: Action) -> bool:
     return not (found.gains_unknown or found.drops)
 
 
-def ready(hand: int) -> CardSet | None:
-    """The most valuable set that a hand, a bag, can lay (S24); None where it can lay none."""
+def best_set(hand: int) -> CardSet | None:
+    """The set with most points that a hand, a bag, could play (S24); None if it has none."""
     found = (CardSet(goods, hand & (GOODS[goods] | AMULETS)) for goods in TYPES)
     full = [each for each in found if each.cards.bit_count() >= SET_SIZE]
     return max(full, key=CardSet.points, default=None)
@@ -84,7 +85,7 @@ _FROM_HAND: Final = (Verb.PLAY_SET, Verb.DROP, Verb.LAY_FLAT)
 
 
 def preview(view: SobekView, action: Action) -> Preview:
-    """What a legal action of the view's seat, the actor, will do."""
+    """What a legal action will do. The view is the actor's own."""
     found = Preview(scores=view.scores)
     match action.verb:
         case Verb.TAKE:
@@ -102,17 +103,17 @@ def preview(view: SobekView, action: Action) -> Preview:
     return found
 
 
-def _cards(places: tuple[int, ...]) -> tuple[int, int]:
-    """Places of the quays as a bag and a number of face-down cards."""
+def _cards(quay: tuple[int, ...]) -> tuple[int, int]:
+    """Cards of the quays as a bag and a number of face-down cards."""
     bag = 0
-    for place in places:
-        if place != FACE_DOWN:
-            bag = joined(bag, bag_of(place))
-    return bag, places.count(FACE_DOWN)
+    for kind in quay:
+        if kind != FACE_DOWN:
+            bag = joined(bag, bag_of(kind))
+    return bag, quay.count(FACE_DOWN)
 
 
 def _from_quay(view: SobekView, at: int, skipped: range, found: Preview) -> Preview:
-    """S21, S36, and what happens when the quays are empty then (S29, S40)."""
+    """S21, S36, and what ends if the quays are empty then (S29, S40)."""
     quay = view.remaining()
     gains, gains_unknown = _cards((quay[at],))
     pile, pile_unknown = _cards(tuple(quay[n] for n in skipped))

@@ -1,4 +1,4 @@
-"""Why an action is not legal now: a sentence for the player and the clause behind it."""
+"""Why an action is illegal: a sentence for the player and the id of the clause."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def refusal(state: SobekState, action: Action) -> Refusal:
-    """The first reason against the action, from the general to the particular."""
+    """The first reason why the action is illegal, from general to specific. It must be illegal."""
     return _wrong_phase(state, action) or _REASONS[action.verb](state, action)
 
 
 def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
-    """A decision is pending, and the action is no answer to it."""
+    """The refusal if the action does not answer the pending decision, else None."""
     verbs: dict[Phase, tuple[Verb, ...]] = {
         Phase.TURN: (Verb.TAKE, Verb.PLAY_SET, Verb.PLAY_CHARACTER),
         Phase.TOKEN: (Verb.TOKEN,),
@@ -72,7 +72,7 @@ def _take(state: SobekState, action: Action) -> Refusal:
 
 
 def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal | None:
-    """What is wrong with the cards of a set or an addition, apart from where they go."""
+    """What is wrong with the cards of a set of at least ``size`` cards; None if they are right."""
     if not contains(state.hands[state.actor], cards):
         return Refusal(tr("Not all of these cards are in your hand."), "S24")
     if cards.bit_count() < size:
@@ -97,17 +97,17 @@ def _bad_target(state: SobekState, action: Action) -> Refusal:
     return Refusal(tr("You can only add cards to a set of the same type."), "S25")
 
 
-def _sell(state: SobekState, action: Action) -> Refusal:
+def _play_set(state: SobekState, action: Action) -> Refusal:
     return _bad_cards(state, action.cards) or _bad_target(state, action)
 
 
-def _lay(state: SobekState, action: Action) -> Refusal:
+def _lay_flat(state: SobekState, action: Action) -> Refusal:
     return _bad_cards(state, action.cards) or Refusal(
         tr("You can't add cards to sets at the end of a round."), "S41"
     )
 
 
-def _play(state: SobekState, action: Action) -> Refusal:
+def _play_character(state: SobekState, action: Action) -> Refusal:
     if not state.hands[state.actor] & LOW[action.what]:
         return Refusal(tr("This character is not in your hand."), "S23")
     match KINDS[action.what].character:
@@ -154,12 +154,12 @@ def _token(state: SobekState, action: Action) -> Refusal:
 
 _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
     Verb.TAKE: _take,
-    Verb.PLAY_SET: _sell,
-    Verb.PLAY_CHARACTER: _play,
+    Verb.PLAY_SET: _play_set,
+    Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
     Verb.PICK: lambda state, action: Refusal(tr("This card is not in the corruption pile."), "S32"),
     Verb.DROP: lambda state, action: Refusal(tr("This card is not in your hand."), "S33"),
-    Verb.LAY_FLAT: _lay,
+    Verb.LAY_FLAT: _lay_flat,
     Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
     Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),
 }

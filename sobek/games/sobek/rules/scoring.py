@@ -1,4 +1,4 @@
-"""Sets and the count at the end of a round (S42 to S45)."""
+"""Points of a set, and the scoring at the end of a round (S42 to S45)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from sobek.games.sobek.rules.tables import PENALTY_POINTS, Goods, bag, scarabs, 
 
 
 class CardSet(NamedTuple):
-    """A laid set: its type (amulet while it has none), its cards, Prosperity's scarabs on it, and
-    whether it was laid horizontally at the round's end."""
+    """A set on the table.
+
+    ``goods``: its type; AMULET while it has none (S26). ``cards``: card bits in a state, a bag in a
+    view. ``bonus``: scarabs of Prosperity tokens (S3A). ``flat``: whether it is horizontal (S41).
+    """
 
     goods: Goods
     cards: int
@@ -18,20 +21,21 @@ class CardSet(NamedTuple):
     flat: bool = False
 
     def scarabs(self) -> int:
-        """Scarabs on the cards and from Prosperity (S3A)."""
+        """All its scarabs, those of Prosperity included (S3A)."""
         return scarabs(self.cards) + self.bonus
 
     def points(self) -> int:
-        """Points that the set scores (S42)."""
+        """The points that it scores: scarabs times cards, or scarabs if it is horizontal (S42)."""
         return self.scarabs() * (1 if self.flat else self.cards.bit_count())
 
 
 class SeatAccount(NamedTuple):
-    """One seat's line in the account of a round. Everyone may see it.
+    """How a seat scored in a round. Everyone may see it.
 
-    ``corruption`` counts cards, with 2 for each of the ``curses``; ``tie_scarabs`` are those on the
-    corruption cards where they had to break a tie; ``corrupt``: whether the seat is the most
-    corrupt, or one of them. ``walk``: the spaces that the penalty led to, one after the other.
+    ``sets``: its sets; cards are bags. ``before``: its score before. ``points``: of its sets.
+    ``corruption``: corruption cards, plus 2 for each of its ``curses``. ``tie_scarabs``: scarabs on
+    its corruption cards if they had to break a tie, else None. ``corrupt``: whether it is (one of)
+    the most corrupt. ``walk``: the scores after each step back of the penalty; may be empty.
     """
 
     sets: tuple[CardSet, ...]
@@ -45,17 +49,17 @@ class SeatAccount(NamedTuple):
 
     @property
     def reached(self) -> int:
-        """The score with the sets' points, before the penalty."""
+        """The score with the points of the sets, before the penalty."""
         return self.before + self.points
 
     @property
     def steps(self) -> int:
-        """How many steps back these points cost the most corrupt (S44)."""
+        """The steps back that these points cost the most corrupt (S44)."""
         return steps_back(self.points)
 
     @property
     def after(self) -> int:
-        """The score when all is counted."""
+        """The score after the round."""
         return self.walk[-1] if self.walk else self.reached
 
 
@@ -65,7 +69,10 @@ def account(
     piles: Sequence[int],
     curses: Sequence[int],
 ) -> tuple[SeatAccount, ...]:
-    """The count of a round, a line for each seat. The piles hold the unlaid cards already (S41)."""
+    """Score a round. All sequences have one entry per seat, and so has the result.
+
+    ``piles``: card bits of the corruption piles, the cards left in hand included (S41).
+    """
     corruption = [pile.bit_count() + 2 * n for pile, n in zip(piles, curses, strict=True)]
     most = max(corruption)
     corrupt = [seat for seat, n in enumerate(corruption) if n == most and n]
@@ -91,15 +98,15 @@ def account(
 
 
 def steps_back(points: int) -> int:
-    """How many steps back the points scored with sets cost the most corrupt (S44)."""
+    """The steps back that so many points of sets cost the most corrupt (S44)."""
     return points // PENALTY_POINTS
 
 
 def penalty(reached: int, points: int) -> tuple[int, ...]:
-    """The spaces that the most corrupt walks back over from ``reached`` (S44).
+    """The scores after each step back of the most corrupt, from ``reached`` (S44).
 
-    Never below 0 (S45): a score holds at least the round's points, and each full 10 of them cost
-    at most 8 spaces.
+    ``points``: of the round's sets. The score never falls below 0 (S45): it contains the round's
+    points, and every full 10 of them cost at most 8 spaces.
     """
     symbol, walk, score = space(reached), [], reached
     for _ in range(steps_back(points)):

@@ -1,7 +1,8 @@
-"""A position of Sobek: whose decision it is, what may be decided, and what that changes.
+"""A position of Sobek: the set-up, the legal actions, the course of a turn and of a round.
 
-The powers of characters and tokens are in ``rules.effects``, the count of a round in
-``rules.scoring``, what each seat knows in ``knowledge.memory``.
+The order of a round's end is in ``_end_turn`` → ``_end_round`` → ``_next_to_lay_flat`` →
+``_score_round``. What characters and tokens do is in ``rules.effects``, the points of sets and the
+penalty in ``rules.scoring``, what each seat knows in ``knowledge.memory``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final, Self
 
 from sobek.core.chance import draw_seed, pick, shuffled
 from sobek.core.game import OVER, Refusal, State
-from sobek.core.tuples import put
+from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge import memory
 from sobek.games.sobek.rules import actions, effects, refusals
 from sobek.games.sobek.rules.notation import NEW, Action, Verb
@@ -45,7 +46,7 @@ from sobek.games.sobek.rules.tables import (
     family_bag,
     kind_of,
 )
-from sobek.games.sobek.rules.view import SobekView, look, look_openly
+from sobek.games.sobek.rules.view import SobekView, omniscient_view_of, view_of
 
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
@@ -53,14 +54,18 @@ _TOKENS: Final = tuple(token for token in Token for _ in range(TOKEN_COUNTS[toke
 
 
 class SobekState(State[Action, SobekView]):
-    """The whole truth. Cards are bits (:mod:`sobek.games.sobek.rules.tables`); lists go by seat.
+    """The whole position. Cards are bits (``rules.tables``); lists have one entry per seat.
 
-    ``turn``: whose turn it is, also while another seat decides something in it. ``queue``: the
-    seats that decide next (S33, S41), or the seat whose pile is looked through (S32). ``quay``: the
-    remaining cards from space 0 on; ``delivery``: the same as they were laid out. ``deck``: what
-    is left of it, the top first. ``token_viewers``: seats that saw the remaining tokens, as bits.
-    ``scores``: where the markers stand. ``chance_seed``: the seed of the round's next chance event.
-    ``accounts``: the accounts of past rounds.
+    ``seed``: of the whole game. ``open``: the open variant (S62). ``round``: from 1. ``phase``: the
+    pending decision. ``turn``: the seat whose turn it is, also while another seat decides.
+    ``queue``: the seats that decide next (S33, S41), or the seat whose pile the actor looks through
+    (S32). ``quay``: the remaining cards from space 0 on; ``delivery``: all nine as they were laid
+    out. ``deck``: top first. ``hands``, ``piles``, ``discard``: card bits. ``curses``: numbers of
+    Curses. ``tokens``: the remaining ones; ``used``: the others. ``token_viewers``: bit set of the
+    seats that have seen the remaining tokens. ``scores``: where the markers are. ``accounts``: the
+    scoring of each past round. ``chance_seed``: the seed of the round's next chance event.
+    ``known``, ``strays``, ``stray_slots``: what each seat and, last, an onlooker know
+    (``knowledge.memory``).
     """
 
     __slots__ = (
@@ -133,7 +138,7 @@ class SobekState(State[Action, SobekView]):
     # --- the round's beginning -------------------------------------------------------------
 
     def _set_up(self) -> None:
-        """Deal the next round (S11 to S15). Its chance depends on the seed and the round only."""
+        """Deal the next round (S11 to S15). Its chance depends only on the seed and the round."""
         self.round += 1
         seats = self.seats
         rng = Random(self.seed * (ROUNDS + 1) + self.round)
@@ -159,21 +164,21 @@ class SobekState(State[Action, SobekView]):
         self.chance_seed = draw_seed(rng)
 
     def _deliver(self) -> None:
-        """Lay out the next delivery (S13, S29); what lies face up is known to all."""
+        """Lay out the next delivery (S13, S29); everyone knows the face-up cards."""
         cards = self.draw(QUAYS)[::-1]
         self.delivery = self.quay = cards
         public = sum(cards) & ~CHARACTERS
         self.known = [known | public for known in self.known]
 
     def draw(self, count: int) -> tuple[int, ...]:
-        """Take cards off the deck, fewer if fewer are left."""
+        """Draw cards from the deck, fewer if fewer are left; top first."""
         cards, self.deck = self.deck[:count], self.deck[count:]
         return cards
 
     # --- legal actions ---------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[Action]:
-        """All decisions open to the actor, in a fixed order."""
+        """All decisions open to the actor, in a fixed order; empty after the end."""
         return _LEGAL[self.phase](self)
 
     def _turn_actions(self) -> Sequence[Action]:
@@ -187,7 +192,7 @@ class SobekState(State[Action, SobekView]):
         while people:
             kind = KIND_OF[people.bit_length() - 1]
             people ^= LOW[kind]
-            found += effects.choices(self, kind)
+            found += effects.character_choices(self, kind)
         amulets = (hand & AMULETS).bit_count()
         wanted = SET_SIZE - amulets
         sets = self.sets[self.actor]
@@ -195,16 +200,16 @@ class SobekState(State[Action, SobekView]):
             cards = hand & family
             if cards and cards.bit_count() >= wanted:
                 cards = family_bag(cards)
-                found += actions.sells(cards, amulets, NEW)
+                found += actions.set_plays(cards, amulets, NEW)
                 for at in self.own_sets(goods) if sets else ():
-                    found += actions.sells(cards, amulets, at)
+                    found += actions.set_plays(cards, amulets, at)
         if wanted <= 0:
             for at in range(NEW, len(sets)):
-                found += actions.sells(0, amulets, at)
+                found += actions.set_plays(0, amulets, at)
         return found
 
     def own_sets(self, goods: Goods) -> list[int]:
-        """The actor's sets that take cards of the type (S25 to S27, S3A)."""
+        """The indices of the actor's sets that can take cards of the type (S25 to S27, S3A)."""
         return [
             at
             for at, laid in enumerate(self.sets[self.actor])
@@ -220,12 +225,12 @@ class SobekState(State[Action, SobekView]):
         ]
 
     def _pick_actions(self) -> Sequence[Action]:
-        return actions.singles(Verb.PICK, self.piles[self.queue[0]])
+        return actions.single_cards(Verb.PICK, self.piles[self.queue[0]])
 
     def _drop_actions(self) -> Sequence[Action]:
-        return actions.singles(Verb.DROP, self.hands[self.actor])
+        return actions.single_cards(Verb.DROP, self.hands[self.actor])
 
-    def _lay_actions(self) -> Sequence[Action]:
+    def _lay_flat_actions(self) -> Sequence[Action]:
         return [*self._layable(self.actor), actions.DONE]
 
     def _layable(self, seat: int) -> list[Action]:
@@ -236,9 +241,9 @@ class SobekState(State[Action, SobekView]):
         for family in GOODS[:-1]:
             cards = hand & family
             if cards and cards.bit_count() + amulets >= SET_SIZE:
-                found += actions.lays(family_bag(cards), amulets)
+                found += actions.flat_sets(family_bag(cards), amulets)
         if amulets >= SET_SIZE:
-            found += actions.lays(0, amulets)
+            found += actions.flat_sets(0, amulets)
         return found
 
     def _start_actions(self) -> Sequence[Action]:
@@ -261,17 +266,17 @@ class SobekState(State[Action, SobekView]):
         self.quay = quay[at + 1 :]
         self._end_turn()
 
-    def _sell(self, action: Action) -> None:
+    def _play_set(self, action: Action) -> None:
         """S24 to S28."""
-        self._lay(action, flat=False)
+        self._lay_set(action, flat=False)
         if self.tokens:
             self.token_viewers |= 1 << self.actor
             self.phase = Phase.TOKEN
         else:
             self._end_turn()
 
-    def _lay(self, action: Action, flat: bool) -> None:
-        """Cards from hand become a set of the actor's, or join one."""
+    def _lay_set(self, action: Action, flat: bool) -> None:
+        """Lay cards from the actor's hand as a new set, or add them to one."""
         seat = self.actor
         cards = draw_cards(self.hands[seat], action.cards)
         self.hands[seat] ^= cards
@@ -282,35 +287,35 @@ class SobekState(State[Action, SobekView]):
         else:
             old = sets[action.at]
             laid = CardSet(min(old.goods, goods), old.cards | cards, old.bonus)
-            sets = put(sets, action.at, laid)
-        self.sets = put(self.sets, seat, sets)
+            sets = replace_at(sets, action.at, laid)
+        self.sets = replace_at(self.sets, seat, sets)
         memory.reveal(self, seat, memory.hand_zone(seat), cards)
 
     def add_to_set(self, action: Action) -> None:
-        """Add cards to a set without a token (S35)."""
-        self._lay(action, flat=False)
+        """Add cards to a set, without a token (S35)."""
+        self._lay_set(action, flat=False)
 
-    def _play(self, action: Action) -> None:
+    def _play_character(self, action: Action) -> None:
         """S23."""
         seat, card = self.actor, LOW[action.what]
         self.hands[seat] ^= card
         self.discard |= card
         memory.reveal(self, seat, memory.hand_zone(seat), card)
-        if not effects.play(self, action):
+        if not effects.play_character(self, action):
             self._end_turn()
 
     def _token(self, action: Action) -> None:
-        """S28: the token is used up, whatever it does."""
+        """S28. The token is discarded, whatever it does."""
         tokens = self.tokens
-        place = tokens.index(Token(action.what))
-        self.tokens = tokens[:place] + tokens[place + 1 :]
-        self.used = tuple(sorted((*self.used, tokens[place])))
+        index = tokens.index(Token(action.what))
+        self.tokens = tokens[:index] + tokens[index + 1 :]
+        self.used = tuple(sorted((*self.used, tokens[index])))
         self.phase = Phase.TURN
-        if not effects.trigger(self, action):
+        if not effects.use_token(self, action):
             self._end_turn()
 
     def _pick(self, action: Action) -> None:
-        """S32: the card itself is not shown to the others; its owner knows it."""
+        """S32. Only the actor and the owner of the pile know the card."""
         seat, owner = self.actor, self.queue[0]
         card = draw_cards(self.piles[owner], action.cards)
         self.piles[owner] ^= card
@@ -323,7 +328,7 @@ class SobekState(State[Action, SobekView]):
         self._end_turn()
 
     def _drop(self, action: Action) -> None:
-        """S33: one card at a time, until the hand is small enough."""
+        """S33. One card at a time, until the hand is small enough."""
         seat = self.actor
         card = draw_cards(self.hands[seat], action.cards)
         self.hands[seat] ^= card
@@ -337,7 +342,7 @@ class SobekState(State[Action, SobekView]):
         self.phase = Phase.TURN
 
     def end_dropping(self) -> None:
-        """All victims of a Scribe are done (S33)."""
+        """End the turn after all victims of a Scribe have dropped cards (S33)."""
         self.queue = ()
         self.phase = Phase.TURN
         self._end_turn()
@@ -345,7 +350,7 @@ class SobekState(State[Action, SobekView]):
     # --- the end of a turn, a round, the game ----------------------------------------------
 
     def _end_turn(self) -> None:
-        """S20, S29, S40."""
+        """Next turn, next delivery, or end of the round (S20, S29, S40)."""
         if not self.quay:
             if not self.deck:
                 self._end_round()
@@ -354,31 +359,31 @@ class SobekState(State[Action, SobekView]):
         self.actor = self.turn = (self.turn + 1) % self.seats
 
     def _end_round(self) -> None:
-        """S40, S41: clockwise from the seat after the one that ended the round."""
+        """Let all seats lay horizontal sets, clockwise after the current one (S40, S41)."""
         self.phase = Phase.LAY_FLAT
         self.queue = tuple((self.turn + 1 + n) % self.seats for n in range(self.seats))
-        self._next_layer()
+        self._next_to_lay_flat()
 
-    def _next_layer(self) -> None:
-        """The next seat that can lay something decides; after the last one all is counted."""
+    def _next_to_lay_flat(self) -> None:
+        """Make the next seat that can lay a set the actor; after the last, score (S41)."""
         while self.queue:
             self.actor, self.queue = self.queue[0], self.queue[1:]
             if self._layable(self.actor):
                 return
-        self._count()
+        self._score_round()
 
     def _lay_flat(self, action: Action) -> None:
         """S41."""
-        self._lay(action, flat=True)
+        self._lay_set(action, flat=True)
         if not self._layable(self.actor):
-            self._next_layer()
+            self._next_to_lay_flat()
 
     def _done(self, action: Action) -> None:
-        """S41: the seat stops laying."""
-        self._next_layer()
+        """S41. The seat lays no more sets."""
+        self._next_to_lay_flat()
 
-    def _count(self) -> None:
-        """S41 to S45, S50."""
+    def _score_round(self) -> None:
+        """Score the round, then start the next one or end the game (S41 to S45, S50)."""
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
         lines = account(self.sets, self.scores, piles, self.curses)
         self.accounts = (*self.accounts, lines)
@@ -391,7 +396,7 @@ class SobekState(State[Action, SobekView]):
             self._set_up()
 
     def _put_hands_away(self) -> None:
-        """S41: what was not laid lies under the tiles."""
+        """Put the cards that were not laid under the tiles (S41)."""
         for seat, hand in enumerate(self.hands):
             self.hands[seat] = 0
             self.piles[seat] |= hand
@@ -399,7 +404,7 @@ class SobekState(State[Action, SobekView]):
             memory.move_unseen(self, hand, *zones, (seat,))
 
     def returns(self) -> Sequence[float]:
-        """S51: the victory, shared by all with the most points."""
+        """Each seat's share of the victory, which all with the highest score share (S51)."""
         best = max(self.scores)
         winners = [score == best for score in self.scores]
         return [won / sum(winners) for won in winners]
@@ -408,18 +413,21 @@ class SobekState(State[Action, SobekView]):
 
     def view(self, seat: int | None) -> SobekView:
         """What the seat may know (S60 to S63), with perfect memory; None for an onlooker."""
-        return look(self, seat)
+        return view_of(self, seat)
 
     def omniscient_view(self) -> SobekView:
-        """What an onlooker would see with every card but those of the deck face up."""
-        return look_openly(self)
+        """What an onlooker would see if all cards but the deck's were face up."""
+        return omniscient_view_of(self)
 
     def refusal(self, action: Action) -> Refusal:
         """Why the action is not legal now."""
         return refusals.refusal(self, action)
 
     def check(self) -> None:
-        """Raise AssertionError where an invariant is broken."""
+        """Check the invariants (``rules.invariants``).
+
+        :raises AssertionError: if one is broken.
+        """
         from sobek.games.sobek.rules.invariants import check
 
         check(self)
@@ -432,14 +440,14 @@ _LEGAL: Final[tuple[Callable[[SobekState], Sequence[Action]], ...]] = (
     SobekState._token_actions,
     SobekState._pick_actions,
     SobekState._drop_actions,
-    SobekState._lay_actions,
+    SobekState._lay_flat_actions,
     SobekState._start_actions,
     lambda state: (),
 )
 _APPLY: Final[tuple[Callable[[SobekState, Action], None], ...]] = (
     SobekState._take,
-    SobekState._sell,
-    SobekState._play,
+    SobekState._play_set,
+    SobekState._play_character,
     SobekState._token,
     SobekState._pick,
     SobekState._drop,

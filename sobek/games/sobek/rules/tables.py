@@ -1,9 +1,9 @@
 """The components of Sobek as data: cards, tokens, scoring track. [R] marks reconstructed figures.
 
-A card is one bit of a 63-bit integer, so hands, piles, sets and the deck's contents are integers.
-The bits of a kind (cards that nobody can tell apart) lie side by side, and so do the kinds of one
-type of goods. A *bag* is such an integer in which every kind fills its bits from the lowest up: it
-says how many of each kind there are and nothing more. Actions and views hold bags only.
+A card is one bit of a 63-bit integer, so hands, piles, sets and the discard pile are integers. The
+bits of a kind (cards that nobody can tell apart) are adjacent, and so are the kinds of one type of
+goods. A *bag* is such an integer in which each kind fills its bits from the lowest up: it says how
+many cards of each kind there are, and nothing else. Actions and views hold bags only.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 
 class Goods(IntEnum):
-    """Types of goods (S01). Amulets are of any type and of none."""
+    """Types of goods (S01). Amulets go with any type."""
 
     IVORY = 0
     EBONY = 1
@@ -27,7 +27,7 @@ class Goods(IntEnum):
 
 
 class Back(IntEnum):
-    """What a face-down card shows (S04)."""
+    """The back of a card (S04)."""
 
     GREEN = 0
     BEIGE = 1
@@ -35,7 +35,7 @@ class Back(IntEnum):
 
 
 class Character(IntEnum):
-    """The powers (S30 to S36)."""
+    """Characters, each with a power of its own (S30 to S36)."""
 
     QUEEN = 0
     PRIEST = 1
@@ -48,7 +48,7 @@ class Character(IntEnum):
 
 
 class Kind(NamedTuple):
-    """Cards that nobody can tell apart: what they show and how many there are."""
+    """Cards that nobody can tell apart: what they show, and how many ``copies`` there are."""
 
     goods: Goods
     scarabs: int
@@ -111,11 +111,11 @@ class Token(IntEnum):
 GUILDS: Final = (Token.GUILD_ANKH, Token.GUILD_EYE, Token.GUILD_SCARAB, Token.GUILD_LOTUS)
 """The tokens of the Guild, one for each symbol (S37)."""
 TOKEN_COUNTS: Final = (1, 1, 1, 1, 2, 2, 2, 1, 1)
-"""How many tokens of each kind there are (S06)."""
+"""The number of tokens of each kind (S06)."""
 
 
 class Space(IntEnum):
-    """What a space of the scoring track shows (S07); the symbols' numbers are the Guild tokens'."""
+    """What a space of the scoring track shows (S07). A symbol has the number of its Guild token."""
 
     ANKH = 0
     EYE = 1
@@ -135,28 +135,28 @@ TRACK: Final = tuple(
     "0ABSL0SLAB0BALS0LSBA"  # 60 to 79
     "0ABSL0SLAB0BALS0LSBA"  # 80 to 99
 )
-"""The spaces 0 to 99; beyond 99 they count again."""
+"""The spaces 0 to 99; higher scores go round again."""
 
 QUAYS: Final = 9
-"""Places along the Nile, and cards of a delivery (S13, S29)."""
+"""Number of quays, and of cards in a delivery (S13, S29)."""
 REACH: Final = 4
-"""How many of the remaining cards can be taken (S21)."""
+"""Number of remaining cards, from space 0 on, that can be taken (S21)."""
 GREEN_DEAL: Final = 2
-"""Green cards dealt to each player (S11)."""
+"""Number of green cards dealt to each player (S11)."""
 REMOVED_FOR_TWO: Final = 9
-"""Cards taken out of the deck unseen with two players (S12)."""
+"""Number of cards removed from the deck with two players (S12)."""
 TOKENS_IN_PLAY: Final = 5
-"""Tokens of a round (S14)."""
+"""Number of tokens in a round (S14)."""
 SET_SIZE: Final = 3
-"""Fewest cards of a set and of an addition to it (S24, S25)."""
+"""Minimum cards of a set and of an addition to it (S24, S25)."""
 HAND_LIMIT: Final = 6
-"""What a Scribe leaves in a hand (S33)."""
+"""Maximum cards that a Scribe leaves in a hand (S33)."""
 PENALTY_POINTS: Final = 10
-"""Points that sets scored in a count for each step back of the most corrupt (S44)."""
+"""Points of the round's sets for each step back of the most corrupt (S44)."""
 ROUNDS: Final = 3
-"""Rounds of a game (S50)."""
+"""Number of rounds of a game (S50)."""
 EARLY_END: Final = 100
-"""More points than this after round 2 end the game (S50)."""
+"""A score above this after round 2 ends the game (S50)."""
 
 
 def _masks() -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -169,16 +169,17 @@ def _masks() -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 LOW, MASK = _masks()
-"""For each kind its lowest bit, and all its bits."""
+"""The lowest bit of each kind, and all its bits."""
 
 KIND_OF: Final = tuple(number for number, kind in enumerate(KINDS) for _ in range(kind.copies))
-"""The kind of each card, by the number of its bit."""
+"""The kind of each card, by the index of its bit."""
 
 ALL: Final = sum(MASK)
+"""All cards."""
 GOODS: Final = tuple(
     sum(m for k, m in zip(KINDS, MASK, strict=True) if k.goods == goods) for goods in Goods
 )
-"""All cards of each type of goods, characters included."""
+"""All cards of each type of goods, characters included; amulets last."""
 BACKS: Final = tuple(
     sum(m for k, m in zip(KINDS, MASK, strict=True) if k.back == back) for back in Back
 )
@@ -189,20 +190,20 @@ AMULETS: Final = GOODS[Goods.AMULET]
 TYPES: Final = tuple(Goods)[:6]
 """The types that a set can have."""
 FAMILIES: Final = tuple((goods, GOODS[goods]) for goods in TYPES)
-"""Each of them with all its cards."""
+"""(type of goods, all its cards) for each of them."""
 
-# Scarabs of many cards at once: those whose worth has the binary digit 1, and those with the 2.
+# Count the scarabs of many cards at once: cards whose number of scarabs has bit 0, and bit 1.
 _ONES = sum(m for k, m in zip(KINDS, MASK, strict=True) if k.scarabs & 1)
 _TWOS = sum(m for k, m in zip(KINDS, MASK, strict=True) if k.scarabs & 2)
 
 
 def scarabs(cards: int) -> int:
-    """Scarabs on the cards (S03)."""
+    """The number of scarabs on the cards (S03)."""
     return (cards & _ONES).bit_count() + 2 * (cards & _TWOS).bit_count()
 
 
 def bits(cards: int) -> Iterator[int]:
-    """The cards one by one, each as an integer with a single bit, from the lowest up."""
+    """The cards one by one, each as a single bit, from the lowest up."""
     while cards:
         low = cards & -cards
         yield low
@@ -210,19 +211,19 @@ def bits(cards: int) -> Iterator[int]:
 
 
 def kind_of(card: int) -> int:
-    """The kind of one card."""
+    """The kind of one card, a single bit: its index in KINDS."""
     return KIND_OF[card.bit_length() - 1]
 
 
 def character_of(kind: int) -> Character:
-    """Who is on a card that is played for its power; only characters are (S23)."""
+    """The character of a kind, which must be one of a character."""
     who = KINDS[kind].character
     assert who is not None, "only characters are played"
     return who
 
 
 def kinds_in(cards: int) -> Iterator[tuple[int, int]]:
-    """The kinds among the cards, in order, each with the number of its cards."""
+    """(kind, number of cards) for each kind among the cards, in order."""
     while cards:
         kind = KIND_OF[(cards & -cards).bit_length() - 1]
         here = cards & MASK[kind]
@@ -231,7 +232,7 @@ def kinds_in(cards: int) -> Iterator[tuple[int, int]]:
 
 
 def kinds_of(cards: int) -> int:
-    """All cards of the kinds among the cards, wherever they are."""
+    """All cards of the game that are of the same kinds as the cards."""
     result = 0
     while cards:
         kind = MASK[KIND_OF[(cards & -cards).bit_length() - 1]]
@@ -241,18 +242,18 @@ def kinds_of(cards: int) -> int:
 
 
 def bag_of(kind: int, count: int = 1) -> int:
-    """The bag of so many cards of a kind."""
+    """The bag of ``count`` cards of a kind."""
     return LOW[kind] * ((1 << count) - 1)
 
 
 @cache
 def family_bag(cards: int) -> int:
-    """The bag of cards of one type of goods. Few arguments exist, so all answers are kept."""
+    """The bag of cards of one type of goods. Cached, because few arguments exist."""
     return sum(bag_of(kind, count) for kind, count in kinds_in(cards))
 
 
 def bag(cards: int) -> int:
-    """The cards without their identity: a bag."""
+    """Turn cards into a bag."""
     result = 0
     for family in GOODS:
         if here := cards & family:
@@ -261,7 +262,7 @@ def bag(cards: int) -> int:
 
 
 def draw_cards(source: int, wanted: int) -> int:
-    """Cards of ``source`` that make up the bag ``wanted``; the caller knows that they are there."""
+    """Cards of ``source`` that make up the bag ``wanted``; it must contain them."""
     if not wanted & ~source:
         return wanted
     result = 0
@@ -274,12 +275,12 @@ def draw_cards(source: int, wanted: int) -> int:
 
 
 def contains(source: int, wanted: int) -> bool:
-    """Whether ``source`` holds at least the bag ``wanted``."""
+    """Whether the cards ``source`` contain the bag ``wanted``."""
     return all((source & MASK[kind]).bit_count() >= count for kind, count in kinds_in(wanted))
 
 
 def joined(first: int, second: int) -> int:
-    """The bag of both bags' cards together; there must be as many."""
+    """The bag of two bags together; the game must have that many cards."""
     result = first
     for kind, count in kinds_in(second):
         here = (first & MASK[kind]).bit_count() + count
@@ -288,7 +289,7 @@ def joined(first: int, second: int) -> int:
 
 
 def without(first: int, second: int) -> int:
-    """The bag that is left of ``first`` when ``second`` leaves it."""
+    """The bag ``first`` without the bag ``second``, which it must contain."""
     return bag(first & ~draw_cards(first, second))
 
 
@@ -297,9 +298,9 @@ def space(score: int) -> Space:
     return TRACK[score % len(TRACK)]
 
 
-@cache  # scores are few
+@cache  # there are few scores
 def step_forward(score: int, symbol: Space) -> int:
-    """The score at the next space with the symbol, strictly ahead (S37)."""
+    """The score at the next space ahead with the symbol (S37)."""
     score += 1
     while space(score) is not symbol:
         score += 1
@@ -308,7 +309,7 @@ def step_forward(score: int, symbol: Space) -> int:
 
 @cache
 def step_back(score: int, symbol: Space) -> int | None:
-    """The score at the previous space with the symbol, or None where there is none (S37, S44)."""
+    """The score at the previous space with the symbol; None if there is none (S37, S44)."""
     for earlier in range(score - 1, -1, -1):
         if space(earlier) is symbol:
             return earlier

@@ -1,4 +1,4 @@
-"""What one seat may know of a position (S60 to S63)."""
+"""The view: what one seat may know of a position (S60 to S63)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
+from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -29,37 +30,42 @@ if TYPE_CHECKING:
     from sobek.games.sobek.rules.state import SobekState
 
 FACE_DOWN: Final = -1
+"""A quay with a face-down card."""
 EMPTY: Final = -2
+"""A quay without a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A hand or a pile: how many cards it has with each back, and a bag of those that the seat
-    knows to be there. Of its own ones it knows all."""
+    """A hand or a corruption pile.
+
+    ``backs``: the numbers of cards with each back. ``cards``: the bag of those that the seat knows;
+    of its own zones it knows all.
+    """
 
     backs: tuple[int, ...]
     cards: int
 
     def count(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return sum(self.backs)
 
     def unknown(self, back: Back) -> int:
-        """How many cards with the back the seat can't name."""
+        """The number of cards with the back that the seat doesn't know."""
         return self.backs[back] - (self.cards & BACKS[back]).bit_count()
 
 
 @dataclass(frozen=True, slots=True)
 class SobekView:
-    """A seat's view, with perfect memory. Where the variant hides what was once seen, the table
-    shows :meth:`shown` instead.
+    """A seat's view, with perfect memory; the table shows :meth:`shown`. Cards are bags.
 
-    ``quay``: nine quays from space 0 on, each a kind of card, ``FACE_DOWN`` or ``EMPTY``.
-    ``deck``: how many cards; ``deck_people``: how many characters among them, where that is known
-    (S62). ``strays``: cards that the seat knows to be in one of several zones; ``stray_slots``: how
-    many of the unknown cards in each zone may be strays (``knowledge.memory``). ``tokens``: the
-    remaining ones where the seat has seen them (S63). All cards are bags; seats, ``queue`` and
-    ``accounts`` are those of the state.
+    ``quay``: the nine quays from space 0 on, each a kind of card, FACE_DOWN or EMPTY. ``deck``:
+    number of cards; ``deck_people``: number of characters among them, None if unknown (S62).
+    ``hands``, ``piles``: one zone per seat; None for a pile that is not shown. ``strays``: cards
+    that the seat knows to be in one of several zones; ``stray_slots``: the number of unknown cards
+    in each zone that may be strays (``knowledge.memory``). ``tokens``: the remaining ones, None if
+    the seat hasn't seen them (S63). Other fields are as in
+    :class:`~sobek.games.sobek.rules.state.SobekState`.
     """
 
     seat: int | None
@@ -88,15 +94,15 @@ class SobekView:
     accounts: tuple[tuple[SeatAccount, ...], ...]
 
     def remaining(self) -> tuple[int, ...]:
-        """The cards still on the quays, from space 0 on: kinds or ``FACE_DOWN``."""
-        return tuple(place for place in self.quay if place != EMPTY)
+        """The cards left on the quays, from space 0 on: kinds, or FACE_DOWN."""
+        return tuple(kind for kind in self.quay if kind != EMPTY)
 
     def deliveries_left(self) -> int:
-        """Deliveries still to come."""
+        """The number of deliveries still to come."""
         return -(-self.deck // QUAYS)
 
     def to_drop(self, seat: int) -> int:
-        """How many cards a Scribe costs the seat (S33)."""
+        """The number of cards that a Scribe makes the seat drop (S33)."""
         return max(self.hands[seat].count() - HAND_LIMIT, 0)
 
     def ended_early(self) -> bool:
@@ -104,22 +110,22 @@ class SobekView:
         return self.phase is Phase.OVER and len(self.accounts) < ROUNDS
 
     def zones(self) -> dict[int, Zone]:
-        """All hands and the piles that the view tells of, by their numbers as zones."""
+        """Zone number (``knowledge.memory``) -> hand or pile; without piles that are not shown."""
         zones = {hand_zone(seat): zone for seat, zone in enumerate(self.hands)}
         return zones | {pile_zone(seat): zone for seat, zone in enumerate(self.piles) if zone}
 
     def own_hand(self) -> int:
-        """The bag in the seat's own hand; none for an onlooker."""
+        """The bag in the seat's own hand; empty for an onlooker."""
         return 0 if self.seat is None else self.hands[self.seat].cards
 
     def own_pile(self) -> int:
-        """The bag in the seat's own corruption pile; none for an onlooker."""
+        """The bag in the seat's own corruption pile; empty for an onlooker."""
         pile = None if self.seat is None else self.piles[self.seat]
         return 0 if pile is None else pile.cards
 
     def unseen(self) -> int:
-        """The bag of cards that the seat has not seen, or has lost every trace of: in the deck,
-        out of the round, or face down anywhere (S62)."""
+        """The bag of cards that may be in the deck, out of the round, or face down anywhere: the
+        seat has not seen them, or has lost all track of them (S62)."""
         rest = without(bag(ALL), self.discard)
         for zone in (*self.hands, *self.piles):
             rest = without(rest, zone.cards if zone else 0)
@@ -132,8 +138,8 @@ class SobekView:
         return rest
 
     def shown(self) -> Self:
-        """The view as the table may show it: in the original variant without anything that the
-        seat has to remember by itself (S61)."""
+        """The view as the table shows it: in the original variant without what players have to
+        remember by themselves (S61)."""
         if self.open:
             return self
         visible = {self.seat}
@@ -152,18 +158,25 @@ class SobekView:
         )
 
 
-def learned(before: SobekView, after: SobekView) -> bool:
-    """Whether the seat, by an action of its own, was shown what had been hidden from it."""
+def is_public(action: Action) -> bool:
+    """Whether everyone knows that this legal action is legal: it needs no card of the hand and no
+    token that only some seats have seen."""
+    return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
+
+
+def gained_information(before: SobekView, after: SobekView) -> bool:
+    """Whether an action showed its own actor something hidden, by the actor's views right before
+    and right after it."""
     new_card = before.unseen() & ~after.unseen()
     found_again = Counter(before.strays) - Counter(after.strays)
-    # Which one of several a Thief takes is chance.
+    # Chance picks which card a Thief steals.
     stolen = any(
         had.cards & ~has.cards
         for seat, (had, has) in enumerate(zip(before.hands, after.hands, strict=True))
         if seat != before.seat
     )
     saw_tokens = (before.tokens is None) != (after.tokens is None)
-    # Who is asked for sets, and who is not, says something of every hand.
+    # Which seats are asked for horizontal sets says something about their hands.
     asked = after.phase is Phase.LAY_FLAT and (before.phase, before.queue) != (
         after.phase,
         after.queue,
@@ -172,8 +185,8 @@ def learned(before: SobekView, after: SobekView) -> bool:
     return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
 
 
-def look(state: SobekState, seat: int | None) -> SobekView:
-    """The view of a seat; None for an onlooker, who knows what everybody knows."""
+def view_of(state: SobekState, seat: int | None) -> SobekView:
+    """The view of a seat; None for an onlooker, who knows what everyone knows."""
     watcher = state.seats if seat is None else seat
     known = state.known[watcher]
     rest = state.deck
@@ -186,7 +199,7 @@ def look(state: SobekState, seat: int | None) -> SobekView:
         actor=state.actor,
         turn=state.turn,
         queue=state.queue,
-        quay=_places(state),
+        quay=_quay(state),
         deck=len(rest),
         deck_people=sum(1 for card in rest if card & ORANGE)
         if state.open or state.seats > 2
@@ -209,12 +222,12 @@ def look(state: SobekState, seat: int | None) -> SobekView:
     )
 
 
-def look_openly(state: SobekState) -> SobekView:
-    """What an onlooker would see if every card but those of the deck lay face up."""
+def omniscient_view_of(state: SobekState) -> SobekView:
+    """What an onlooker would see if all cards but the deck's were face up."""
     return replace(
-        look(state, None),
+        view_of(state, None),
         open=True,
-        quay=_places(state, ORANGE),
+        quay=_quay(state, ORANGE),
         hands=tuple(_zone(cards, ALL) for cards in state.hands),
         piles=tuple(_zone(cards, ALL) for cards in state.piles),
         strays=(),
@@ -227,9 +240,9 @@ def _zone(cards: int, known: int) -> Zone:
     return Zone(tuple((cards & back).bit_count() for back in BACKS), bag(cards & known))
 
 
-def _places(state: SobekState, known: int = 0) -> tuple[int, ...]:
-    """The nine quays; a short delivery leaves those nearest space 0 empty (S13). Characters lie
-    face down, but for the ``known`` ones."""
+def _quay(state: SobekState, known: int = 0) -> tuple[int, ...]:
+    """The nine quays; a short delivery leaves those nearest space 0 empty (S13). Characters are
+    face down, except the ``known`` ones (card bits)."""
     left, hidden = sum(state.quay), CHARACTERS & ~known
     laid = tuple(
         EMPTY if not card & left else FACE_DOWN if card & hidden else kind_of(card)

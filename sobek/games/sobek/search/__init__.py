@@ -1,1 +1,1 @@
-"""Bots for Sobek: policy, playout, evaluation, and what the search samples."""
+"""The bots of Sobek: valuation, policy, playouts, determinizations and levels."""

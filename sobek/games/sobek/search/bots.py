@@ -1,4 +1,4 @@
-"""The bots of Sobek: the levels, the weakest first, and a yardstick."""
+"""The bots of Sobek: the levels, weakest first, and the baseline ``mc500``."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from sobek.bots.flat import FlatBot
-from sobek.bots.search import SearchBot
+from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
+from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import KINDS
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
-from sobek.games.sobek.search.sampler import FrozenGuess, guesses
+from sobek.games.sobek.search.sampler import BaselineDeterminization, sampler
 
-SLIPS: Final = 0.5
-"""How often a porter takes any of its best ideas, and not the first."""
-IDEAS: Final = 3
-STEWARD: Final = Budget(nodes=250)
+PORTER_SLIPS: Final = 0.5
+"""Share of the porter's decisions in which it picks one of its best candidates at random."""
+SLIP_CANDIDATES: Final = 3
+"""Number of candidates that a slip picks from."""
+STEWARD_BUDGET: Final = Budget(nodes=250)
 
 
 class PolicyBot:
-    """Plays what looks best at once. ``slips``: how often it takes another of its ideas."""
+    """Plays the policy's first candidate, without a search.
+
+    ``slips``: share of its decisions, 0 to 1, in which it picks any of its best candidates.
+    """
 
     def __init__(self, slips: float = 0.0) -> None:
         self._slips = slips
@@ -32,16 +36,16 @@ class PolicyBot:
     def choose(self, view: SobekView, actions: Sequence[Action], rng: Random) -> Action:
         if len(actions) == 1:
             return actions[0]
-        ideas = guesses(view)(rng).candidates()
+        found = sampler(view)(rng).candidates()
         if rng.random() >= self._slips:
-            return ideas[0]
-        return pick([each for each in ideas if not is_foolish(view, each)][:IDEAS] or ideas, rng)
+            return found[0]
+        sound = [each for each in found if not is_foolish(view, each)]
+        return pick(sound[:SLIP_CANDIDATES] or found, rng)
 
 
 def is_foolish(view: SobekView, action: Action) -> bool:
-    """Whether anyone sees at a glance that there is better: a card that is as good lies nearer, or
-    a character finds nothing to do.
-    """
+    """Whether anyone can see that there is a better action: a card is skipped that is at least as
+    good, or a character is played without effect."""
     if action.verb is Verb.TAKE:
         *nearer, card = [kind for kind in view.quay if kind != EMPTY][: action.at + 1]
         return any(_is_as_good(kind, card) for kind in nearer)
@@ -54,7 +58,7 @@ def is_foolish(view: SobekView, action: Action) -> bool:
 
 
 def _is_as_good(kind: int, other: int) -> bool:
-    """Whether a card of this kind is one of the other, or differs only by having more scarabs."""
+    """Whether a card of ``kind`` equals one of the other kind, or only has more scarabs."""
     if kind == other or FACE_DOWN in (kind, other):
         return kind == other
     one, two = KINDS[kind], KINDS[other]
@@ -62,10 +66,12 @@ def _is_as_good(kind: int, other: int) -> bool:
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
-    "porter": lambda _: PolicyBot(SLIPS),
+    "porter": lambda _: PolicyBot(PORTER_SLIPS),
     "trader": lambda _: PolicyBot(),
-    "steward": lambda _: SearchBot(guesses, STEWARD),
-    "pharaoh": lambda budget: SearchBot(guesses, budget),
-    "mc500": lambda _: FlatBot(partial(guesses, kind=FrozenGuess), 500),
+    "steward": lambda _: IsmctsBot(sampler, STEWARD_BUDGET),
+    "pharaoh": lambda budget: IsmctsBot(sampler, budget),
+    "mc500": lambda _: FlatMonteCarloBot(partial(sampler, kind=BaselineDeterminization), 500),
 }
+"""Name -> how to make the bot with a budget; all but ``pharaoh`` have a fixed one."""
 LEVELS: Final = ("porter", "trader", "steward", "pharaoh")
+"""The bots that a person can choose as opponents, weakest first."""

@@ -1,5 +1,7 @@
-"""How good a position looks: points that lie on the table, that a hand promises, that corruption
-threatens. A judgement for bots that look one action ahead, not a rule.
+"""The evaluation of whole positions, for bots that look one action ahead, such as ``greedy``.
+
+It adds up the points on the table, those that a hand promises and those that corruption may cost.
+The bots that search value single decisions instead (:mod:`sobek.games.sobek.search.valuation`).
 """
 
 from __future__ import annotations
@@ -12,18 +14,22 @@ from sobek.games.sobek.rules.tables import AMULETS, GOODS, SET_SIZE, TYPES, Good
 if TYPE_CHECKING:
     from sobek.games.sobek.rules.state import SobekState
 
-# Shares of a set's worth that the cards of one type in hand promise, by their number.
 _PROMISE: Final = (0.0, 0.12, 0.35, 0.9)
+"""The share of a set's points that cards in hand promise, by their number: 0, 1, 2, 3 or more."""
 _AMULET_POINTS: Final = 1.5
+"""Points that an amulet in hand promises."""
 _TOKEN_POINTS: Final = 4.0
+"""Points for having a token to choose."""
 _TURN_POINTS: Final = 4.0
+"""Points for having the turn."""
 _CORRUPTION_POINTS: Final = 0.7
+"""Points that each corruption card costs."""
 _LATE: Final = 18
-"""With fewer cards to come than these, there may be no time to lay what is promised."""
+"""Below this number of cards still to come, a hand's promise shrinks in proportion."""
 
 
 def evaluate(state: SobekState, seat: int) -> float:
-    """Expected points of the seat, less those of its best opponent."""
+    """By how many points the seat is expected to be ahead of its best opponent."""
     values = [_value(state, each) for each in range(state.seats)]
     own = values.pop(seat)
     if state.actor == seat:
@@ -37,7 +43,7 @@ def _value(state: SobekState, seat: int) -> float:
 
 
 def _promise(state: SobekState, seat: int) -> float:
-    """What the hand is worth while there is time to lay it."""
+    """The points that the hand promises."""
     hand = state.hands[seat]
     time = min(1.0, (len(state.deck) + len(state.quay)) / _LATE)
     total = _AMULET_POINTS * (hand & AMULETS).bit_count()
@@ -49,17 +55,18 @@ def _promise(state: SobekState, seat: int) -> float:
 
 
 def _type_promise(state: SobekState, seat: int, goods: Goods, cards: int) -> float:
-    count, worth = cards.bit_count(), scarabs(cards)
-    gain = max(worth, 1) * max(count, SET_SIZE)
+    """The points that the cards of one type in hand promise."""
+    count, own = cards.bit_count(), scarabs(cards)
+    gain = max(own, 1) * max(count, SET_SIZE)
     for laid in state.sets[seat]:
         if laid.goods == goods:
-            joined = (laid.scarabs() + worth) * (laid.cards.bit_count() + max(count, SET_SIZE))
+            joined = (laid.scarabs() + own) * (laid.cards.bit_count() + max(count, SET_SIZE))
             gain = max(gain, joined - laid.points())
     return gain * _PROMISE[min(count, SET_SIZE)]
 
 
 def _threat(state: SobekState, seat: int, on_table: int) -> float:
-    """What the corruption may cost: half the round's points for the most corrupt, near enough."""
+    """The points that corruption may cost: about half of the round's for the most corrupt."""
     counts = [
         pile.bit_count() + 2 * curses
         for pile, curses in zip(state.piles, state.curses, strict=True)

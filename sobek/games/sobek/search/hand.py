@@ -1,7 +1,7 @@
-"""A seat in a playout: its hand and its sets as numbers.
+"""A seat in a playout: its hand and its sets, counted by type of goods.
 
-A card is a *code*: twice its type of goods, and one more if it has scarabs; characters have codes
-of their own behind those.
+Cards are codes (:mod:`sobek.games.sobek.search.codes`). A seat has one set per type here: what is
+played is always added to it.
 """
 
 from __future__ import annotations
@@ -11,303 +11,267 @@ from operator import mul
 from typing import Final
 
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import (
-    ALL,
-    CHARACTERS,
-    GOODS,
-    HAND_LIMIT,
-    KINDS,
-    SET_SIZE,
-    Character,
-    Goods,
-    bits,
-    kind_of,
-    scarabs,
+from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, scarabs
+from sobek.games.sobek.search.codes import (
+    AMULET,
+    CHARACTER_OF,
+    FIRST_CHARACTER,
+    GOODS_OF,
+    SCARABS_OF,
+    TYPE_SCARABS,
+    TYPES,
+    codes_of,
+)
+from sobek.games.sobek.search.valuation import (
+    LARGE_HAND,
+    added_points,
+    card_steps,
+    first_card_values,
+    point_value,
+    set_value,
 )
 from sobek.games.sobek.search.weights import Weights
 
-AMULET: Final = int(Goods.AMULET)
-TYPES: Final = tuple(range(AMULET))
-QUEEN, PRIEST, PRIESTESS, VIZIER, SCRIBE, THIEF, MERCHANT, COURTESAN = map(int, Character)
-NOBODY: Final = -1
-PLAIN: Final = 2 * AMULET + 2
-"""Codes below this are goods and amulets."""
 RICH: Final = 4
-"""A sale with so many scarabs takes all amulets."""
-MANY: Final = 5
-"""More cards of a type than this in hand are not told apart by the weights."""
-LARGE: Final = 6
-"""The same for a sale."""
-
-_PEOPLE: Final = tuple(kind for kind in KINDS if kind.character is not None)
-
-
-def _code(card: int) -> int:
-    kind = KINDS[kind_of(card)]
-    if kind.character is not None:
-        return PLAIN + _PEOPLE.index(kind)
-    return 2 * kind.goods + (kind.scarabs > 0)
-
-
-CODES: Final = {card: _code(card) for card in bits(ALL)}
-GOODS_OF: Final = (
-    *(code // 2 for code in range(PLAIN)),
-    *(int(kind.goods) for kind in _PEOPLE),
-)
-WHO: Final = (*[NOBODY] * PLAIN, *(int(kind.character or 0) for kind in _PEOPLE))
-SCARABS: Final = tuple(
-    max(kind.scarabs for kind in KINDS if kind.goods == goods) for goods in Goods
-)
-"""What a card of a type has, if it has any."""
-WORTH: Final = tuple(
-    SCARABS[code // 2] if code < PLAIN and code % 2 else 0 for code in range(len(WHO))
-)
+"""Fewest scarabs of a set that takes all amulets, not only those that it needs."""
+_NO_SET: Final = -1000.0
+"""Less than any set is worth."""
 
 
 @cache
 def _family(cards: int) -> tuple[int, int]:
-    """How many cards of one type these are, and their scarabs. Few arguments exist."""
+    """The number of cards and of scarabs; the cards are of one type, so few arguments exist."""
     return cards.bit_count(), scarabs(cards)
 
 
-@cache
-def _wanted_first(weights: Weights) -> list[float]:
-    """What each code is worth to an empty hand."""
-    value, growth = weights.take[0], weights.growth[0]
-    wanted = [value + growth * WORTH[code] for code in range(PLAIN)]
-    wanted[2 * AMULET] = weights.amulet
-    return wanted + [weights.person] * len(_PEOPLE)
-
-
-@cache
-def _judged(weights: Weights) -> list[list[tuple[float, float, float]]]:
-    """By type and number in hand: what the next card is worth, what each point of the set adds to
-    that, and what each card of the set adds where the next has scarabs."""
-    steps = list(zip(weights.take, weights.growth, strict=True))
-    return [[(take, growth, growth * SCARABS[goods]) for take, growth in steps] for goods in TYPES]
-
-
 class Hand:
-    """Numbers of cards in hand and laid, and their scarabs, by type of goods. ``people``: type and
-    name of each character in hand, which counts as goods there too. ``other``: points of sets that
-    nothing is joined to. ``wanted``: what each code is worth to it. ``ripe``: whether anything may
-    be sold.
+    """The cards and sets of a seat. Lists have one entry per type of goods, amulets last.
+
+    ``count``, ``scarabs``: cards in hand and their scarabs. ``laid``, ``laid_scarabs``: the same of
+    the sets. ``other_points``: points of sets that nothing is added to. ``characters``: (type of
+    goods, character) of each one in hand; they are in ``count``, too. ``card_values``: what each
+    code is worth to the hand. ``may_play_set``: whether there may be a set to play; if False, there
+    is none. ``steps``: :func:`~sobek.games.sobek.search.valuation.card_steps` of the weights.
     """
 
     __slots__ = (
+        "card_values",
+        "characters",
         "count",
-        "judged",
         "laid",
-        "laid_worth",
-        "other",
-        "people",
-        "ripe",
-        "wanted",
+        "laid_scarabs",
+        "may_play_set",
+        "other_points",
+        "scarabs",
+        "steps",
         "weights",
-        "worth",
     )
 
     def __init__(self, cards: int, sets: tuple[CardSet, ...], weights: Weights) -> None:
         self.weights = weights
-        self.judged = _judged(weights)
+        self.steps = card_steps(weights)
         self.count = [0] * 7
-        self.worth = [0] * 7
-        self.people: list[tuple[int, int]] = []
+        self.scarabs = [0] * 7
+        self.characters: list[tuple[int, int]] = []
         self.laid = [0] * 7
-        self.laid_worth = [0] * 7
-        self.other = 0
-        self.ripe = False
-        self.wanted = _wanted_first(weights)[:]
+        self.laid_scarabs = [0] * 7
+        self.other_points = 0
+        self.card_values = first_card_values(weights)[:]
         for laid in sets:
             if laid.flat or self.laid[laid.goods]:
-                self.other += laid.points()
+                self.other_points += laid.points()
             else:
                 self.laid[laid.goods] = laid.cards.bit_count()
-                self.laid_worth[laid.goods] = laid.scarabs()
+                self.laid_scarabs[laid.goods] = laid.scarabs()
         for goods, family in enumerate(GOODS):
             if here := cards & family:
-                self.count[goods], self.worth[goods] = _family(here)
+                self.count[goods], self.scarabs[goods] = _family(here)
         if cards & CHARACTERS:
-            self.people = [(GOODS_OF[code], WHO[code]) for code in codes_of(cards & CHARACTERS)]
+            codes = codes_of(cards & CHARACTERS)
+            self.characters = [(GOODS_OF[code], CHARACTER_OF[code]) for code in codes]
         for goods in TYPES:
             if self.count[goods] or self.laid[goods]:
-                self._judge(goods)
-        self.ripe = max(self.count[:AMULET]) + self.count[AMULET] >= SET_SIZE
+                self._revalue(goods)
+        self.may_play_set = max(self.count[:AMULET]) + self.count[AMULET] >= SET_SIZE
 
     def copy(self) -> Hand:
         """An independent copy."""
         new = Hand.__new__(Hand)
         new.weights = self.weights
-        new.judged = self.judged
+        new.steps = self.steps
         new.count = self.count[:]
-        new.worth = self.worth[:]
-        new.people = self.people[:]
+        new.scarabs = self.scarabs[:]
+        new.characters = self.characters[:]
         new.laid = self.laid[:]
-        new.laid_worth = self.laid_worth[:]
-        new.other = self.other
-        new.ripe = self.ripe
-        new.wanted = self.wanted[:]
+        new.laid_scarabs = self.laid_scarabs[:]
+        new.other_points = self.other_points
+        new.may_play_set = self.may_play_set
+        new.card_values = self.card_values[:]
         return new
 
     def size(self) -> int:
-        """Cards in hand."""
+        """The number of cards in hand."""
         return sum(self.count)
 
-    def on_table(self) -> int:
-        """Points of the laid sets (S42)."""
-        total: int = sum(map(mul, self.laid, self.laid_worth))
-        return total + self.other
+    def set_points(self) -> int:
+        """The points of all sets (S42)."""
+        total: int = sum(map(mul, self.laid, self.laid_scarabs))
+        return total + self.other_points
 
-    def gain(self, code: int) -> None:
-        """A card comes into hand."""
+    def add_card(self, code: int) -> None:
+        """A card comes to hand."""
         goods, count = GOODS_OF[code], self.count
         n = count[goods] = count[goods] + 1
-        self.worth[goods] += WORTH[code]
+        self.scarabs[goods] += SCARABS_OF[code]
         if goods == AMULET:
-            self.ripe = True
+            self.may_play_set = True
             return
-        if code >= PLAIN:
-            self.people.append((goods, WHO[code]))
-        self._judge(goods)
+        if code >= FIRST_CHARACTER:
+            self.characters.append((goods, CHARACTER_OF[code]))
+        self._revalue(goods)
         if n + count[AMULET] >= SET_SIZE:
-            self.ripe = True
+            self.may_play_set = True
 
-    def _judge(self, goods: int) -> None:
-        """What one more card of the type is worth, without and with scarabs."""
-        n, wanted = self.count[goods], self.wanted
-        take, growth, rich = self.judged[goods][n if n < MANY else MANY]
-        value = take + growth * (self.worth[goods] + self.laid_worth[goods])
-        wanted[2 * goods] = value
-        wanted[2 * goods + 1] = value + rich * (n + self.laid[goods] + 1)
+    def _revalue(self, goods: int) -> None:
+        """Update what one more card of the type is worth, without and with scarabs."""
+        n, values = self.count[goods], self.card_values
+        base, per_scarab, per_card = self.steps[goods][n if n < LARGE_HAND else LARGE_HAND]
+        value = base + per_scarab * (self.scarabs[goods] + self.laid_scarabs[goods])
+        values[2 * goods] = value
+        values[2 * goods + 1] = value + per_card * (n + self.laid[goods] + 1)
 
-    # --- sales -----------------------------------------------------------------------------
+    # --- sets ------------------------------------------------------------------------------
 
-    def best_sale(self, left: float, token: bool) -> tuple[int, float]:
-        """The type to sell, and what that is worth, with so many deliveries of each seat's still to
-        come."""
+    def best_set(self, deliveries: float, token: bool) -> tuple[int, float]:
+        """The type of the best set to play, and its value; the value is very low if there is none.
+
+        ``deliveries``: per seat, still to come. ``token``: whether the set brings a token.
+        """
         weights, count, amulets = self.weights, self.count, self.count[AMULET]
-        per_point = weights.gain + weights.late / (1.0 + left * left)
+        per_point = point_value(weights, deliveries)
         least = SET_SIZE - amulets if amulets < SET_SIZE else 1
-        best, most = 0, -1000.0
+        best, most = 0, _NO_SET
         for goods in TYPES:
             n = count[goods]
             if n >= least:
                 size = n if n > SET_SIZE else SET_SIZE
-                old, worth = self.laid[goods], self.laid_worth[goods]
-                more = (worth + self.worth[goods]) * (old + size) - worth * old
-                found = weights.sell[(n if n < LARGE else LARGE) - SET_SIZE if n > SET_SIZE else 0]
-                found += per_point * more
-                if found > most:
-                    best, most = goods, found
-        if most == -1000.0:
-            self.ripe = False
-        return best, most + weights.token if token else most
+                points = added_points(
+                    self.laid_scarabs[goods], self.laid[goods], self.scarabs[goods], size
+                )
+                value = set_value(weights, size, points, per_point)
+                if value > most:
+                    best, most = goods, value
+        if most == _NO_SET:
+            self.may_play_set = False
+        return best, most + weights.set_token if token else most
 
-    def sell(self, goods: int) -> None:
-        """All of a type goes to the table (S24, S25), with the amulets that are needed, or all."""
-        n, worth, spare = self.count[goods], self.worth[goods], self.count[AMULET]
-        used = spare if worth >= RICH else max(0, SET_SIZE - n)
-        self.count[AMULET] = spare - used
-        self.count[goods] = self.worth[goods] = 0
+    def play_set(self, goods: int) -> None:
+        """Play all cards of a type (S24, S25), with the amulets that are needed, or all if rich."""
+        n, rich, amulets = self.count[goods], self.scarabs[goods], self.count[AMULET]
+        used = amulets if rich >= RICH else max(0, SET_SIZE - n)
+        self.count[AMULET] = amulets - used
+        self.count[goods] = self.scarabs[goods] = 0
         self.laid[goods] += n + used
-        self.laid_worth[goods] += worth
-        self._judge(goods)
-        if self.people:
-            self.people = [person for person in self.people if person[0] != goods]
+        self.laid_scarabs[goods] += rich
+        self._revalue(goods)
+        if self.characters:
+            self.characters = [person for person in self.characters if person[0] != goods]
 
     def lay_flat(self) -> tuple[int, int, int]:
-        """S41: points of the sets laid at the end, and number and scarabs of what is left."""
-        amulets, points, rest, rest_worth = self.count[AMULET], 0, 0, 0
+        """Lay horizontal sets at the round's end (S41).
+
+        Returns their points, and the number and the scarabs of the cards that are left.
+        """
+        amulets, points, rest, rest_scarabs = self.count[AMULET], 0, 0, 0
         for goods in TYPES:
             n = self.count[goods]
             if n >= SET_SIZE:
-                points += self.worth[goods]
+                points += self.scarabs[goods]
             elif n and n + amulets >= SET_SIZE:
                 amulets -= SET_SIZE - n
-                points += self.worth[goods]
+                points += self.scarabs[goods]
             else:
                 rest += n
-                rest_worth += self.worth[goods]
-        return points, rest if amulets >= SET_SIZE else rest + amulets, rest_worth
+                rest_scarabs += self.scarabs[goods]
+        return points, rest if amulets >= SET_SIZE else rest + amulets, rest_scarabs
 
-    # --- powers ----------------------------------------------------------------------------
+    # --- powers of characters --------------------------------------------------------------
 
-    def play(self, person: tuple[int, int]) -> None:
-        """A character leaves the hand for its power (S23)."""
-        self.people.remove(person)
-        self._leave(person[0], 0)
+    def play_character(self, person: tuple[int, int]) -> None:
+        """A character, as (type of goods, character), is played for its power (S23)."""
+        self.characters.remove(person)
+        self._remove(person[0], 0)
 
-    def _leave(self, goods: int, worth: int) -> None:
-        """A card of a type leaves the hand; characters that went with it have no power any more."""
+    def _remove(self, goods: int, card_scarabs: int) -> None:
+        """A card leaves the hand. If it was the last of its type, no character of it is left."""
         self.count[goods] -= 1
-        self.worth[goods] -= worth
+        self.scarabs[goods] -= card_scarabs
         if goods != AMULET:
-            self._judge(goods)
-        if self.people and not self.count[goods]:
-            self.people = [person for person in self.people if person[0] != goods]
+            self._revalue(goods)
+        if self.characters and not self.count[goods]:
+            self.characters = [person for person in self.characters if person[0] != goods]
 
-    def lose(self, place: int) -> int:
-        """The code of the card at this place of the hand, which leaves it."""
+    def lose_card(self, index: int) -> int:
+        """Lose the card at ``index``, counted by type, those with scarabs first; returns its code
+        (S34)."""
         goods = 0
-        while place >= self.count[goods]:
-            place -= self.count[goods]
+        while index >= self.count[goods]:
+            index -= self.count[goods]
             goods += 1
-        worth = SCARABS[goods] if self.worth[goods] > place * SCARABS[goods] else 0
-        self._leave(goods, worth)
-        return 2 * goods + (worth > 0)
+        each = TYPE_SCARABS[goods]
+        lost = each if self.scarabs[goods] > index * each else 0
+        self._remove(goods, lost)
+        return 2 * goods + (lost > 0)
 
-    def shrink(self) -> list[int]:
-        """S33: the codes of the cards that go, the fewest of their type first."""
-        gone = []
+    def drop_to_limit(self) -> list[int]:
+        """Drop cards down to the hand limit, of the type with the fewest first; returns their codes
+        (S33)."""
+        dropped = []
         for _ in range(self.size() - HAND_LIMIT):
             held = [goods for goods in TYPES if self.count[goods]]
             goods = min(held, key=self.count.__getitem__) if held else AMULET
-            worth = min(self.worth[goods], SCARABS[goods])
-            worth = worth if self.worth[goods] == self.count[goods] * worth else 0
-            self._leave(goods, worth)
-            gone.append(2 * goods + (worth > 0))
-        return gone
+            lost = min(self.scarabs[goods], TYPE_SCARABS[goods])
+            lost = lost if self.scarabs[goods] == self.count[goods] * lost else 0
+            self._remove(goods, lost)
+            dropped.append(2 * goods + (lost > 0))
+        return dropped
 
     def best_addition(self) -> tuple[int, int]:
-        """S35: the type of the laid set that one or two cards do most for, and how much."""
+        """The type of the set to which one or two cards add most points, and how many; -1 and 0 if
+        they add none (S35)."""
         best, most = -1, 0
         for goods in TYPES:
             if self.count[goods] and self.laid[goods]:
-                used, worth = self._added(goods)
-                old, old_worth = self.laid[goods], self.laid_worth[goods]
-                more = (old_worth + worth) * (old + used) - old_worth * old
-                if more > most:
-                    best, most = goods, more
+                used, used_scarabs = self._addition(goods)
+                points = added_points(
+                    self.laid_scarabs[goods], self.laid[goods], used_scarabs, used
+                )
+                if points > most:
+                    best, most = goods, points
         return best, most
 
-    def _added(self, goods: int) -> tuple[int, int]:
+    def _addition(self, goods: int) -> tuple[int, int]:
         """The number and the scarabs of the best one or two cards of a type."""
         used = min(self.count[goods], 2)
-        return used, min(self.worth[goods], used * SCARABS[goods])
+        return used, min(self.scarabs[goods], used * TYPE_SCARABS[goods])
 
-    def add(self) -> None:
-        """S35."""
+    def add_to_set(self) -> None:
+        """Make the best addition, if there is one (S35)."""
         goods, _ = self.best_addition()
         if goods >= 0:
-            used, worth = self._added(goods)
+            used, used_scarabs = self._addition(goods)
             self.laid[goods] += used
-            self.laid_worth[goods] += worth
+            self.laid_scarabs[goods] += used_scarabs
             self.count[goods] -= used - 1
-            self._leave(goods, worth)
+            self._remove(goods, used_scarabs)
 
 
 @lru_cache(maxsize=1 << 12)
 def template(cards: int, sets: tuple[CardSet, ...], weights: Weights) -> Hand:
-    """A hand with these cards in it and these sets laid, to be looked at."""
+    """The hand with these cards and sets. It is cached, so don't change it."""
     return Hand(cards, sets, weights)
 
 
 def hand_of(cards: int, sets: tuple[CardSet, ...], weights: Weights) -> Hand:
-    """The same, to be played with."""
+    """A copy of the :func:`template`, to play with."""
     return template(cards, sets, weights).copy()
-
-
-@lru_cache(maxsize=1 << 12)
-def codes_of(cards: int) -> tuple[int, ...]:
-    """The codes of the cards."""
-    return tuple(CODES[card] for card in bits(cards))

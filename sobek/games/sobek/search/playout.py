@@ -1,21 +1,20 @@
-"""Play a round to its end in a moment: what the tree search does where its tree ends.
+"""Play a round to its end, fast: what the tree search does below its tree.
 
-Cards are counted here, by type of goods and with their scarabs, so what is played is close to the
-rules and not all of them: a set is always joined to one of its type, a power is used where it does
-most, a Vizier and a Thief look for what fits. Each turn takes what the weights say is worth most;
-the seats themselves are in :mod:`sobek.games.sobek.search.hand`.
+Cards are counted by type of goods and scarabs. So the game that is played is close to the rules,
+but simpler: a set is always added to the one of its type, a power is used where it does most, and
+Vizier and Thief see what they take. Each turn makes the choice with the highest value
+(:mod:`sobek.games.sobek.search.valuation`). :mod:`sobek.games.sobek.search.hand` has the seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, PROSPEROUS, QUEEN_DRAWS
 from sobek.games.sobek.rules.scoring import penalty
 from sobek.games.sobek.rules.tables import (
-    HAND_LIMIT,
     QUAYS,
     REACH,
     Space,
@@ -23,66 +22,89 @@ from sobek.games.sobek.rules.tables import (
     step_back,
     step_forward,
 )
-from sobek.games.sobek.search.hand import (
+from sobek.games.sobek.search.codes import (
     AMULET,
-    CODES,
+    CODE_OF,
     COURTESAN,
     GOODS_OF,
     MERCHANT,
     PRIEST,
     PRIESTESS,
     QUEEN,
+    SCARABS_OF,
     SCRIBE,
     THIEF,
     VIZIER,
-    WORTH,
-    Hand,
     codes_of,
-    hand_of,
+)
+from sobek.games.sobek.search.hand import Hand, hand_of
+from sobek.games.sobek.search.valuation import (
+    courtesan_value,
+    curse_value,
+    deceit_value,
+    embalming_value,
+    flood_value,
+    guild_value,
+    merchant_value,
+    priest_value,
+    prosperity_value,
+    queen_value,
+    scribe_value,
+    skip_cost,
+    thief_value,
+    vizier_value,
 )
 from sobek.games.sobek.search.weights import Weights
 
 if TYPE_CHECKING:
     from sobek.games.sobek.rules.state import SobekState
 
-Chance = Callable[[], float]
-SAFE = 2
-NEVER = -1000.0
-_PRIESTS = (PRIEST, PRIESTESS)
-_PLACES = tuple(tuple(range(min(n, REACH))) for n in range(QUAYS + 1))
+RandomFloat = Callable[[], float]
+"""A random number, 0 to 1, such as ``Random.random``."""
+_NO_CHOICE: Final = -1000.0
+"""Less than any choice is worth."""
+_PRIESTS: Final = (PRIEST, PRIESTESS)
+_REACH: Final = tuple(tuple(range(min(n, REACH))) for n in range(QUAYS + 1))
+"""The indices of the cards that can be taken, by the number of remaining cards."""
 FLOOD, CURSE, PROSPERITY, EMBALMING = map(
     int, (Token.FLOOD, Token.CURSE, Token.PROSPERITY, Token.EMBALMING)
 )
 
 
 class Table:
-    """A round from somewhere on. ``deck``: the top last; ``quay``, ``piles``, ``deck``: codes of
-    cards."""
+    """A round from some turn on.
+
+    ``quay``, ``piles``, ``deck``: codes of cards; the top of the deck is last. ``scores``: where
+    the markers are. The rest is as in the state; lists have one entry per seat.
+    """
 
     __slots__ = ("curses", "deck", "hands", "piles", "quay", "scores", "tokens", "turn")
 
     def __init__(self, state: SobekState, weights: Sequence[Weights]) -> None:
-        """``weights``: those of each seat."""
+        """``weights``: one per seat."""
         self.turn = state.turn
         self.scores = list(state.scores)
         self.curses = state.curses
         self.tokens = list(state.tokens)
-        self.quay = [CODES[card] for card in state.quay]
-        self.deck = [CODES[card] for card in reversed(state.deck)]
+        self.quay = [CODE_OF[card] for card in state.quay]
+        self.deck = [CODE_OF[card] for card in reversed(state.deck)]
         self.hands = [
             hand_of(cards, sets, own)
             for cards, sets, own in zip(state.hands, state.sets, weights, strict=True)
         ]
         self.piles = [list(codes_of(cards)) for cards in state.piles]
 
-    def play(self, random: Chance, noise: float) -> None:
-        """All turns to the round's end. ``noise``: how often a turn takes any card in reach."""
+    def play(self, random: RandomFloat, noise: float) -> None:
+        """Play all turns to the round's end.
+
+        ``noise``: the share of turns, 0 to 1, that take a random card in reach.
+        """
         hands, deck, seats = self.hands, self.deck, len(self.hands)
         while True:
             if noise and random() < noise:
                 reach = len(self.quay)
-                at = int(random() * (reach if reach < REACH else REACH))
-                self._take(self.turn, hands[self.turn], at)
+                index = int(random() * (reach if reach < REACH else REACH))
+                self._take(self.turn, hands[self.turn], index)
             else:
                 self._turn(self.turn, hands[self.turn], random)
             if not self.quay:
@@ -92,86 +114,84 @@ class Table:
                 del deck[-QUAYS:]
             self.turn = (self.turn + 1) % seats
 
-    def _turn(self, seat: int, hand: Hand, random: Chance) -> None:
-        """What is worth most: a card, a sale or a power."""
-        wanted, skip = hand.wanted, hand.weights.skip
-        own = len(self.piles[seat]) + SAFE
-        for pile in self.piles:
-            if len(pile) > own:
-                skip = hand.weights.safe
-        most, at, skipped = NEVER, 0, 0.0
+    def _turn(self, seat: int, hand: Hand, random: RandomFloat) -> None:
+        """Make the choice with the highest value: take a card, play a set or a character."""
+        skip = skip_cost(hand.weights, len(self.piles[seat]), max(map(len, self.piles)))
+        values = hand.card_values
+        most, choice, skipped = _NO_CHOICE, 0, 0.0
         quay = self.quay
-        for place in _PLACES[len(quay)]:
-            found = wanted[quay[place]] - skipped
-            if found > most:
-                most, at = found, place
+        for index in _REACH[len(quay)]:
+            value = values[quay[index]] - skipped
+            if value > most:
+                most, choice = value, index
             skipped += skip
-        if hand.ripe:
-            left = (len(quay) + len(self.deck)) / (QUAYS * len(self.hands))
-            goods, found = hand.best_sale(left, bool(self.tokens))
-            if found > most:
-                most, at = found, -1 - goods
-        if hand.people:
-            # One of them a turn, in turn: most wait for their moment.
-            person = hand.people.pop(0)
-            hand.people.append(person)
-            if self._power(seat, hand, person[1]) > most:
-                self._use(seat, hand, person, random)
+        if hand.may_play_set:
+            deliveries = (len(quay) + len(self.deck)) / (QUAYS * len(self.hands))
+            goods, value = hand.best_set(deliveries, bool(self.tokens))
+            if value > most:
+                most, choice = value, -1 - goods
+        if hand.characters:
+            # Consider one character per turn, in rotation: most of them wait for their moment.
+            person = hand.characters.pop(0)
+            hand.characters.append(person)
+            if self._power_value(seat, hand, person[1]) > most:
+                self._use_power(seat, hand, person, random)
                 return
-        if at < 0:
-            self._sell(seat, hand, -1 - at, random)
+        if choice < 0:
+            self._play_set(seat, hand, -1 - choice, random)
         else:
-            self._take(seat, hand, at)
+            self._take(seat, hand, choice)
 
-    def _take(self, seat: int, hand: Hand, at: int) -> None:
+    def _take(self, seat: int, hand: Hand, index: int) -> None:
         """S21."""
         quay = self.quay
-        if at:
-            self.piles[seat] += quay[:at]
-            del quay[:at]
-        hand.gain(quay.pop(0))
+        if index:
+            self.piles[seat] += quay[:index]
+            del quay[:index]
+        hand.add_card(quay.pop(0))
 
     # --- tokens ----------------------------------------------------------------------------
 
-    def _sell(self, seat: int, hand: Hand, goods: int, random: Chance) -> None:
-        """S24 to S28: with a token, the one that brings most."""
-        hand.sell(goods)
+    def _play_set(self, seat: int, hand: Hand, goods: int, random: RandomFloat) -> None:
+        """S24 to S28: with the token that is worth most."""
+        hand.play_set(goods)
         if not self.tokens:
             return
         rival = self._rival(seat)
-        most, chosen = -1.0, self.tokens[0]
+        most, best = -1.0, self.tokens[0]
         for token in self.tokens:
-            found = self._token_value(seat, hand, token, goods, rival)
-            if found > most:
-                most, chosen = found, token
-        self.tokens.remove(chosen)
-        self._use_token(seat, hand, chosen, goods, rival, random)
+            value = self._token_value(seat, hand, token, goods, rival)
+            if value > most:
+                most, best = value, token
+        self.tokens.remove(best)
+        self._use_token(seat, hand, best, goods, rival, random)
 
     def _rival(self, seat: int) -> int:
-        """The opponent who is ahead, as far as the table shows."""
+        """The opponent with the highest score, the points of sets included."""
         best, most = -1, -1
         for other, hand in enumerate(self.hands):
             if other != seat:
-                standing = self.scores[other] + hand.on_table()
-                if standing > most:
-                    best, most = other, standing
+                score = self.scores[other] + hand.set_points()
+                if score > most:
+                    best, most = other, score
         return best
 
     def _token_value(self, seat: int, hand: Hand, token: int, goods: int, rival: int) -> float:
-        scores = self.scores
+        weights = hand.weights
         if token < FLOOD:
-            return _forward(scores[seat], token) + _back(scores[rival], token)
+            won, lost = _forward(self.scores[seat], token), _back(self.scores[rival], token)
+            return guild_value(weights, won, lost)
         if token == FLOOD:
-            return 4.0
+            return flood_value(weights)
         if token == CURSE:
-            return 3.0
+            return curse_value(weights)
         if token == PROSPERITY:
-            return PROSPERITY_SCARABS * hand.laid[goods] if goods in PROSPEROUS else 0.0
+            return prosperity_value(hand.laid[goods] if goods in PROSPEROUS else 0)
         pile = len(self.piles[seat])
-        return 0.8 * pile if token == EMBALMING else float(pile)
+        return embalming_value(weights, pile) if token == EMBALMING else deceit_value(pile)
 
     def _use_token(
-        self, seat: int, hand: Hand, token: int, goods: int, rival: int, random: Chance
+        self, seat: int, hand: Hand, token: int, goods: int, rival: int, random: RandomFloat
     ) -> None:
         """S37 to S3C."""
         scores = self.scores
@@ -186,83 +206,89 @@ class Table:
             self.curses = tuple(curses)
         elif token == PROSPERITY:
             if goods in PROSPEROUS:
-                hand.laid_worth[goods] += PROSPERITY_SCARABS
+                hand.laid_scarabs[goods] += PROSPERITY_SCARABS
         elif token == EMBALMING:
             for code in self.piles[seat]:
-                hand.gain(code)
+                hand.add_card(code)
             self.piles[seat] = []
         else:
             scores[seat] += len(self.piles[seat])
 
-    # --- powers ----------------------------------------------------------------------------
+    # --- powers of characters --------------------------------------------------------------
 
-    def _power(self, seat: int, hand: Hand, who: int) -> float:
+    def _power_value(self, seat: int, hand: Hand, who: int) -> float:
+        """What the power is worth now, used where it does most."""
         weights = hand.weights
         if who == QUEEN:
-            return weights.queen if len(self.deck) >= QUEEN_DRAWS else NEVER
+            return queen_value(weights, len(self.deck))
         if who in _PRIESTS:
-            return weights.priest * _most_of_a_type(self.piles[seat])[1]
+            return priest_value(weights, _most_of_a_type(self.piles[seat])[1])
         if who == VIZIER:
-            return weights.vizier if self._fullest_pile(seat) >= 0 else NEVER
+            return vizier_value(weights, pile=self._fullest_pile(seat) >= 0)
         if who == SCRIBE:
-            sizes = [each.size() for other, each in enumerate(self.hands) if other != seat]
-            return weights.scribe * sum(size - HAND_LIMIT for size in sizes if size > HAND_LIMIT)
+            hands = [each.size() for other, each in enumerate(self.hands) if other != seat]
+            return scribe_value(weights, hands)
         if who == THIEF:
-            return weights.thief
+            return thief_value(weights)
         if who == MERCHANT:
-            return weights.merchant
-        return weights.courtesan * hand.best_addition()[1]
+            return merchant_value(weights, weights.merchant_card)
+        return courtesan_value(weights, hand.best_addition()[1])
 
-    def _use(self, seat: int, hand: Hand, person: tuple[int, int], random: Chance) -> None:
+    def _use_power(
+        self, seat: int, hand: Hand, person: tuple[int, int], random: RandomFloat
+    ) -> None:
         """S30 to S36."""
-        hand.play(person)
+        hand.play_character(person)
         who = person[1]
         if who == QUEEN:
-            for _ in range(QUEEN_DRAWS):
-                hand.gain(self.deck.pop())
+            for _ in range(min(QUEEN_DRAWS, len(self.deck))):
+                hand.add_card(self.deck.pop())
         elif who in _PRIESTS:
             goods = _most_of_a_type(self.piles[seat])[0]
             self.piles[seat] = [code for code in self.piles[seat] if GOODS_OF[code] != goods]
         elif who == VIZIER:
             pile = self.piles[self._fullest_pile(seat)]
-            code = max(pile, key=hand.wanted.__getitem__)
+            code = max(pile, key=hand.card_values.__getitem__)
             pile.remove(code)
-            hand.gain(code)
+            hand.add_card(code)
         elif who == SCRIBE:
             for other, each in enumerate(self.hands):
                 if other != seat:
-                    self.piles[other] += each.shrink()
+                    self.piles[other] += each.drop_to_limit()
         elif who == THIEF:
             victim = self.hands[self._rival(seat)]
             if size := victim.size():
-                hand.gain(victim.lose(int(random() * size)))
+                hand.add_card(victim.lose_card(int(random() * size)))
         elif who == MERCHANT:
-            code = max(self.quay, key=hand.wanted.__getitem__)
+            code = max(self.quay, key=hand.card_values.__getitem__)
             self.quay.remove(code)
-            hand.gain(code)
+            hand.add_card(code)
         elif who == COURTESAN:
-            hand.add()
+            hand.add_to_set()
 
     def _fullest_pile(self, seat: int) -> int:
-        """The opponent with the most corruption; -1 where nobody has any."""
+        """The opponent with the most corruption cards; -1 if nobody has any."""
         found, most = -1, 0
         for other, pile in enumerate(self.piles):
             if other != seat and len(pile) > most:
                 found, most = other, len(pile)
         return found
 
-    # --- the count -------------------------------------------------------------------------
+    # --- the end of the round --------------------------------------------------------------
 
-    def count(self) -> tuple[list[int], list[float]]:
-        """S41 to S45: the points of each seat after the round, and 1 for each that paid for its
-        corruption, else 0."""
+    def score_round(self) -> tuple[list[int], list[float]]:
+        """Score the round (S41 to S45).
+
+        Returns, for each seat, its score after the round, and 1.0 if it is the most corrupt, else
+        0.0.
+        """
         corruption = []
         scored = []
         for hand, pile, curses in zip(self.hands, self.piles, self.curses, strict=True):
-            points, rest, rest_worth = hand.lay_flat()
-            scored.append(hand.on_table() + points)
-            worth = rest_worth + sum([WORTH[code] for code in pile])
-            corruption.append((rest + len(pile) + 2 * curses, worth))
+            points, rest, rest_scarabs = hand.lay_flat()
+            scored.append(hand.set_points() + points)
+            scarabs = rest_scarabs + sum([SCARABS_OF[code] for code in pile])
+            corruption.append((rest + len(pile) + 2 * curses, scarabs))
         worst = max(corruption)
         after, paid = [], []
         for before, points, own in zip(self.scores, scored, corruption, strict=True):
@@ -273,7 +299,7 @@ class Table:
 
 
 def _most_of_a_type(pile: Sequence[int]) -> tuple[int, int]:
-    """The type of which most cards lie there, and how many."""
+    """The type of which most cards are in the pile, and how many; amulets don't count."""
     counts = [0] * (AMULET + 1)
     for code in pile:
         counts[GOODS_OF[code]] += 1
@@ -282,21 +308,21 @@ def _most_of_a_type(pile: Sequence[int]) -> tuple[int, int]:
     return counts.index(most), most
 
 
-@cache  # scores are few
+@cache  # there are few scores
 def _after_penalty(reached: int, points: int) -> int:
-    """S44."""
+    """The score after the penalty (S44)."""
     walk = penalty(reached, points)
     return walk[-1] if walk else reached
 
 
 @cache
 def _forward(score: int, token: int) -> int:
-    """How far a Guild token leads (S37)."""
+    """By how many points a Guild token moves a marker forward (S37)."""
     return step_forward(score, Space(token)) - score
 
 
 @cache
 def _back(score: int, token: int) -> int:
-    """How far a Guild token sends an opponent back (S37)."""
+    """By how many points a Guild token moves an opponent's marker back (S37); 0 if it can't."""
     earlier = step_back(score, Space(token))
     return 0 if earlier is None else score - earlier

@@ -1,4 +1,4 @@
-"""The positions that a search tries things in: without a book of knowledge, to the round's end."""
+"""Determinizations of Sobek for a search: without memory of what seats know, to the round's end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from sobek.core.game import OVER
-from sobek.core.sampler import Guess, Outcome
+from sobek.core.sampler import Determinization, Outcome
 from sobek.games.sobek.knowledge.determinize import Dealer
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.phase import Phase
@@ -16,19 +16,21 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.playout import Table
 from sobek.games.sobek.search.policy import candidates
-from sobek.games.sobek.search.weights import FROZEN, WEIGHTS, Weights
+from sobek.games.sobek.search.weights import BASELINE, WEIGHTS, Weights
 from sobek.games.sobek.search.winning import chances
 
-_LEFT_TO_THE_TABLE: Final = (Phase.TURN, Phase.LAY_FLAT, Phase.OVER)
+_PLAYED_FAST: Final = (Phase.TURN, Phase.LAY_FLAT, Phase.OVER)
+"""The phases from which :class:`~sobek.games.sobek.search.playout.Table` can play on."""
 NOISE: Final = 0.15
-"""How often a turn of a playout takes any card in reach: without any noise, one line is trusted too
-much. A round ends with 53.6 ± 2.9 % of the chances against noise of 0.25 in every other playout
-(300 simulations, 120 rounds); 0.08 and 0.25 in all are no better than this."""
+"""Share of a playout's turns that take a random card in reach. Without noise, a single line is
+trusted too much. 0.08 and 0.25 are no better; against noise of 0.25 in every other playout, this
+gets 53.6 ± 2.9 % of a round's chances (300 simulations, 120 rounds)."""
 
 
-class SobekGuess(SobekState, Guess):
-    """It ends with the round; its chances are those to win the game then. An outcome's measures
-    say for each seat whether it paid for its corruption.
+class SobekDeterminization(SobekState, Determinization):
+    """It ends with the round; its chances are those of winning the game then.
+
+    The measures of an outcome are 1.0 for each seat that is the most corrupt, else 0.0.
     """
 
     __slots__ = ()
@@ -39,7 +41,7 @@ class SobekGuess(SobekState, Guess):
         return candidates(self, self.weights)
 
     def playout(self, rng: Random) -> Outcome:
-        while self.phase not in _LEFT_TO_THE_TABLE:
+        while self.phase not in _PLAYED_FAST:
             self.apply(self.candidates()[0])
         if self.phase is Phase.OVER:
             lines = self.accounts[-1]
@@ -50,35 +52,35 @@ class SobekGuess(SobekState, Guess):
         table = Table(self, (self.weights,) * self.seats)
         if self.phase is Phase.TURN:
             table.play(rng.random, self.noise)
-        points, paid = table.count()
+        points, paid = table.score_round()
         return Outcome(chances(points, self.round), points, paid)
 
-    def _count(self) -> None:
+    def _score_round(self) -> None:
         piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
         self.accounts = (*self.accounts, account(self.sets, self.scores, piles, self.curses))
         self.phase = Phase.OVER
         self.actor = OVER
 
 
-class FrozenGuess(SobekGuess):
-    """The guesses of the yardstick ``mc500``. What is judged here stays as it is, so that figures
-    can be compared.
-    """
+class BaselineDeterminization(SobekDeterminization):
+    """The determinizations of the baseline bot ``mc500``. Its weights and noise never change."""
 
     __slots__ = ()
-    weights = FROZEN
+    weights = BASELINE
     noise = 0.0
 
 
-def guesses(view: SobekView, kind: type[SobekGuess] = SobekGuess) -> Callable[[Random], SobekGuess]:
-    """A source of guesses that fit the view."""
+def sampler(
+    view: SobekView, kind: type[SobekDeterminization] = SobekDeterminization
+) -> Callable[[Random], SobekDeterminization]:
+    """Make a source of determinizations of a view, of the given class."""
     dealer = Dealer(view)
 
-    def draw(rng: Random) -> SobekGuess:
-        guess = kind.__new__(kind)
-        dealer.deal(guess, rng)
-        guess.known = []
-        guess.strays = guess.stray_slots = ()
-        return guess
+    def draw(rng: Random) -> SobekDeterminization:
+        drawn = kind.__new__(kind)
+        dealer.deal(drawn, rng)
+        drawn.known = []
+        drawn.strays = drawn.stray_slots = ()
+        return drawn
 
     return draw

@@ -1,10 +1,10 @@
-"""Find the figures of the policy and of the chance to win by self-play::
+"""Tune the weights of the valuation and the chance of winning by self-play::
 
     python3 -m sobek.games.sobek.search.tuning weights --sweeps 3 --deals 3200 --seed 1
     python3 -m sobek.games.sobek.search.tuning fading --games 6000 --seed 1
 
-Each prints what to copy to ``search.weights`` or ``search.winning``.
-Rounds are those of the playouts, a few thousand a second; the weights begin at the yardstick's.
+Each command prints what to copy to ``search.weights`` or ``search.winning``. It plays rounds as
+playouts do, a few thousand per second. The weights start at the baseline's.
 """
 
 from __future__ import annotations
@@ -22,51 +22,59 @@ from sobek.core.chance import draw_seed, shuffled
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
 from sobek.games.sobek.search.playout import Table
-from sobek.games.sobek.search.weights import FROZEN, Weights
+from sobek.games.sobek.search.weights import BASELINE, Weights
 
 SEATS: Final = (2, 2, 3, 4)
-"""Half of the rounds are for two."""
-STEP: Final = 0.5
+"""The numbers of seats, in rotation: half of the rounds are for two."""
+POLICY_ONLY: Final = ("merchant_card", "curse_card", "guild_leader")
+"""Weights that do not change a playout, so that they can't be tuned here."""
+FIRST_STEP: Final = 0.5
 """The first change that is tried, as a share of a weight."""
 SHRINK: Final = 0.6
-SMALLEST: Final = 0.1
-LITTLE: Final = 0.6
+"""The factor by which a step shrinks when neither direction is an improvement."""
+LAST_STEP: Final = 0.1
+"""The smallest step that is tried, as a share of a weight."""
+SMALL_WEIGHT: Final = 0.6
 """Smaller weights are changed by as much as this one."""
-SURE: Final = 2.2
-"""So many standard errors an improvement has to be."""
+SIGNIFICANCE: Final = 2.2
+"""Minimum size of an improvement, in standard errors."""
 BATCH: Final = 100
+"""Deals, or games, per task of a process."""
 
 
 def tune(sweeps: int, deals: int, seed: int) -> Iterator[tuple[str, Weights]]:
-    """Change one weight after the other up or down; keep what wins points against the weights
-    before. Yields what was kept, in words, with all weights."""
+    """Change one weight after the other, up or down, and keep each change that wins points.
+
+    ``sweeps``: times that each weight is tried. ``deals``: deals per comparison. Yields a
+    description of each kept change, and all weights after it.
+    """
     rng = Random(seed)
-    values = list(_flat(FROZEN))
+    values = list(_flat(BASELINE))
     names = _names()
-    steps = [STEP] * len(values)
+    steps = [0.0 if name in POLICY_ONLY else FIRST_STEP for name in names]
     with ProcessPoolExecutor() as pool:
         for _ in range(sweeps):
-            for place in shuffled(range(len(values)), rng):
-                if steps[place] < SMALLEST:
+            for index in shuffled(range(len(values)), rng):
+                if steps[index] < LAST_STEP:
                     continue
                 for sign in shuffled((1.0, -1.0), rng):
                     changed = values.copy()
-                    changed[place] += sign * steps[place] * max(abs(values[place]), LITTLE)
-                    changed[place] = round(changed[place], 3)
+                    change = steps[index] * max(abs(values[index]), SMALL_WEIGHT)
+                    changed[index] = round(changed[index] + sign * change, 3)
                     first = draw_seed(rng)
                     gained, error = _compare(pool, _built(changed), _built(values), deals, first)
-                    if gained > SURE * error:
+                    if gained > SIGNIFICANCE * error:
                         values = changed
-                        yield f"{names[place]} {gained:+.2f} ± {error:.2f}", _built(values)
+                        yield f"{names[index]} {gained:+.2f} ± {error:.2f}", _built(values)
                         break
                 else:
-                    steps[place] *= SHRINK
+                    steps[index] *= SHRINK
 
 
 def _compare(
     pool: ProcessPoolExecutor, one: Weights, other: Weights, deals: int, seed: int
 ) -> tuple[float, float]:
-    """By how many points a round ``one`` is ahead, with its standard error."""
+    """The margin of ``one`` over ``other`` in points per round, and its standard error."""
     firsts = range(seed, seed + deals, BATCH)
     found = [each for part in pool.map(partial(_margins, one, other), firsts) for each in part]
     mean = sum(found) / len(found)
@@ -74,7 +82,7 @@ def _compare(
 
 
 def _margins(one: Weights, other: Weights, first: int) -> list[float]:
-    """The mean margin of each of some deals, played once for each seat of ``one``."""
+    """The margin of ``one`` in each of a batch of deals, averaged over its seats."""
     found = []
     for seed in range(first, first + BATCH):
         seats = SEATS[seed % len(SEATS)]
@@ -89,9 +97,10 @@ def _margins(one: Weights, other: Weights, first: int) -> list[float]:
 
 
 def _round(state: SobekState, weights: Sequence[Weights], seed: int) -> list[int]:
+    """Play a round; returns the score of each seat after it."""
     table = Table(state, weights)
     table.play(Random(seed).random, 0.0)
-    return table.count()[0]
+    return table.score_round()[0]
 
 
 def _flat(weights: Weights) -> Iterator[float]:
@@ -104,9 +113,9 @@ def _flat(weights: Weights) -> Iterator[float]:
 
 def _names() -> list[str]:
     return [
-        f"{field.name}[{place}]" if isinstance(value, tuple) else field.name
-        for field, value in zip(fields(FROZEN), astuple(FROZEN), strict=True)
-        for place in range(len(value) if isinstance(value, tuple) else 1)
+        f"{field.name}[{index}]" if isinstance(value, tuple) else field.name
+        for field, value in zip(fields(BASELINE), astuple(BASELINE), strict=True)
+        for index in range(len(value) if isinstance(value, tuple) else 1)
     ]
 
 
@@ -114,20 +123,19 @@ def _built(values: Iterable[float]) -> Weights:
     left = iter(values)
     found: list[Any] = [
         tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
-        for value in astuple(FROZEN)
+        for value in astuple(BASELINE)
     ]
     return Weights(*found)
 
 
-# --- the chance to win ---------------------------------------------------------------------
+# --- the chance of winning -----------------------------------------------------------------
 
 
 def fit(games: int, seed: int) -> list[float]:
-    """For the end of each round but the last: by how much each point behind the leader makes a
-    victory less likely, so that the games' outcomes are likeliest."""
+    """Fit ``winning.FADING``: a factor for each round but the last, by maximum likelihood."""
     with ProcessPoolExecutor() as pool:
         seen = list(pool.map(_game, range(seed, seed + games), chunksize=BATCH))
-    candidates = [place / 1000 for place in range(900, 1000)]
+    candidates = [n / 1000 for n in range(900, 1000)]
     found = []
     for number in range(ROUNDS - 1):
         ends = [(points[number], points[-1]) for points in seen if len(points) > number + 1]
@@ -136,14 +144,14 @@ def fit(games: int, seed: int) -> list[float]:
 
 
 def _game(seed: int) -> list[list[int]]:
-    """The points at the end of each round."""
+    """Play a game; returns the scores at the end of each round."""
     seats, rng = SEATS[seed % len(SEATS)], Random(seed)
     points, found = [0] * seats, []
     for number in range(1, ROUNDS + 1):
         state = SobekState(seats, draw_seed(rng), False)
         state.scores = tuple(points)
         state.turn = points.index(min(points))
-        points = _round(state, [FROZEN] * seats, seed)
+        points = _round(state, [BASELINE] * seats, seed)
         found.append(points)
         if number == ROUNDS - 1 and max(points) > EARLY_END:
             break
@@ -151,6 +159,7 @@ def _game(seed: int) -> list[list[int]]:
 
 
 def _likelihood(ends: Sequence[tuple[list[int], list[int]]], fading: float) -> float:
+    """The log-likelihood of (scores at the end of a round, final scores) of many games."""
     total = 0.0
     for points, last in ends:
         shares = [fading ** (max(points) - own) for own in points]
@@ -171,8 +180,8 @@ def main() -> None:
     if options.what == "fading":
         print(fit(options.games, options.seed))
         return
-    for said, weights in tune(options.sweeps, options.deals, options.seed):
-        print(said, weights, sep="\n", flush=True)
+    for change, weights in tune(options.sweeps, options.deals, options.seed):
+        print(change, weights, sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""What the policy of the playouts thinks things are worth, in points."""
+"""The numbers of the valuation, in points: what cards, sets, powers and tokens are worth.
+
+:mod:`sobek.games.sobek.search.valuation` turns them into values of decisions;
+:mod:`sobek.games.sobek.search.tuning` searches for better ones.
+"""
 
 from __future__ import annotations
 
@@ -6,57 +10,91 @@ from dataclasses import dataclass
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # what is kept by weights is looked up by identity
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, for caches
 class Weights:
-    """``take``: a card of goods by how many of its type are in hand already (the last entry for as
-    many or more); ``growth``: each point that it would add to the set, by the same number.
-    ``amulet``, ``person``: an amulet, a face-down character. ``skip``: what a card costs that goes
-    under the own tile; ``safe``: the same where somebody else has several more there. ``sell``: a
-    sale by the number of its cards, from 3 (the last entry for more); ``gain``: each point of it,
-    ``late``: as much more at the round's very end. ``token``: a token. ``queen`` to ``courtesan``:
-    a character's power, each for what it brings.
-    """
+    """A set of numbers, all in points."""
 
+    # --- taking a card -------------------------------------------------------------------------
     take: tuple[float, ...]
+    """A card of goods, by the number of cards of its type in hand: 0, 1, … 5 or more."""
     growth: tuple[float, ...]
+    """For each point that the card would add to the set of its type, by the same number."""
     amulet: float
-    person: float
+    """An amulet."""
+    character: float
+    """A face-down card: a character."""
     skip: float
-    safe: float
-    sell: tuple[float, ...]
-    gain: float
-    late: float
-    token: float
+    """The cost of each card that goes under one's own tile."""
+    skip_safe: float
+    """The same while another seat has clearly more corruption."""
+
+    # --- playing a set -------------------------------------------------------------------------
+    set_size: tuple[float, ...]
+    """A set, by the number of its cards: 3, 4, 5, 6 or more."""
+    set_point: float
+    """For each point that it scores; negative, because a hand that waits scores more."""
+    set_point_late: float
+    """Added to ``set_point`` at the very end of the round, and less before."""
+    set_token: float
+    """The token that comes with a set."""
+
+    # --- powers of characters ------------------------------------------------------------------
     queen: float
+    """All cards that the Queen draws."""
     priest: float
+    """Each card that a High Priest or High Priestess discards."""
     vizier: float
     scribe: float
+    """Each card that an opponent has to drop."""
     thief: float
     merchant: float
+    """A card of average value (``merchant_card``) from the quays."""
+    merchant_card: float
+    """The value to the hand of that average card."""
     courtesan: float
+    """Each point that the Courtesan adds to a set."""
+
+    # --- tokens --------------------------------------------------------------------------------
+    flood: float
+    """Another turn."""
+    curse: float
+    curse_card: float
+    """Added for each corruption card of the opponent who gets the Curse."""
+    embalming: float
+    """Each card of one's own corruption pile that comes to hand."""
+    guild_leader: float
+    """Added for each point of the score of the opponent whose marker a Guild moves back."""
 
 
-FROZEN: Final = Weights(
+BASELINE: Final = Weights(
     take=(1.0, 3.0, 4.0, 3.5, 3.0, 3.0),
     growth=(0.15, 0.25, 0.2, 0.42, 0.6, 0.6),
     amulet=4.5,
-    person=2.5,
+    character=2.5,
     skip=2.0,
-    safe=1.05,
-    sell=(1.0, 2.1, 5.0, 6.0),
-    gain=-0.2,
-    late=0.6,
-    token=2.0,
+    skip_safe=1.05,
+    set_size=(1.0, 2.1, 5.0, 6.0),
+    set_point=-0.2,
+    set_point_late=0.6,
+    set_token=2.0,
     queen=9.0,
     priest=1.3,
     vizier=2.0,
     scribe=1.5,
     thief=3.5,
     merchant=4.5,
+    merchant_card=4.0,
     courtesan=0.56,
+    flood=4.0,
+    curse=3.0,
+    curse_card=0.1,
+    embalming=0.8,
+    guild_leader=0.01,
 )
-"""Those of the yardstick; they stay as they are."""
+"""The weights of the baseline bot ``mc500``. They never change, so that figures measured against it
+stay comparable."""
 
-WEIGHTS: Final = FROZEN
-"""Those of the search. What ``tuning weights --sweeps 2 --deals 1600`` finds wins points where
-policies play alone, but in the search no more of a round's chance (-0.3 ± 2.4 %)."""
+WEIGHTS: Final = BASELINE
+"""The weights of the search: the baseline's. Those that ``tuning weights --sweeps 2 --deals 1600``
+finds win points where policies play alone, but gain the search nothing (-0.3 ± 2.4 % of a round's
+chances)."""

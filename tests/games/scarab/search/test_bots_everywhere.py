@@ -6,7 +6,7 @@ from random import Random
 from sobek.bots import bot
 from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import wire
-from sobek.core.bot import Budget, Considers
+from sobek.core.bot import Analyzer, Budget
 from sobek.core.link import decode
 from sobek.games.scarab import GAME
 from tests.helpers.in_pyodide import run_in_pyodide
@@ -29,11 +29,11 @@ def links() -> Iterator[str]:
 def reports(link: str) -> Iterator[str]:
     """What the adviser finds in the course of a game, to the last digit."""
     adviser = bot(GAME.adviser, GAME, PRIEST.budget)
-    assert isinstance(adviser, Considers)
+    assert isinstance(adviser, Analyzer)
     for step in list(decode(link).steps)[::EVERY]:
         before = step.before
         view, actions = before.view(before.actor), before.legal_actions()
-        yield wire.dumps(adviser.consider(view, actions, Random(5)))
+        yield wire.dumps(adviser.analyze(view, actions, Random(5)))
 
 
 def all_of_it() -> str:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sobek.bots import bot
-from sobek.core.bot import Budget, Considers
+from sobek.core.bot import Analyzer, Budget
 from sobek.core.chance import pick
 from sobek.core.report import Report, merged
 from sobek.games.scarab import GAME
@@ -15,9 +15,9 @@ from sobek.games.scarab.rules.tables import STRIDE
 from sobek.games.scarab.search.alphabeta import AlphaBeta
 from sobek.games.scarab.search.board import UNIT
 from sobek.games.scarab.search.bots import searcher
+from sobek.games.scarab.search.iterative_deepening import WIN, SearchResult
 from sobek.games.scarab.search.maxn import MaxN
 from sobek.games.scarab.search.outlook import chance, points
-from sobek.games.scarab.search.search import WIN, Found
 from tests.games.scarab.rules.positions import do, position
 from tests.games.scarab.search.test_search import after, late, search, verdict
 
@@ -46,8 +46,8 @@ def positions(count: int) -> list[ScarabState]:
 
 def considered(state: ScarabState, nodes: int = 1_000) -> Report:
     priest = bot(GAME.adviser, GAME, Budget(nodes=nodes))
-    assert isinstance(priest, Considers)
-    return priest.consider(state.view(state.actor), state.legal_actions(), Random(1))
+    assert isinstance(priest, Analyzer)
+    return priest.analyze(state.view(state.actor), state.legal_actions(), Random(1))
 
 
 # --- the choices -----------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def test_the_best_line_is_what_the_bot_plays(nodes: int) -> None:
         assert set(lines) <= set(map(str, actions))
 
 
-def looked_at(state: ScarabState) -> Found:
+def looked_at(state: ScarabState) -> SearchResult:
     return searcher(state.view(state.actor), Budget(nodes=1_000_000)).run()
 
 
@@ -76,9 +76,9 @@ def test_the_three_best_are_worth_what_a_look_at_all_of_them_finds(
 ) -> None:
     monkeypatch.setattr(AlphaBeta, "deep_enough", lambda _, reached: reached >= depth)
     states = [state for state in positions(25) if state.seats == 2 or state.pairs]
-    monkeypatch.setattr(AlphaBeta, "told", STRIDE**2)
+    monkeypatch.setattr(AlphaBeta, "multipv", STRIDE**2)
     full = [looked_at(state) for state in states]
-    monkeypatch.setattr(AlphaBeta, "told", 3)
+    monkeypatch.setattr(AlphaBeta, "multipv", 3)
     for state, all_of_them in zip(states, full, strict=True):
         found = looked_at(state)
         assert len(found.choices) >= min(3, len(all_of_them.choices))
@@ -94,7 +94,7 @@ def test_what_is_compared_is_worth_what_a_look_at_all_finds(
 ) -> None:
     for kind in (AlphaBeta, MaxN):
         monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
-        monkeypatch.setattr(kind, "told", STRIDE**2)
+        monkeypatch.setattr(kind, "multipv", STRIDE**2)
     for state in positions(25):
         view, plenty = state.view(state.actor), Budget(nodes=1_000_000)
         full = {choice.action: choice for choice in looked_at(state).choices}
@@ -110,7 +110,7 @@ def test_what_is_compared_is_worth_what_a_look_at_all_finds(
 def test_a_comparison_looks_one_turn_ahead_in_any_case() -> None:
     for state in positions(5):
         priest = bot(GAME.adviser, GAME, Budget(nodes=0))
-        assert isinstance(priest, Considers)
+        assert isinstance(priest, Analyzer)
         pair = state.legal_actions()[:2]
         report = priest.compare(state.view(state.actor), pair, Random(1))
         assert {line.action for line in report.lines} == set(map(str, pair))

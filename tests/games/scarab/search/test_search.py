@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sobek.core.bot import USUAL, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Budget
 from sobek.core.chance import pick
 from sobek.core.game import OVER
 from sobek.games.scarab import GAME
@@ -18,15 +18,15 @@ from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.stones import collection, points, tie_break
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, Line
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.board import LINES, Board, field_at
+from sobek.games.scarab.search.board import LINES, Board, square_at
 from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.search import DECIDED, Found
+from sobek.games.scarab.search.iterative_deepening import DECIDED, SearchResult
 from tests.games.scarab.rules.positions import do, legal, position
 
 PLENTY = Budget(nodes=1_000_000)
 
 
-def search(state: ScarabState, budget: Budget = PLENTY) -> Found:
+def search(state: ScarabState, budget: Budget = PLENTY) -> SearchResult:
     return searcher(state.view(state.actor), budget).run()
 
 
@@ -233,7 +233,7 @@ def test_a_budget_of_nodes_is_kept() -> None:
 
 def test_without_any_limit_it_spends_what_is_usual() -> None:
     state = GAME.new(2, 1, GAME.complete({}, 2))
-    assert search(state, Budget()) == search(state, USUAL)
+    assert search(state, Budget()) == search(state, DEFAULT_BUDGET)
 
 
 def test_a_budget_of_seconds_ends_the_search() -> None:
@@ -258,9 +258,9 @@ def test_the_board_stays_true_and_is_changed_back(options: dict[str, str]) -> No
         move = pick(board.moves(line), rng)
         balance = board.take(seat, line, move)
         done.append(partial(board.take_back, seat, line, move, balance))
-        state.apply(MOVES[field_at(line, move[1])])
+        state.apply(MOVES[square_at(line, move[1])])
         if state.phase is Phase.RETURN:
-            stone, places = board.lowest(seat), board.places(line, move[1])
+            stone, places = board.lowest(seat), board.return_squares(line, move[1])
             do(state, str(RETURNS[stone]))
             assert {PUTS[field] for field in places} <= set(state.legal_actions())
             field = pick(places, rng)

@@ -673,7 +673,7 @@ def test_S60_an_action_shows_its_seat_what_was_hidden(action: str, hidden: bool)
     state = position(["3 wheat + thief", "2 ivory", ""], quay="fish, queen, plain fish, marble")
     before = state.view(0)
     do(state, action)
-    assert GAME.learned(before, state.view(0)) == hidden
+    assert GAME.gained_information(before, state.view(0)) == hidden
 
 
 def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
@@ -682,19 +682,19 @@ def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
     before = state.view(0)
     assert knows(before, "hand 2") == cards("ivory + ebony")
     do(state, "thief seat 2 beige")
-    assert GAME.learned(before, state.view(0))
+    assert GAME.gained_information(before, state.view(0))
 
 
 def test_S60_one_of_two_cards_alike_is_shown_when_only_one_is_still_looked_for() -> None:
     view = position(["thief", ""], quay="fish").view(0)
     stray = (0, 1)  # one of the kind may lie in the zone
     before, after = (replace(view, strays=(stray,) * times) for times in (2, 1))
-    assert GAME.learned(before, after)
-    assert not GAME.learned(before, before)
+    assert GAME.gained_information(before, after)
+    assert not GAME.gained_information(before, before)
 
 
 def test_S13_the_last_card_of_a_delivery_shows_the_next_one() -> None:
     state = position(["", ""], quay="fish")
     before = state.view(0)
     do(state, "take 1")
-    assert GAME.learned(before, state.view(0))
+    assert GAME.gained_information(before, state.view(0))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from sobek.games.sobek import GAME
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone, zone_cards
-from sobek.games.sobek.knowledge.odds import DECK, QUAY, Hidden, Odds
+from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards, Odds
 from sobek.games.sobek.rules.notation import CHARACTER_NAMES, KIND_NAMES
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
@@ -42,11 +42,11 @@ GREENS = {
 
 
 def places(view: SobekView) -> list[int]:
-    return Hidden(view).places()
+    return HiddenCards(view).locations()
 
 
 def odds(view: SobekView, place: int) -> list[Odds]:
-    return Hidden(view).odds(place)
+    return HiddenCards(view).odds(place)
 
 
 def told(view: SobekView, place: int) -> dict[str, Fraction]:

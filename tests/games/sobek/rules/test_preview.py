@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sobek.games.sobek.rules.notation import KIND_NAMES, NEW, Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.preview import Preview, preview, ready, uses
+from sobek.games.sobek.rules.preview import Preview, best_set, preview, uses
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import cards, do, inside, position
 
@@ -87,7 +87,7 @@ def check_ready(state: SobekState) -> None:
         ]
         view = state.view(state.actor)
         made = [preview(view, action).made for action in sales]
-        best = ready(view.own_hand())
+        best = best_set(view.own_hand())
         worths = [each.points() for each in made if each]
         assert (best and best.points()) == max(worths, default=None)
 

@@ -17,7 +17,7 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ALL, BACKS, bag
 from sobek.games.sobek.search.hand import Hand
 from sobek.games.sobek.search.playout import Table
-from sobek.games.sobek.search.sampler import SobekGuess, guesses
+from sobek.games.sobek.search.sampler import SobekDeterminization, sampler
 from sobek.games.sobek.search.weights import WEIGHTS
 from sobek.games.sobek.search.winning import chances
 from tests.games.sobek.rules.positions import do, position
@@ -43,7 +43,7 @@ def test_a_guess_fits_the_view_and_holds_every_card_once() -> None:
     rng = Random(1)
     for state in POSITIONS:
         view = state.view(state.actor)
-        guess = guesses(view)(rng)
+        guess = sampler(view)(rng)
         zones = [*guess.hands, *guess.piles, *guess.quay, *guess.deck, guess.discard]
         zones += [laid.cards for own in guess.sets for laid in own]
         assert sum(zone.bit_count() for zone in zones) == sum(zones).bit_count()
@@ -61,7 +61,7 @@ def test_a_guess_fits_the_view_and_holds_every_card_once() -> None:
 
 
 def test_guesses_differ_where_cards_are_hidden() -> None:
-    draw, rng = guesses(POSITIONS[0].view(0)), Random(1)
+    draw, rng = sampler(POSITIONS[0].view(0)), Random(1)
     drawn = [draw(rng) for _ in range(40)]
     assert len({guess.deck for guess in drawn}) == 40
     assert len({guess.hands[1] for guess in drawn}) > 5
@@ -70,14 +70,14 @@ def test_guesses_differ_where_cards_are_hidden() -> None:
 def test_the_first_candidates_do_not_depend_on_what_is_hidden() -> None:
     """The search asks for them once, and not again in every guess."""
     for state in POSITIONS:
-        draw, rng = guesses(state.view(state.actor)), Random(3)
+        draw, rng = sampler(state.view(state.actor)), Random(3)
         assert len({tuple(draw(rng).candidates()) for _ in range(5)}) == 1
 
 
 def test_candidates_are_legal_and_there_is_always_one() -> None:
     met: Counter[Phase] = Counter()
     for state in POSITIONS:
-        guess = guesses(state.view(state.actor))(Random(2))
+        guess = sampler(state.view(state.actor))(Random(2))
         found = guess.candidates()
         assert found and set(found) <= set(guess.legal_actions())
         assert len(set(found)) == len(found)
@@ -91,10 +91,10 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
     rng = Random(3)
     compared = 0
     for state in POSITIONS[:: len(POSITIONS) // 60]:
-        guess = guesses(state.view(state.actor))(rng)
+        guess = sampler(state.view(state.actor))(rng)
         while guess.actor != OVER and guess.phase is not Phase.LAY_FLAT:
             guess.apply(guess.candidates()[0])
-        points, paid = Table(guess, (WEIGHTS,) * guess.seats).count()
+        points, paid = Table(guess, (WEIGHTS,) * guess.seats).score_round()
         while guess.actor != OVER:
             guess.apply(guess.candidates()[0])
         outcome = guess.playout(rng)
@@ -110,7 +110,7 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
 @given(seed=st.integers(0, 2**32), number=st.integers(0, len(POSITIONS) - 1))
 def test_a_playout_keeps_all_cards(seed: int, number: int) -> None:
     state, rng = POSITIONS[number], Random(seed)
-    guess = guesses(state.view(state.actor))(rng)
+    guess = sampler(state.view(state.actor))(rng)
     while guess.phase not in (Phase.TURN, Phase.LAY_FLAT, Phase.OVER):
         guess.apply(guess.candidates()[0])
     table = Table(guess, (WEIGHTS,) * guess.seats)
@@ -119,14 +119,14 @@ def test_a_playout_keeps_all_cards(seed: int, number: int) -> None:
         table.play(rng.random, 0.3)
         assert not table.quay and not table.deck
         assert _cards(table) <= before  # characters played and what priests send away
-    points, paid = table.count()
+    points, paid = table.score_round()
     assert all(0 <= own < 500 for own in points)
     assert any(paid) or not any(table.piles)
 
 
 def _cards(table: Table) -> int:
     held = sum(sum(hand.count) + sum(hand.laid) for hand in table.hands)
-    assert all(n >= 0 for hand in table.hands for n in (*hand.count, *hand.worth, *hand.laid))
+    assert all(n >= 0 for hand in table.hands for n in (*hand.count, *hand.scarabs, *hand.laid))
     return held + sum(map(len, table.piles)) + len(table.quay) + len(table.deck)
 
 
@@ -139,7 +139,7 @@ def test_the_policy_beats_chance(seats: int) -> None:
             if state.actor:
                 state.apply(pick(state.legal_actions(), rng))
             else:
-                state.apply(guesses(state.view(0))(rng).candidates()[0])
+                state.apply(sampler(state.view(0))(rng).candidates()[0])
         margin += state.scores[0] - max(state.scores[1:])
     assert margin > 12 * 3
 
@@ -159,8 +159,8 @@ def test_what_a_hand_lays_at_the_end() -> None:
     assert Hand(state.hands[0], (), WEIGHTS).lay_flat() == (11, 1, 1)
 
 
-def _guess(state: SobekState) -> SobekGuess:
-    return guesses(state.view(state.actor))(Random(1))
+def _guess(state: SobekState) -> SobekDeterminization:
+    return sampler(state.view(state.actor))(Random(1))
 
 
 # --- the chance to win ---------------------------------------------------------------------
