@@ -68,20 +68,20 @@ def _measure(play: Play) -> None:
     with Host(serve.DIST) as host, browser() as chromium:
         page = chromium.new_context(locale="en-GB", service_workers="block").new_page()
         seconds, tasks, text = _analysis(page, host.address, play)
-    found = review.read(review.mark_of(play), text)
+    found = review.read(review.fingerprint(play), text)
     print(
         f"{play.game.name}, {play.length} actions, {len(found)} decisions: analysed in"
         f" {seconds:.1f} s; {len(tasks)} tasks over 50 ms, {max(tasks, default=0):.0f} at most;"
         f" {len(text)} characters stored"
     )
-    for closely in (False, True):
-        others = [e for e in found if e.closely is closely and e.action != e.best]
-        errors = [100 * each.error_of(each.action) for each in others]
+    for is_second in (False, True):
+        others = [e for e in found if e.is_second is is_second and e.action != e.best]
+        errors = [100 * each.standard_error(each.action) for each in others]
         visits = [choice.visits for each in others for choice in each.choices]
         print(
-            f"{'second pass' if closely else 'first pass'}: {len(others)} actions other than the"
-            f" adviser's, {sum(each.matters for each in others)} with a significant cost; medians:"
-            f" {median(visits or [0]):.0f} visits of a choice, standard error of a cost"
+            f"{'second pass' if is_second else 'first pass'}: {len(others)} actions other than the"
+            f" adviser's, {sum(each.is_mistake for each in others)} with a significant cost;"
+            f" medians: {median(visits or [0]):.0f} visits of a choice, standard error of a cost"
             f" {median(errors or [0]):.1f} percentage points"
         )
 

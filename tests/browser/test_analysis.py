@@ -12,7 +12,7 @@ from sobek.core.record import PERSON
 from tests.browser.driver import Driver, Sit
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
-from web.analysis.review import EXERCISES, Choice, Judgement, Judgements
+from web.analysis.review import MAX_EXERCISES, Choice, Judgement, Judgements
 from web.session.views import is_decision
 from web.storage.saves import ANALYSIS, Save, Saves, key
 
@@ -40,16 +40,16 @@ def stored(play: Play, found: Judgements) -> dict[str, str]:
     """What a browser holds that has saved both, under the id x."""
     storage: dict[str, str] = {}
     Saves(FakeDevice(storage=storage)).save("x", Save(play))
-    return {**storage, key("x", ANALYSIS): review.write(review.mark_of(play), found)}
+    return {**storage, key("x", ANALYSIS): review.write(review.fingerprint(play), found)}
 
 
 def _judged(n: int, step: Step, briefly: bool) -> Judgement:
     played = str(step.action)
     other = next(str(each) for each in step.before.legal_actions() if each != step.action)
-    lost = 0.4 if n < EXERCISES else 0.0
+    lost = 0.4 if n < MAX_EXERCISES else 0.0
     choices = Choice(other, 0, 0.6), Choice(played, 0, 0.6 - lost)
     return Judgement(
-        step.number - 1, step.seat, played, other, choices, n < EXERCISES and not briefly
+        step.number - 1, step.seat, played, other, choices, n < MAX_EXERCISES and not briefly
     )
 
 
@@ -62,9 +62,9 @@ def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None
     driver.press("Analyse the game")
     _go_on_and_stop(driver, len(before))
     kept = driver.storage()[key("x", ANALYSIS)]
-    found = review.read(review.mark_of(play), kept)
+    found = review.read(review.fingerprint(play), kept)
     assert len(found) == len(before) + LEFT
-    dear = review.mistakes(found)
+    dear = review.exercises(found)
     _look_at_a_decision(driver)
     _try_again(driver, len(dear))
     driver.reload()

@@ -1,2 +1,2 @@
-"""What is computed beside the game and drawn elsewhere: bots in workers, hints, the review of a
-finished game, statistics."""
+"""Computations for the page: bots in workers, hints, the review of a finished game, statistics. The
+screens draw the results."""

@@ -17,9 +17,9 @@ from web.analysis.protocol import Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
 MAIN_THREAD_TIME: Final = 0.04
-"""Seconds allowed on the main thread, which blocks meanwhile."""
+"""Maximum seconds per question on the main thread, which blocks meanwhile."""
 START_TIME: Final = 20.0
-"""Maximum seconds for a worker's start, which can fail unheard."""
+"""Maximum seconds for a worker's start, which can fail without an error."""
 SECOND_START_TIME: Final = 2.0
 """The same after a failure, in case the worker was only slow to start."""
 RESTART_TIME: Final = 2.0
@@ -27,13 +27,14 @@ RESTART_TIME: Final = 2.0
 MAX_DELAY: Final = RESTART_TIME + 1.0
 """Maximum seconds an answer may be late: an earlier thought may have to end first."""
 MAX_WORKERS: Final = 3
+"""Maximum number of workers on any device."""
 LITTLE_MEMORY: Final = 2.0
 """GB of memory up to which there is only one worker."""
 
 
 def workers(cores: int, memory: float | None) -> int:
-    """The number of workers for a processor with this many cores. ``memory``: in GB, None if
-    unknown."""
+    """The number of workers for a processor with this many cores: one core is left to the page.
+    ``memory``: in GB, None if unknown."""
     if memory is not None and memory <= LITTLE_MEMORY:
         return 1
     return max(1, min(MAX_WORKERS, cores - 1))
@@ -84,9 +85,10 @@ class WorkerSlot:
 
 
 class BotPool:
-    """The workers, and what they are asked."""
+    """The workers of a page. Questions to the same worker wait for each other."""
 
     def __init__(self, device: Device, patience: float = START_TIME) -> None:
+        """``patience``: maximum seconds for a worker's start."""
         self._device = device
         self._patience = patience
         self._slots = [WorkerSlot(device) for _ in range(workers(*device.power()))]
@@ -98,8 +100,8 @@ class BotPool:
         await asyncio.wait([self._slots[0].wake()])
 
     async def decide(self, play: Play, seconds: float) -> Action:
-        """The action of the bot whose decision is pending. ``seconds``: thinking time of a bot that
-        searches."""
+        """The action of the bot whose decision is pending: a legal one. ``seconds``: thinking time
+        of a bot that searches."""
         state, actions = play.state, play.legal_actions()
         if len(actions) == 1:
             return actions[0]
@@ -118,20 +120,20 @@ class BotPool:
         seconds: float,
         compares: bool = False,
     ) -> Report:
-        """A bot's report on a decision of the seat whose view this is: on its choice among these
-        actions, or, if it ``compares``, on each of them.
+        """A bot's report on a decision of the seat with this view. It is on the bot's choice among
+        these legal actions, or, if it ``compares``, on each of them. ``seconds``: thinking time of
+        a bot that searches.
 
-        The adviser thinks in all workers that have started, while the others start. If it would
-        find the same in each, it thinks in one.
+        A parallel question goes to all workers that have started, while the others start.
         """
         question = Question(game, view, actions, bot_name, compares)
-        slots = self._slots if question.for_many else self._slots[:1]
+        slots = self._slots if question.is_parallel else self._slots[:1]
         for slot in slots:
             slot.wake()
         ready = [slot for slot in slots if slot.ready]
         reports = await self._ask(ready or slots[:1], question, seconds)
         if ready and not reports:
-            # All of them have died, and new ones are starting.
+            # All workers have died, and new ones are starting.
             reports = await self._ask(slots[:1], question, seconds)
         self.worker_failed = not reports
         if not reports:
@@ -141,11 +143,12 @@ class BotPool:
     async def _ask(
         self, slots: Sequence[WorkerSlot], question: Question, seconds: float
     ) -> list[Report]:
-        """The reports of the slots that answer."""
+        """The reports of those slots that answer."""
         asked = (self._report(slot, question, seconds) for slot in slots)
         return [report for report in await asyncio.gather(*asked) if report]
 
     async def _report(self, slot: WorkerSlot, question: Question, seconds: float) -> Report | None:
+        """A slot's report; None if it fails."""
         patience = min(self._patience, SECOND_START_TIME) if self.worker_failed else self._patience
         text = self._text(question, seconds)
         try:

@@ -1,7 +1,7 @@
-"""What the results of many games come to, for each person that has played them.
+"""Statistics of the results of many games, for each person who played.
 
-Points of different games tell nothing beside each other, so all figures are of one game. Several
-people may share a device: who is who is told by the names that they gave themselves.
+Points of different games can't be compared, so all figures are of one game. Several people may
+share a device: a person is identified by the name that they entered.
 """
 
 from __future__ import annotations
@@ -18,34 +18,40 @@ from typing import Final, NamedTuple, TypeVar
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games import game
-from web.storage.results import PIECE, Entry, Result
+from web.storage.results import BATCH_SIZE, Entry, SeatResult
 
-LAST: Final = 20
-"""So many of the last games are shown one by one."""
+RECENT_GAMES: Final = 20
+"""Number of recent games that are listed one by one."""
 ANY: Final = ""
-GAME: Final = "statistics-game"
-WHO: Final = "statistics-who"
-OPTION: Final = "statistics-option-"
-"""The names of what can be chosen."""
+"""The value of an option filter that selects all values."""
+GAME_FILTER: Final = "statistics-game"
+PERSON_FILTER: Final = "statistics-who"
+OPTION_FILTER: Final = "statistics-option-"
+"""The names of the filters; that of an option begins with the last of them."""
+COLUMNS: Final = (
+    *("date", "id", "game", "options", "practice", "seats"),
+    *("seat", "player", "kind", "points", "won"),
+)
+"""The columns of the CSV table that every game has."""
 
 K = TypeVar("K")
 
 
-class Played(NamedTuple):
-    """A person's part in a game."""
+class PersonResult(NamedTuple):
+    """A person's result in a game. ``person``: a key, see :func:`person_name`."""
 
     entry: Entry
-    who: str
-    result: Result
+    person: str
+    result: SeatResult
 
     @property
     def seats(self) -> int:
-        """How many played."""
+        """The number of seats in the game."""
         return len(self.entry.results)
 
 
 class Summary(NamedTuple):
-    """Several games of a person."""
+    """Figures of several games of a person. ``best`` and ``average``: in points."""
 
     games: int
     wins: int
@@ -53,184 +59,187 @@ class Summary(NamedTuple):
     average: float
 
     @property
-    def share(self) -> float:
-        """Of the games, how many were won."""
+    def win_rate(self) -> float:
+        """The share of games that were won (0 to 1)."""
         return self.wins / self.games
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """The games that were read by now, and what was chosen to be looked at."""
+    """The state of the statistics panel: the entries read so far, and the filters."""
 
     entries: tuple[Entry, ...] = ()
-    """In the order in which they ended."""
+    """The oldest first."""
     unreadable: int = 0
+    """The number of entries that can't be read."""
     is_read: bool = False
+    """Whether all entries have been read."""
     problem: str = ""
-    """Why nothing can be read."""
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    """Why nothing can be read, as a sentence."""
+    filters: Mapping[str, str] = field(default_factory=dict)
+    """What the person selected, by the names of the filters."""
     wants_reset: bool = False
-    """Whether it was asked for once."""
-    forgotten: str = ""
-    """What can still be brought back."""
+    """Whether the person has asked to delete all entries, and has not confirmed it yet."""
+    deleted: str = ""
+    """The stored text of the entries that Undo restores; "" if there is nothing to undo."""
 
-    def with_more(self, piece: Iterable[Entry | None]) -> Overview:
-        """With these games, too; None for one that can't be read."""
-        found = list(piece)
-        readable = [each for each in found if each]
+    def with_batch(self, batch: Iterable[Entry | None]) -> Overview:
+        """The overview with more entries; None stands for one that can't be read."""
+        entries = list(batch)
+        readable = [each for each in entries if each]
         return replace(
             self,
             entries=(*self.entries, *readable),
-            unreadable=self.unreadable + len(found) - len(readable),
+            unreadable=self.unreadable + len(entries) - len(readable),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Excerpt:
-    """What is looked at: one game, with one value or all of each option, of one person."""
+class Filtered:
+    """The entries that the filters select, and what each filter offers."""
 
     games: list[str]
-    """Those that were played, the one played last first."""
+    """The names of the games that were played, the latest first."""
     game: str
-    """One of them; empty where there is none."""
-    values: dict[str, list[str]]
-    """The options of this game of which several values were played, with these."""
-    value: dict[str, str]
-    """Which of them is looked at; :data:`ANY`: all."""
-    people: dict[str, list[Played]]
-    """The parts of each person in it, those first who played most."""
-    who: str
+    """The selected one; "" if no game was played."""
+    offered_values: dict[str, list[str]]
+    """The values played of each option of this game, of options with more than one."""
+    values: dict[str, str]
+    """The selected value of each of these options, or :data:`ANY`."""
+    people: dict[str, list[PersonResult]]
+    """The selected results of each person, by key; the person with most games first."""
+    person: str
+    """The key of the selected person; "" also if nobody played."""
     practice: int
-    """How many games of practice there are, whatever was chosen."""
+    """The number of practice games among all entries, which are not counted."""
 
 
-def excerpt(overview: Overview, names: Container[str]) -> Excerpt:
-    """What is looked at of these games, called so: what was chosen, or the game that was played
-    last and who played most."""
-    chosen = overview.chosen
+def filtered(overview: Overview, names: Container[str]) -> Filtered:
+    """Apply the filters. By default they select the game that was played last, all values of its
+    options, and the person with most games. ``names``: of the games that the page has."""
+    filters = overview.filters
     counted = [each for each in overview.entries if not each.practice and each.game in names]
     games = list(dict.fromkeys(each.game for each in reversed(counted)))
-    name = _among(games, chosen.get(GAME))
-    of_it = [each for each in counted if each.game == name]
-    values = _values(name, of_it)
-    value = {
-        option: wanted if (wanted := chosen.get(OPTION + option)) in offered else ANY
-        for option, offered in values.items()
+    name = _offered(games, filters.get(GAME_FILTER))
+    of_game = [each for each in counted if each.game == name]
+    offered_values = _offered_values(name, of_game)
+    values = {
+        option: wanted if (wanted := filters.get(OPTION_FILTER + option)) in offered else ANY
+        for option, offered in offered_values.items()
     }
-    fitting = [
+    selected = [
         each
-        for each in of_it
-        if all(value.get(option, ANY) in (ANY, played) for option, played in each.choices)
+        for each in of_game
+        if all(values.get(option, ANY) in (ANY, value) for option, value in each.options)
     ]
-    people = groups((part for each in fitting for part in parts(each)), lambda part: part.who)
+    results = (result for each in selected for result in person_results(each))
+    people = grouped(results, lambda result: result.person)
     people = dict(sorted(people.items(), key=lambda item: -len(item[1])))
     practice = sum(each.practice for each in overview.entries)
-    who = _among([*people], chosen.get(WHO))
-    return Excerpt(games, name, values, value, people, who, practice)
+    person = _offered([*people], filters.get(PERSON_FILTER))
+    return Filtered(games, name, offered_values, values, people, person, practice)
 
 
-def _values(name: str, entries: Iterable[Entry]) -> dict[str, list[str]]:
-    played = {choice for each in entries for choice in each.choices}
+def _offered_values(name: str, entries: Iterable[Entry]) -> dict[str, list[str]]:
+    played = {each for entry in entries for each in entry.options}
     options = game(name).options if name else ()
-    found = {
+    offered = {
         option.name: [value for value in option.values if (option.name, value) in played]
         for option in options
     }
-    return {option: values for option, values in found.items() if len(values) > 1}
+    return {option: values for option, values in offered.items() if len(values) > 1}
 
 
-def parts(entry: Entry) -> Iterator[Played]:
-    """The parts of all persons in a game."""
+def person_results(entry: Entry) -> Iterator[PersonResult]:
+    """The results of all persons in a game, by seat."""
     persons = [n for n, result in enumerate(entry.results, 1) if result.kind == PERSON]
     for number in persons:
         result = entry.results[number - 1]
-        nameless = "" if len(persons) == 1 else str(number)
-        yield Played(entry, f"={result.name}" if result.name else nameless, result)
+        unnamed = "" if len(persons) == 1 else str(number)
+        yield PersonResult(entry, f"={result.name}" if result.name else unnamed, result)
 
 
-def called(who: str) -> str:
-    """What a person is called: those without a name by their seats, or, where there was no other
-    person, as whoever reads it."""
-    if who.startswith("="):
-        return who[1:]
-    return tr("Player {n}", n=who) if who else tr("You")
+def person_name(person: str) -> str:
+    """The name of a person with this key. The key is "=" and the entered name; without a name the
+    number of the seat, from 1; "" for the only person in a game."""
+    if person.startswith("="):
+        return person[1:]
+    return tr("Player {n}", n=person) if person else tr("You")
 
 
-def strongest(part: Played) -> str:
-    """The strongest bot against which the person played; empty where there was none."""
-    kinds = {result.kind for result in part.entry.results} - {PERSON}
-    return max(kinds, key=lambda kind: (level(part.entry.game, kind), kind), default="")
+def strongest_bot(result: PersonResult) -> str:
+    """The kind of the strongest bot in the game; "" if no bot played."""
+    kinds = {each.kind for each in result.entry.results} - {PERSON}
+    return max(kinds, key=lambda kind: (bot_level(result.entry.game, kind), kind), default="")
 
 
 @cache
-def level(name: str, kind: str) -> int:
-    """How strong a bot is among those of a game; who is not known there, and nobody, come first."""
+def bot_level(name: str, kind: str) -> int:
+    """The level of a bot in the game of this name, from 0, the weakest; −1 for an unknown bot or
+    none."""
     levels = game(name).levels
     return levels.index(kind) if kind in levels else -1
 
 
-def groups(played: Iterable[Played], key: Callable[[Played], K]) -> dict[K, list[Played]]:
-    """The parts that have something in common."""
-    found: dict[K, list[Played]] = {}
-    for part in played:
-        found.setdefault(key(part), []).append(part)
-    return found
+def grouped(
+    results: Iterable[PersonResult], key: Callable[[PersonResult], K]
+) -> dict[K, list[PersonResult]]:
+    """The results by key, each group in the given order."""
+    groups: dict[K, list[PersonResult]] = {}
+    for result in results:
+        groups.setdefault(key(result), []).append(result)
+    return groups
 
 
-def summed(played: Sequence[Played]) -> Summary:
-    """What some games, at least one, come to."""
-    points = [part.result.points for part in played]
-    wins = sum(part.result.won for part in played)
-    return Summary(len(played), wins, max(points), _mean(points))
+def summarize(results: Sequence[PersonResult]) -> Summary:
+    """The figures of one or more games."""
+    points = [each.result.points for each in results]
+    wins = sum(each.result.won for each in results)
+    return Summary(len(results), wins, max(points), _mean(points))
 
 
-def measured(played: Iterable[Played]) -> dict[str, float]:
-    """The averages of the game's own numbers, by their names."""
-    found: dict[str, list[int]] = {}
-    for part in played:
-        for name, numbers in part.result.measures:
-            found.setdefault(name, []).extend(numbers)
-    return {name: _mean(numbers) for name, numbers in found.items() if numbers}
+def measure_averages(results: Iterable[PersonResult]) -> dict[str, float]:
+    """The average of each of the game's own measures, by name."""
+    values: dict[str, list[int]] = {}
+    for each in results:
+        for measure in each.result.measures:
+            values.setdefault(measure.name, []).extend(measure.values)
+    return {name: _mean(numbers) for name, numbers in values.items() if numbers}
 
 
-def table(entries: Sequence[Entry]) -> Iterator[str]:
-    """All games as a table for other programs, a line for each seat, with the dates in UTC: its
-    head, and then so many games at a step."""
+def csv_table(entries: Sequence[Entry]) -> Iterator[str]:
+    """The entries as a CSV table with a row for each seat, and dates in UTC. The first piece is the
+    header; each further one has the rows of several games."""
     measures = (each for entry in entries for result in entry.results for each in result.measures)
-    # Of each name the greatest length comes last, and stays.
-    longest = dict(sorted({(name, len(numbers)) for name, numbers in measures}))
-    own = [column for name in longest for column in _columns(name, longest[name])]
-    # By its first sign a spreadsheet knows how the letters are spelt.
-    yield "\ufeff" + _written([[*COLUMNS, *own]])
-    for first in range(0, len(entries), PIECE):
-        piece = entries[first : first + PIECE]
-        yield _written(line for entry in piece for line in _rows(entry, longest))
+    # The maximum of each name comes last, so it is the one that stays.
+    lengths = dict(sorted({(each.name, len(each.values)) for each in measures}))
+    own = [column for name in lengths for column in _columns(name, lengths[name])]
+    # Spreadsheets recognize UTF-8 by the byte order mark.
+    yield "\ufeff" + _csv([[*COLUMNS, *own]])
+    for first in range(0, len(entries), BATCH_SIZE):
+        batch = entries[first : first + BATCH_SIZE]
+        yield _csv(row for entry in batch for row in _rows(entry, lengths))
 
 
-COLUMNS: Final = (
-    *("date", "id", "game", "options", "practice", "seats"),
-    *("seat", "player", "kind", "points", "won"),
-)
-
-
-def _written(rows: Iterable[Sequence[object]]) -> str:
+def _csv(rows: Iterable[Sequence[object]]) -> str:
     text = StringIO()
     csv.writer(text).writerows(rows)
     return text.getvalue()
 
 
-def _rows(entry: Entry, longest: Mapping[str, int]) -> Iterator[list[object]]:
-    """A game's lines, in the order of the columns."""
-    options = " ".join(f"{option}={value}" for option, value in entry.choices)
+def _rows(entry: Entry, lengths: Mapping[str, int]) -> Iterator[list[object]]:
+    """A game's rows, in the order of the columns. ``lengths``: the number of columns of each
+    measure."""
+    options = " ".join(f"{option}={value}" for option, value in entry.options)
     date = datetime.fromtimestamp(entry.date, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     head = [date if entry.date else "", entry.id, entry.game, options, int(entry.practice)]
     for seat, (name, kind, points, won, measures) in enumerate(entry.results, 1):
-        found = dict(measures)
+        values = dict(measures)
         own = [
-            [*found.get(measure, ()), *[""] * (count - len(found.get(measure, ())))]
-            for measure, count in longest.items()
+            [*values.get(measure, ()), *[""] * (length - len(values.get(measure, ())))]
+            for measure, length in lengths.items()
         ]
-        seats = [len(entry.results), seat, _harmless(name), kind, points, int(won)]
+        seats = [len(entry.results), seat, _escaped(name), kind, points, int(won)]
         yield [*head, *seats, *chain.from_iterable(own)]
 
 
@@ -238,14 +247,14 @@ def _columns(name: str, count: int) -> list[str]:
     return [f"{name} {n}" for n in range(1, count + 1)] if count > 1 else [name]
 
 
-def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for something to be worked out."""
+def _escaped(name: str) -> str:
+    """A name that no spreadsheet evaluates as a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
 
 
-def _among(offered: Sequence[str], wanted: str | None) -> str:
-    """What is wanted, or else the first."""
-    return next((each for each in offered if each == wanted), next(iter(offered), ""))
+def _offered(values: Sequence[str], wanted: str | None) -> str:
+    """The wanted value if it is offered, else the first one; "" if there is none."""
+    return next((each for each in values if each == wanted), next(iter(values), ""))
 
 
 def _mean(numbers: Sequence[int]) -> float:

@@ -1,4 +1,5 @@
-"""How a bot is asked: by a text, so that it can think in a worker and sees only its view."""
+"""Questions to bots and their answers, as texts: a bot can think in a worker, and gets nothing but
+the view of its seat."""
 
 from __future__ import annotations
 
@@ -17,13 +18,14 @@ from sobek.games import game
 from web.browser.device import WorkerError
 
 STAND_IN: Final = "greedy"
-"""Plays every game, and decides for a bot that a link or a save names and that isn't known here."""
+"""The bot that replaces an unknown one, which a link or a save may name. It plays every game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of the seat whose view this is, put to the bot of this name. ``compares``: whether
-    it is to compare the actions, of which there may be others."""
+    """A decision that a bot is asked about. ``view``: of the seat that decides; ``actions``: legal
+    actions of this seat; ``compares``: whether the bot compares these actions instead of choosing
+    one. Then they need not be all legal actions."""
 
     rules: AnyGame
     view: Any
@@ -32,14 +34,15 @@ class Question:
     compares: bool = False
 
     @property
-    def for_many(self) -> bool:
-        """Whether several workers find out more than one: where the bot that is to be as good as
-        the device allows has to try what chance may bring. With nothing hidden all of them would
-        find the same. The other bots are what they are everywhere."""
+    def is_parallel(self) -> bool:
+        """Whether several workers answer better than one: only for the adviser, since other bots
+        have to be equally strong on all devices, and only in a game with hidden information, since
+        without random draws all workers would find the same."""
         return self.bot_name == self.rules.adviser and not self.rules.perfect_information
 
     def text(self, seconds: float, seed: int) -> str:
-        """All that a worker has to know; ``seconds`` are for a bot that searches."""
+        """The question as JSON. ``seconds``: thinking time of a bot that searches; ``seed``: of
+        the bot's random numbers."""
         return json.dumps(
             {
                 "game": self.rules.name,
@@ -53,7 +56,10 @@ class Question:
         )
 
     def read(self, answer: str) -> Report:
-        """The report that an answer holds. Raises WorkerError where it is on another question."""
+        """The report in an answer.
+
+        :raises WorkerError: if it is the answer to another question.
+        """
         report = wire.loads(Report, answer)
         if not {line.action for line in report.lines} <= {str(each) for each in self.actions}:
             raise WorkerError("The answer is to another question.")
@@ -61,7 +67,8 @@ class Question:
 
 
 def answer(question: str) -> str:
-    """The bot's report as text. One that only chooses reports its choice alone."""
+    """The bot's report on a question, as the JSON that :meth:`Question.read` reads. A bot that only
+    chooses reports a single line without figures."""
     asked = json.loads(question)
     rules = game(asked["game"])
     view = wire.loads(rules.view_type, asked["view"])

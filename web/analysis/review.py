@@ -1,14 +1,16 @@
-"""Looking back at a finished game: what each decision of a person has cost in chance to win.
+"""The review of a finished game: what each decision of a person cost in chance to win.
 
-Of every decision the adviser first says what it would do, from the same view; then, if that is not
-what was done, it compares the two: a search hardly looks at what it would not do, and what it finds
-best is flattered by chance. With 800 simulations for either, half of which go to each of the two,
-a cost is 3.5 percentage points off and not biased; taken from one search with 1,600 it is 8.9 off,
-and 1.7 too high (33 decisions with two seats, held against 12,000 simulations).
+First pass: for every decision, the adviser chooses an action from the view of the seat that
+decided. If that is not the action played, the adviser then compares the two. One search would not
+do: it hardly looks at the action that it rejects, and it overrates the action that it chooses. With
+800 simulations for each step, a cost has an error of 3.5 percentage points and no bias;
+taken from one search with 1,600, it has an error of 8.9 and is 1.7 too high (33 decisions in games
+with two seats, compared with 12,000 simulations).
 
-Those that seem dearest are looked at once more, longer, and with nearly all that could be done:
-what then still costs more than chance explains is a mistake, and an exercise. What is found is kept
-with the game, and with no other.
+Second pass: the costliest decisions of each person are judged again, with more time and with nearly
+all legal actions. Those that are still costly are mistakes, and become exercises.
+
+The result is stored with the game. It is valid for this play only.
 """
 
 from __future__ import annotations
@@ -19,40 +21,42 @@ from itertools import groupby, islice
 from math import sqrt
 from typing import Any, Final
 
-from sobek.core import wire
 from sobek.core.game import AnyGame
 from sobek.core.link import encode
 from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report
-from web.analysis.hints import ALIKE, SURE
-from web.storage.checksum import checksum, sealed, unsealed
+from web.analysis.hints import NEGLIGIBLE, SIGNIFICANCE
+from web.storage.checksum import checksum, pack, unpack
 
 VERSION: Final = 1
-"""Of what is kept. What another version has kept is not understood."""
-EXERCISES: Final = 3
-"""So many mistakes of each person's, at most."""
-LOOKS: Final = 4
-"""So many closer looks for them: some of what seems dear is not."""
-MOST: Final = 12
-"""So many choices are compared in a closer look; if there are more, the best-looking ones."""
-TIME: Final = 32.0
-"""In so many seconds all decisions are looked at once."""
-LONGEST: Final = 1.0
-"""So many for one of them, at most."""
-CLOSER_TIME: Final = 12.0
-"""So many for all closer looks."""
-CLOSEST: Final = 4.0
-"""So many for one of them, at most."""
+"""Version of the stored format. A review in another version counts as none."""
+MAX_EXERCISES: Final = 3
+"""Maximum number of mistakes listed for each person."""
+MAX_SECOND_PASS: Final = 4
+"""Maximum number of each person's decisions in the second pass. More than exercises, since some of
+these decisions turn out not to be mistakes."""
+MAX_CHOICES: Final = 12
+"""Maximum number of choices compared in the second pass; if there are more, the best lines of a
+search and the action played."""
+FIRST_PASS_TIME: Final = 32.0
+"""Seconds for the first pass."""
+FIRST_PASS_DECISION_TIME: Final = 1.0
+"""Maximum seconds per decision in the first pass."""
+SECOND_PASS_TIME: Final = 12.0
+"""Seconds for the second pass."""
+SECOND_PASS_DECISION_TIME: Final = 4.0
+"""Maximum seconds per decision in the second pass."""
 
 Ask = Callable[[Any, Sequence[Any], float, bool], Awaitable[Report]]
-"""Asks the adviser about a view and actions, for so many seconds: what it would choose, or, where
-it is to compare, what it makes of these."""
+"""Asks the adviser about a view and its legal actions, with this many seconds to think. True: to
+compare these actions; False: to choose one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action in its notation and the chance to win with it, found in so many ``visits``; 0 where
-    nothing was left to chance."""
+    """An action in its notation, and the chance to win with it (0 to 1). ``visits``: the number of
+    random simulations behind the chance; 0 in a game of perfect information, where the search draws
+    nothing at random."""
 
     action: str
     visits: int
@@ -61,127 +65,143 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What became of a decision. ``ply``: the number of actions before it; ``action``: what was
-    done; ``best``: what the adviser would have done; ``choices``: both and what else was compared
-    with them, the best first; ``closely``: whether it was looked at twice."""
+    """The adviser's judgement of a decision.
+
+    ``ply``: the number of actions before it; ``action``: what was played, in notation; ``best``:
+    what the adviser would play; ``choices``: both of them and all others that were compared, the
+    best first; ``is_second``: whether it comes from the second pass.
+    """
 
     ply: int
     seat: int
     action: str
     best: str
     choices: tuple[Choice, ...]
-    closely: bool = False
+    is_second: bool = False
 
     @property
     def chance(self) -> float:
-        """The chance to win that the seat had, if it did what is best."""
-        return self._of(self.best).chance
+        """The chance to win with the best action (0 to 1)."""
+        return self._choice(self.best).chance
 
     @property
     def cost(self) -> float:
-        """How much of that was lost."""
+        """The chance to win that the played action lost (0 to 1)."""
         return self.cost_of(self.action) or 0.0
 
     @property
-    def matters(self) -> bool:
-        """Whether that is more than chance explains, and enough for a person to care."""
-        return self.matters_of(self.action)
+    def is_mistake(self) -> bool:
+        """Whether the played action is clearly worse than the best one."""
+        return self.is_worse(self.action)
 
     def cost_of(self, action: str) -> float | None:
-        """What this action costs; None where it was not compared."""
+        """The chance to win that an action loses (0 to 1); None if it was not compared."""
         if action not in {choice.action for choice in self.choices}:
             return None
-        return max(0.0, self.chance - self._of(action).chance)
+        return max(0.0, self.chance - self._choice(action).chance)
 
-    def matters_of(self, action: str) -> bool:
-        """The same of this action, which was compared."""
-        cost, error = self.cost_of(action), self.error_of(action)
-        return cost is not None and cost > max(ALIKE, SURE * error)
+    def is_worse(self, action: str) -> bool:
+        """Whether an action's cost is neither negligible nor explained by chance. False if the
+        action was not compared."""
+        cost = self.cost_of(action)
+        if cost is None:
+            return False
+        return cost > max(NEGLIGIBLE, SIGNIFICANCE * self.standard_error(action))
 
-    def error_of(self, action: str) -> float:
-        """The standard error of what this action costs, at most: as if each simulation were won or
-        lost."""
-        both = [self._of(each) for each in (self.best, action)]
+    def standard_error(self, action: str) -> float:
+        """An upper bound of the standard error of a compared action's cost (0 to 1): that of
+        simulations which are either won or lost."""
+        both = [self._choice(each) for each in (self.best, action)]
         return sqrt(sum(one.chance * (1 - one.chance) / one.visits for one in both if one.visits))
 
-    def _of(self, action: str) -> Choice:
+    def _choice(self, action: str) -> Choice:
         return next(choice for choice in self.choices if choice.action == action)
 
 
 Judgements = tuple[Judgement, ...]
-"""Of a game's decisions, as far as they are judged, in the order of the game."""
+"""The judgements of a game's decisions so far, by ply."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
-    """What is written. ``mark``: of the play."""
+class _Stored:
+    """The stored form of a review. ``fingerprint``: of the play."""
 
     version: int
-    mark: str
+    fingerprint: str
     judgements: Judgements
 
 
-# --- what is to be looked at -------------------------------------------------------------------
+# --- the two passes ----------------------------------------------------------------------------
 
 
-def due(decisions: Iterable[int], found: Judgements) -> tuple[int, bool] | None:
-    """The place of the decision that is to be judged next, and whether closely; None: all is
-    done."""
-    judged = {each.ply for each in found}
+def next_decision(decisions: Iterable[int], judgements: Judgements) -> tuple[int, bool] | None:
+    """The ply of the decision to judge next, and whether that is in the second pass; None if the
+    review is complete. ``decisions``: the plies of all decisions of persons."""
+    judged = {each.ply for each in judgements}
     for ply in decisions:
         if ply not in judged:
             return ply, False
-    for seat in sorted({each.seat for each in found}):
-        own = [each for each in found if each.seat == seat]
-        looked = [each for each in own if each.closely]
-        dear = [each for each in own if each.cost > ALIKE and not each.closely]
-        if dear and len(looked) < LOOKS and sum(each.matters for each in looked) < EXERCISES:
-            return max(dear, key=lambda each: each.cost).ply, True
+    for seat in sorted({each.seat for each in judgements}):
+        own = [each for each in judgements if each.seat == seat]
+        second = [each for each in own if each.is_second]
+        costly = [each for each in own if each.cost > NEGLIGIBLE and not each.is_second]
+        is_complete = (
+            len(second) >= MAX_SECOND_PASS
+            or sum(each.is_mistake for each in second) >= MAX_EXERCISES
+        )
+        if costly and not is_complete:
+            return max(costly, key=lambda each: each.cost).ply, True
     return None
 
 
-def seconds(decisions: int, seats: int, *, closely: bool) -> float:
-    """So many for one of so many decisions of so many persons."""
-    if closely:
-        return min(CLOSEST, CLOSER_TIME / (LOOKS * max(1, seats)))
-    return min(LONGEST, TIME / max(1, decisions))
+def seconds_per_decision(decisions: int, persons: int, *, is_second: bool) -> float:
+    """The seconds for one decision of a pass. ``decisions``: the number of decisions in the game;
+    ``persons``: the number of persons who took them."""
+    if is_second:
+        return min(
+            SECOND_PASS_DECISION_TIME, SECOND_PASS_TIME / (MAX_SECOND_PASS * max(1, persons))
+        )
+    return min(FIRST_PASS_DECISION_TIME, FIRST_PASS_TIME / max(1, decisions))
 
 
-async def judge(step: Step, game: AnyGame, ask: Ask, seconds: float, *, closely: bool) -> Judgement:
-    """Have the adviser look at a decision, half the time by itself; in a closer look, where more is
-    compared, a third of it."""
+async def judge(
+    step: Step, game: AnyGame, ask: Ask, seconds: float, *, is_second: bool
+) -> Judgement:
+    """Have the adviser judge a decision within this many seconds. The choice takes half of them, in
+    the second pass a third; the comparison takes the rest."""
     view, legal = step.before.view(step.seat), step.before.legal_actions()
-    played, alone = str(step.action), seconds / (3 if closely else 2)
-    report = await ask(view, legal, alone, False)
+    played, time_to_choose = str(step.action), seconds / (3 if is_second else 2)
+    report = await ask(view, legal, time_to_choose, False)
     best = report.best
-    if closely:
+    if is_second:
         everything = [str(action) for action in legal]
-        likely = [line.action for line in report.lines][: MOST - 1]
-        compared = everything if len(everything) <= MOST else [*likely, played]
+        likely = [line.action for line in report.lines][: MAX_CHOICES - 1]
+        compared = everything if len(everything) <= MAX_CHOICES else [*likely, played]
     else:
         compared = [best, played]
     actions = [game.parse(action) for action in dict.fromkeys(compared)]
     if len(actions) > 1:
-        report = await ask(view, actions, seconds - alone, True)
+        report = await ask(view, actions, seconds - time_to_choose, True)
     lines = {line.action: line for line in report.lines}
     choices = [_choice(lines[str(action)], game) for action in actions]
     choices.sort(key=lambda choice: -choice.chance)
-    return Judgement(step.number - 1, step.seat, played, best, tuple(choices), closely)
+    return Judgement(step.number - 1, step.seat, played, best, tuple(choices), is_second)
 
 
-def with_judgement(found: Judgements, new: Judgement) -> Judgements:
-    """The new one among the others, in its place."""
-    others = [each for each in found if each.ply != new.ply]
+def with_judgement(judgements: Judgements, new: Judgement) -> Judgements:
+    """The judgements with a new one, in place of a former one of the same decision."""
+    others = [each for each in judgements if each.ply != new.ply]
     return tuple(sorted((*others, new), key=lambda each: each.ply))
 
 
-def mistakes(found: Judgements) -> list[Judgement]:
-    """The dearest mistakes of each person, the seats in order: of those that were looked at
-    closely first what chance does not explain, and the dearest first."""
-    dear = [each for each in found if each.closely and each.cost > ALIKE]
-    dear.sort(key=lambda each: (each.seat, not each.matters, -each.cost))
-    seats = groupby(dear, key=lambda each: each.seat)
-    return [each for _, own in seats for each in islice(own, EXERCISES)]
+def exercises(judgements: Judgements) -> list[Judgement]:
+    """The costliest decisions of the second pass, at most :data:`MAX_EXERCISES` of each person, by
+    seat. Of each seat the clear mistakes come first, then those that chance may explain, each in
+    order of falling cost."""
+    costly = [each for each in judgements if each.is_second and each.cost > NEGLIGIBLE]
+    costly.sort(key=lambda each: (each.seat, not each.is_mistake, -each.cost))
+    seats = groupby(costly, key=lambda each: each.seat)
+    return [each for _, own in seats for each in islice(own, MAX_EXERCISES)]
 
 
 def _choice(line: Line, game: AnyGame) -> Choice:
@@ -189,27 +209,23 @@ def _choice(line: Line, game: AnyGame) -> Choice:
     return Choice(line.action, visits, round(line.mean().chance, 4))
 
 
-# --- how it is kept ------------------------------------------------------------------------------
+# --- the stored form ---------------------------------------------------------------------------
 
 
-def mark_of(play: Play) -> str:
-    """What tells a play from all others, for what is kept of it."""
+def fingerprint(play: Play) -> str:
+    """A checksum of the play: eight hexadecimal digits."""
     return checksum(encode(play))
 
 
-def write(mark: str, found: Judgements) -> str:
-    """What was found of the play with this mark, as one text with its checksum."""
-    return sealed(wire.dumps(_Kept(VERSION, mark, found)))
+def write(fingerprint: str, judgements: Judgements) -> str:
+    """The stored form of a review. ``fingerprint``: of the play."""
+    return pack(_Stored(VERSION, fingerprint, judgements))
 
 
-def read(mark: str, text: str) -> Judgements:
-    """What :func:`write` wrote of this very play; nothing where it is of another one, damaged, or
-    from another version: it can be found anew."""
-    body = unsealed(text)
-    if body is None:
+def read(fingerprint: str, text: str) -> Judgements:
+    """The judgements in a text from :func:`write`; empty if it is damaged, of another play or from
+    another version."""
+    stored = unpack(_Stored, text)
+    if stored is None or (stored.version, stored.fingerprint) != (VERSION, fingerprint):
         return ()
-    try:
-        kept = wire.loads(_Kept, body)
-    except (ValueError, TypeError):
-        return ()
-    return kept.judgements if (kept.version, kept.mark) == (VERSION, mark) else ()
+    return stored.judgements

@@ -1,4 +1,4 @@
-"""The analysis of the game that is open, while somebody looks at it."""
+"""The review of the open game while it is on the page."""
 
 from __future__ import annotations
 
@@ -10,196 +10,215 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.core.text import language
 from web.analysis import review
-from web.analysis.review import LOOKS, Judgement, Judgements
+from web.analysis.review import Judgement, Judgements
 from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.widgets import kind_name
 
-PAGE: Final = 12
-"""So many decisions are told at once: the page stays quick."""
+PAGE_SIZE: Final = 12
+"""Number of decisions that are listed before the person asks for more: the page stays fast."""
 
 
-class Told(NamedTuple):
-    """A judgement in words: what was done, and what the adviser would have done instead."""
+class ListedDecision(NamedTuple):
+    """A judged decision in words. ``story``: the sentence on the played action; ``best``: the name
+    of the adviser's action."""
 
     judgement: Judgement
     story: str
-    better: str
+    best: str
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A person's chance to win over the game. ``spots``: where it stands, each as a share of the
-    game and the chance; ``mistakes``: those of them that were the dearest, from 0."""
+    """A person's chance to win over the game. ``spots``: points (share of the game, chance), both 0
+    to 1; ``exercises``: the indices of those points that are exercises."""
 
     seat: int
     spots: Sequence[tuple[float, float]]
-    mistakes: Sequence[int]
+    exercises: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What the panel shows. ``judged``: so many decisions of so many in ``all``, None as long as
-    nobody has counted; ``share``: how much of the work is done; ``runs``: whether it goes on, and
-    ``is_done`` whether there is nothing more to do;
-    ``is_kept``: whether it is kept with the game; ``told``: the decisions that are told."""
+    """The content of the analysis panel.
+
+    ``adviser``: its name; ``judged``: the number of decisions judged so far; ``total``: of all
+    decisions, None until they are counted; ``progress``: the share of the work that is done (0 to
+    1); ``is_running``: whether the work goes on now; ``is_complete``: whether none is left;
+    ``is_saved``: whether the browser stores the result with the game.
+    """
 
     players: tuple[Player, ...]
     adviser: str
     judged: int
-    all: int | None
-    share: float
-    runs: bool
-    is_done: bool
-    is_kept: bool
+    total: int | None
+    progress: float
+    is_running: bool
+    is_complete: bool
+    is_saved: bool
     curves: Sequence[Curve] = ()
-    mistakes: Sequence[Told] = ()
-    told: Sequence[Told] = ()
+    exercises: Sequence[ListedDecision] = ()
+    decisions: Sequence[ListedDecision] = ()
+    """The first of all judged decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was tried in an exercise, the ``n``-th of so many in ``count``, from 1. ``following``:
-    the place of the next one, None where there is none; ``tried``: the choice by its name;
-    ``names``: of all that were compared, by notation; ``reveals``: whether they are told."""
+    """An answer to an exercise.
+
+    ``adviser``: its name; ``number``: of the exercise, from 1, among ``count``; ``next_ply``: of
+    the next exercise, None after the last one; ``action``: the answer in notation; ``names``: the
+    name of each compared choice, by its notation; ``is_revealed``: whether the person has asked for
+    the best choice.
+    """
 
     adviser: str
-    n: int
+    number: int
     count: int
-    following: int | None
+    next_ply: int | None
     judgement: Judgement
     action: str
-    tried: str
+    action_name: str
     names: Mapping[str, str]
-    reveals: bool
+    is_revealed: bool
 
 
 @dataclass(slots=True)
 class ReviewState:
-    """What was found of a play that is over, and what is shown of it."""
+    """The review of a finished play, and what the page shows of it."""
 
-    mark: str
-    """Of the play."""
+    fingerprint: str
+    """The play's (:func:`web.analysis.review.fingerprint`)."""
     length: int
+    """The play's."""
     number: int
-    """Of its actions; with the length it tells quickly whether the play still is the same."""
-    found: Judgements
+    """The play's actions as one number. With the length, it identifies the play quickly."""
+    judgements: Judgements
     decisions: tuple[int, ...] | None = None
-    """The places of all decisions; None as long as they are not counted."""
-    is_kept: bool = True
-    """Whether the browser keeps it with the game."""
-    shown_decisions: int = PAGE
+    """The plies of all decisions of persons; None until they are counted."""
+    is_saved: bool = True
+    """Whether the browser stores the review with the game."""
+    shown_decisions: int = PAGE_SIZE
     """The number of decisions that are listed."""
     answer: str = ""
-    """What was chosen in an exercise, in the game's notation."""
-    reveals: bool = False
-    """Whether all that was found of the exercise is told."""
-    _words: dict[tuple[str, int], Told] = field(default_factory=dict)
+    """The answer to the exercise, in notation; "" before it."""
+    is_revealed: bool = False
+    """Whether the best choice of the exercise is shown."""
+    _listed: dict[tuple[str, int], ListedDecision] = field(default_factory=dict)
+    """By language and ply."""
 
     @classmethod
-    def of(cls, play: Play, kept: str) -> Self:
-        """The study of a play, with what was kept of it before."""
-        mark = review.mark_of(play)
-        return cls(mark, play.length, play.number, review.read(mark, kept))
+    def of(cls, play: Play, stored: str) -> Self:
+        """The review of a play. ``stored``: its stored form; "" if there is none."""
+        fingerprint = review.fingerprint(play)
+        return cls(fingerprint, play.length, play.number, review.read(fingerprint, stored))
 
     def is_of(self, play: Play) -> bool:
-        """Whether it is of this play, which is over."""
+        """Whether this is the review of this play. False while the play goes on."""
         return play.over and (play.length, play.number) == (self.length, self.number)
 
     @property
-    def is_done(self) -> bool:
-        """Whether nothing is left to be found."""
-        return self.decisions is not None and review.due(self.decisions, self.found) is None
+    def is_complete(self) -> bool:
+        """Whether no decision is left to judge."""
+        return (
+            self.decisions is not None
+            and review.next_decision(self.decisions, self.judgements) is None
+        )
 
     @property
-    def share(self) -> float:
-        """How much of the work is done, from 0 to 1."""
+    def progress(self) -> float:
+        """The share of the work that is done (0 to 1)."""
         if not self.decisions:
             return float(self.decisions is not None)
-        if self.is_done:
+        if self.is_complete:
             return 1.0
-        first = review.TIME / (review.TIME + review.CLOSER_TIME)
-        seats = len({each.seat for each in self.found})
-        looks = sum(each.closely for each in self.found) / max(1, LOOKS * seats)
-        return first * len(self.found) / len(self.decisions) + (1 - first) * looks
+        first_share = review.FIRST_PASS_TIME / (review.FIRST_PASS_TIME + review.SECOND_PASS_TIME)
+        first = len(self.judgements) / len(self.decisions)
+        seats = len({each.seat for each in self.judgements})
+        second_pass = sum(each.is_second for each in self.judgements)
+        second = second_pass / max(1, review.MAX_SECOND_PASS * seats)
+        return first_share * first + (1 - first_share) * second
 
     @property
-    def mistakes(self) -> list[Judgement]:
-        """The exercises."""
-        return review.mistakes(self.found)
+    def exercises(self) -> list[Judgement]:
+        """The decisions that a person can try again, by seat."""
+        return review.exercises(self.judgements)
 
     def rank(self, exercise: Judgement) -> tuple[int, int]:
-        """Which of how many it is, from 1."""
-        plies = [each.ply for each in self.mistakes]
+        """The number of an exercise, from 1, and the number of all exercises."""
+        plies = [each.ply for each in self.exercises]
         return plies.index(exercise.ply) + 1, len(plies)
 
     def exercise(self, session: Session) -> Judgement | None:
-        """The exercise that is being tried in front of the screen."""
+        """The exercise that the person tries now; None if there is none."""
         if session.stage is not Stage.EXERCISE or not self.is_of(session.play):
             return None
-        return next((each for each in self.mistakes if each.ply == session.ply), None)
+        return next((each for each in self.exercises if each.ply == session.ply), None)
 
-    def shown(self, session: Session, *, runs: bool) -> Analysis:
-        """All that the panel shows."""
+    def analysis(self, session: Session, *, is_running: bool) -> Analysis:
+        """The content of the panel: the progress, and the result unless the work goes on."""
         decisions = self.decisions
-        shown = Analysis(
+        progress = Analysis(
             session.play.players,
             kind_name(session.play.game.adviser),
-            len(self.found),
+            len(self.judgements),
             None if decisions is None else len(decisions),
-            self.share,
-            runs,
-            self.is_done,
-            self.is_kept,
+            self.progress,
+            is_running,
+            self.is_complete,
+            self.is_saved,
         )
-        if runs:
-            return shown
+        if is_running:
+            return progress
+        seats = sorted({each.seat for each in self.judgements})
+        shown = self.judgements[: self.shown_decisions]
         return replace(
-            shown,
-            curves=[self._curve(session, seat) for seat in sorted({e.seat for e in self.found})],
-            mistakes=[self._in_words(session, each) for each in self.mistakes],
-            told=[self._in_words(session, each) for each in self.found[: self.shown_decisions]],
+            progress,
+            curves=[self._curve(session, seat) for seat in seats],
+            exercises=[self._in_words(session, each) for each in self.exercises],
+            decisions=[self._in_words(session, each) for each in shown],
         )
 
     def answered(self, session: Session, exercise: Judgement) -> Answer:
-        """What is said of a choice in this exercise."""
-        n, count = self.rank(exercise)
+        """The answer to this exercise, for its panel."""
+        number, count = self.rank(exercise)
         play, view = session.play, session.scene().view
 
         def name(action: str) -> str:
             return session.renderer.narration.action(view, play.game.parse(action), play.players)
 
-        names = {choice.action: name(choice.action) for choice in exercise.choices}
         return Answer(
             kind_name(play.game.adviser),
-            n,
+            number,
             count,
-            self.mistakes[n].ply if n < count else None,
+            self.exercises[number].ply if number < count else None,
             exercise,
             self.answer,
             name(self.answer),
-            names,
-            self.reveals,
+            {choice.action: name(choice.action) for choice in exercise.choices},
+            self.is_revealed,
         )
 
     def _curve(self, session: Session, seat: int) -> Curve:
-        """From decision to decision, and to how it ended."""
-        own = [each for each in self.found if each.seat == seat]
+        """A point for each decision of the seat, and one for the result of the game."""
+        own = [each for each in self.judgements if each.seat == seat]
         spots = [(each.ply / self.length, each.chance) for each in own]
-        if self.is_done:
+        if self.is_complete:
             spots.append((1.0, session.play.state.returns()[seat]))
-        dear = {each.ply for each in self.mistakes}
-        return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in dear])
+        plies = {each.ply for each in self.exercises}
+        return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in plies])
 
-    def _in_words(self, session: Session, judged: Judgement) -> Told:
-        """As the seat that decided reads it."""
-        known = self._words.get((language(), judged.ply))
-        if known is None or known.judgement != judged:
-            step, play = session.play.steps[judged.ply], session.play
+    def _in_words(self, session: Session, judgement: Judgement) -> ListedDecision:
+        """The decision as the seat that took it reads it."""
+        key = language(), judgement.ply
+        listed = self._listed.get(key)
+        if listed is None or listed.judgement != judgement:
+            step, play = session.play.steps[judgement.ply], session.play
             before, after = (each.view(step.seat).shown() for each in (step.before, step.after))
-            story = session.renderer.narration.story(before, step.action, after, play.players)
-            best = session.renderer.narration.action(
-                before, play.game.parse(judged.best), play.players
+            narration, best = session.renderer.narration, play.game.parse(judgement.best)
+            listed = self._listed[key] = ListedDecision(
+                judgement,
+                narration.story(before, step.action, after, play.players),
+                narration.action(before, best, play.players),
             )
-            known = self._words[language(), judged.ply] = Told(judged, story, best)
-        return known
+        return listed

@@ -62,7 +62,7 @@ def create(
     """A page on which nothing is open yet. ``pace``: minimum seconds for each action of a bot,
     whatever is preferred."""
     saves = Saves(device)
-    setup = Setup.usual(*renderers)
+    setup = Setup.default(*renderers)
     state = AppState(
         renderers=renderers,
         setup=setup,

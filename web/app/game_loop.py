@@ -16,7 +16,7 @@ from web.browser.device import StorageError
 from web.session import deals
 from web.session.kinds import Outcome
 from web.session.session import Session
-from web.storage.results import entry
+from web.storage.results import Entry
 
 
 def proceed(app: App) -> None:
@@ -109,7 +109,7 @@ def _count(app: App, session: Session) -> None:
     state, autosave = app.state, app.state.autosave
     finished = autosave.made(session.play, session.metadata, app.device.now())
     try:
-        app.results.count(entry(autosave.id, finished))
+        app.results.add(Entry.of(autosave.id, finished))
     except StorageError as error:
         reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
         state.notice = state.notice or reason
@@ -121,7 +121,7 @@ def _keep_result(app: App, session: Session) -> None:
     is_comparable = session.origin.is_comparable and not session.metadata.practice
     if is_comparable and deals.name(session.play.record):
         with contextlib.suppress(StorageError):  # then it is not compared later
-            app.state.deal_results.note(deals.result(session.play))
+            app.state.deal_results.add(deals.result(session.play))
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:

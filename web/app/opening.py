@@ -102,7 +102,7 @@ def _close(app: App) -> None:
     state.autosave.close()
     state.panel, state.notice, state.pasted = "", "", ("", "")
     state.typing = None
-    state.library.tidy()
+    state.library.end_changes()
     state.deal_results.recall()
     state.progress.recall(state.renderers)
 

@@ -39,11 +39,12 @@ def panel(state: AppState, session: Session) -> Html | None:
             return _log(state, session)
         case "hint" if session.can_ask:
             scene = session.scene()
-            return hints.hint(_question(state, session, session.play.state, scene.view))
+            return hints.hint(_decision(state, session, session.play.state, scene.view))
         case "why" if state.why < session.length:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
-            return review.analysis(state.review.shown(session, runs="review" in state.running))
+            is_running = "review" in state.running
+            return review.analysis(state.review.analysis(session, is_running=is_running))
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))
         case "consent" if seats := undo.must_agree(session):
@@ -135,19 +136,21 @@ def _why(state: AppState, session: Session) -> Html:
     step, play = session.play.steps[state.why], session.play
     seat = None if session.secrets and not play.over else step.seat
     return hints.why(
-        _question(state, session, step.before, step.before.view(seat).shown()),
+        _decision(state, session, step.before, step.before.view(seat).shown()),
         session.stories(state.why, state.why + 1)[0],
         str(step.action),
         name_of(play.players, step.seat),
     )
 
 
-def _question(state: AppState, session: Session, position: AnyState, view: Any) -> hints.Question:
-    """The decision that advice was asked on, with the view that may be told, and the report if it
-    is there."""
+def _decision(
+    state: AppState, session: Session, position: AnyState, view: Any
+) -> hints.AdvisedDecision:
+    """The decision that advice was asked for, and the report if it is there. ``view``: what the
+    advice may reveal."""
     asked, play = state.advice, session.play
     is_known = asked is not None and asked.view == position.view(position.actor)
-    return hints.Question(
+    return hints.AdvisedDecision(
         play.game,
         session.renderer,
         play.players,

@@ -34,7 +34,7 @@ def wake_worker(app: App) -> None:
 
 async def _warm_up(app: App) -> None:
     for name, renderer in app.state.renderers.items():
-        play = Setup.usual(name).play(app.device.seed())
+        play = Setup.default(name).play(app.device.seed())
         session = Session(play, renderer)
         for action in (None, play.legal_actions()[0]):
             if action:

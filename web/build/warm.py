@@ -41,7 +41,7 @@ def import_and_run() -> None:
     for name in games.names():
         games.game(name)
     for name, renderer in renderers().items():
-        session = Session(Setup.usual(name).play(DEAL), renderer)
+        session = Session(Setup.default(name).play(DEAL), renderer)
         moments.table(session.scene(), renderer, session.news())
     text.add_catalogue(APP / "web" / "locale")
     text.preload_catalogues()

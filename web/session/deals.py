@@ -10,7 +10,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
 from web.storage.checksum import checksum
-from web.storage.deal_results import Result
+from web.storage.deal_results import DealResult
 
 
 def name(record: Record) -> str:
@@ -22,10 +22,10 @@ def name(record: Record) -> str:
     return " ".join(map(str, parts))
 
 
-def result(play: Play) -> Result:
+def result(play: Play) -> DealResult:
     """The result of a finished game, for comparison."""
     scores = tuple(play.state.scores)
-    return Result(name(play.record), checksum(encode(play)), play.players, scores)
+    return DealResult(name(play.record), checksum(encode(play)), play.players, scores)
 
 
 def challenge(record: Record) -> Play:

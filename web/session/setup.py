@@ -1,4 +1,4 @@
-"""What the start form holds: everything about a game that is about to begin."""
+"""The start form: the settings of a new game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from web.session import deals
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The form as it is filled in.
+    """The content of the form.
 
-    ``games`` can be chosen, and ``game`` is. There is a player for every seat that one of them has;
-    the first ``seats`` will play. ``options`` are those of all games that were changed. ``deal`` is
-    the set-up's number as typed, empty for a new one.
+    ``games``: the names of the games that can be chosen; ``game``: the chosen one; ``seats``: the
+    number of players; ``players``: one for every seat that any of the games has, of whom the first
+    ``seats`` play; ``options``: the changed options of all games, by name; ``deal``: the deal
+    number as typed, "" for a random deal.
     """
 
     games: tuple[str, ...]
@@ -30,9 +31,10 @@ class Setup:
     deal: str = ""
 
     @classmethod
-    def usual(cls, *games: str) -> Setup:
-        """The first game, and one person against one bot."""
-        bot = _usual_bot(games[0])
+    def default(cls, *games: str) -> Setup:
+        """The form as it is at first: the first game, one person against its default bot, and as
+        few seats as the game allows. ``games``: names, at least one."""
+        bot = _default_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(max(game(name).seats[-1] for name in games))
@@ -41,22 +43,25 @@ class Setup:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who can sit in a seat: a person, or a bot of some level."""
+        """The kinds of players that can be chosen: a person, and the game's bots by level."""
         return (PERSON, *game(self.game).levels)
 
     @property
-    def choices(self) -> Mapping[str, tuple[str, ...]]:
-        """The options that so many seats leave open, with their values."""
+    def open_options(self) -> Mapping[str, tuple[str, ...]]:
+        """The values of each option of the game, by name. Options with only one value for this
+        number of seats are left out."""
         offered = {each.name: each.offered(self.seats) for each in game(self.game).options}
         return {name: values for name, values in offered.items() if len(values) > 1}
 
     def chosen(self, option: str) -> str:
-        """The value of an option that is open."""
-        values, wanted = self.choices[option], self.options.get(option)
+        """The value of one of the :attr:`open_options`, by default the first one."""
+        values, wanted = self.open_options[option], self.options.get(option)
         return wanted if wanted in values else values[0]
 
     def changed(self, name: str, value: str) -> Setup:
-        """The form after a field was changed; values that it doesn't offer change nothing."""
+        """The form after a change of one field. ``name``: "game", "deal", "seats", "option-<name>",
+        or "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An unknown field, or a
+        value that is not offered, changes nothing."""
         what, _, which = name.partition("-")
         if what == "game" and value in self.games:
             return self._with_game(value)
@@ -64,14 +69,15 @@ class Setup:
             return replace(self, deal=value.strip())
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
             return replace(self, seats=int(value))
-        if what == "option" and value in self.choices.get(which, ()):
+        if what == "option" and value in self.open_options.get(which, ()):
             return replace(self, options={**self.options, which: value})
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self
 
     def filled(self, fields: Mapping[str, str]) -> Setup:
-        """The form after several fields, the game and its seats first: others hang on them."""
+        """The form after a change of several fields. The game and its seats come first, since they
+        decide what other fields offer."""
         setup = self
         first = [name for name in ("game", "seats") if name in fields]
         for name in (*first, *fields):
@@ -79,17 +85,17 @@ class Setup:
         return setup
 
     def _with_game(self, name: str) -> Setup:
-        """Another game for the same people. Bots that it does not have, and those that nobody chose
-        in particular, are its usual ones."""
+        """Another game for the same players. Bots that it does not have, and the former game's
+        default bots, become its own default bot."""
         seats, levels = game(name).seats, game(name).levels
-        own, usual = _usual_bot(self.game), _usual_bot(name)
-        stay = {PERSON, *levels} - {own}
+        default = _default_bot(name)
+        stay = {PERSON, *levels} - {_default_bot(self.game)}
         return replace(
             self,
             game=name,
             seats=min(max(self.seats, seats[0]), seats[-1]),
             players=tuple(
-                player if player.kind in stay else replace(player, kind=usual)
+                player if player.kind in stay else replace(player, kind=default)
                 for player in self.players
             ),
         )
@@ -102,26 +108,27 @@ class Setup:
         elif what == "kind" and value in self.kinds:
             players[seat] = replace(player, kind=value)
         elif (what == "colour" and value in COLOURS) or (what == "shape" and value in SHAPES):
-            # Markers differ in both, so who has it already gets the other one in exchange.
-            for other, their in enumerate(players):
-                if getattr(their, what) == value:
-                    players[other] = replace(their, **{what: getattr(player, what)})
+            # Markers differ in both, so swap with the player who has this value.
+            for n, other in enumerate(players):
+                if getattr(other, what) == value:
+                    players[n] = replace(other, **{what: getattr(player, what)})
             players[seat] = replace(player, **{what: value})
         return tuple(players)
 
     def play(self, seed: int) -> Play:
-        """The game, about to begin; ``seed`` is for where no set-up was asked for.
+        """The new game. ``seed``: any number; decides the deal if no deal number
+        was typed.
 
-        Raises ValueError with a sentence for the person.
+        :raises ValueError: with a sentence for the person, if the deal number is invalid.
         """
-        options = {name: self.chosen(name) for name in self.choices}
+        options = {name: self.chosen(name) for name in self.open_options}
         return Play.new(self.game, self.players[: self.seats], self._seed(seed), options)
 
     def of_the_day(self, name: str, moment: int) -> Play:
-        """The deal of the day of a game, at a moment in seconds since 1970: whoever has the first
-        seat in the form, against the game's usual bot."""
-        you, bot = replace(self.players[0], kind=PERSON), Setup.usual(name).players[1]
-        return Play.new(name, (you, bot), deals.seed_of(deals.today(moment), name))
+        """A game's deal of the day, for the person in the first seat of the form against the game's
+        default bot. ``moment``: in seconds since 1970."""
+        person, bot = replace(self.players[0], kind=PERSON), Setup.default(name).players[1]
+        return Play.new(name, (person, bot), deals.seed_of(deals.today(moment), name))
 
     def _seed(self, seed: int) -> int:
         if not self.deal:
@@ -133,7 +140,7 @@ class Setup:
         )
 
 
-def _usual_bot(name: str) -> str:
-    """The bot of a game that sits there unless another is chosen: the middle one."""
+def _default_bot(name: str) -> str:
+    """The kind of a game's default bot: the middle level."""
     levels = game(name).levels
     return levels[len(levels) // 2]

@@ -1,1 +1,1 @@
-"""What outlives the page. One module owns each stored key."""
+"""Everything that the page stores in the browser. Each stored key belongs to one module."""

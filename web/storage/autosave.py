@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sobek.core.link import LinkError, encode
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import StorageError
-from web.storage import saves
 from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
 
 
@@ -20,7 +19,7 @@ class AutoSave:
         self.close()
 
     def close(self) -> None:
-        """Save nothing any more."""
+        """Stop saving."""
         self.id = ""
         """The game's id; "" if there is none."""
         self.unsaved = False
@@ -35,19 +34,17 @@ class AutoSave:
         return self._save.date if self._save else 0
 
     def open(self, id: str) -> Save:
-        """Have a saved game as this tab's from now on.
+        """Make a saved game the game of this tab.
 
         :raises LinkError: if there is none with this id, or it can't be read.
         :raises StorageError: if the browser refuses.
         """
-        save = self._saves.load(id) if saves.is_id(id) else None
-        if save is None:
-            raise LinkError(tr("This game is not saved in this browser."))
+        save = self._saves.open(id)
         self.adopt(id, save)
         return save
 
     def adopt(self, id: str, save: Save) -> None:
-        """Have a game as this tab's that could not be saved yet."""
+        """Make a game that could not be saved yet the game of this tab."""
         self.id, self._save = id, save
 
     def made(self, play: Play, metadata: LocalMetadata, now: int) -> Save:
@@ -55,11 +52,11 @@ class AutoSave:
         return replace(self._save or Save(play), play=play, date=now, metadata=metadata)
 
     def keep(self, play: Play, metadata: LocalMetadata, now: int) -> str:
-        """Save the play as it is now. Gives a sentence if a person should know something, else "":
-        the browser begins to refuse, or has lost what was saved."""
+        """Save the play as it is now (seconds since 1970). Return a sentence for the person if the
+        browser begins to refuse, or has lost what was saved; else ""."""
         save = self.made(play, metadata, now)
         try:
-            was_lost = bool(save.text) and self._saves.current(self.id) is None
+            was_lost = bool(save.text) and self._saves.current_text(self.id) is None
             self._save = self._saves.save(self.id, save)
         except PlayedElsewhere:
             self.parked = True
@@ -72,12 +69,12 @@ class AutoSave:
         return ""
 
     def check(self, play: Play, metadata: LocalMetadata, now: int) -> str:
-        """Look after the game when another tab has stored something; a sentence as from
-        :meth:`keep`."""
+        """Look after the game when another tab has stored something. ``now`` and the sentence as
+        in :meth:`keep`."""
         if self.parked or not (self._save and self._save.text):
             return ""
         try:
-            stored = self._saves.current(self.id)
+            stored = self._saves.current_text(self.id)
         except StorageError:
             return ""
         if stored is None:

@@ -1,22 +1,47 @@
-"""What tells whether a stored text still is as it was written."""
+"""Checksums of stored texts, which reveal damage."""
 
 from __future__ import annotations
 
+from typing import TypeVar
 from zlib import crc32
+
+from sobek.core import wire
+
+T = TypeVar("T")
 
 
 def checksum(text: str) -> str:
-    """Eight hexadecimal digits."""
-    # A browser's text may hold half a letter, which UTF-8 has no place for.
+    """The CRC-32 of a text: eight hexadecimal digits."""
+    # A browser's text may contain half a surrogate pair, which UTF-8 can't encode.
     return f"{crc32(text.encode(errors='surrogatepass')):08x}"
 
 
 def sealed(text: str) -> str:
-    """The text behind its checksum."""
+    """The text after its checksum and a space."""
     return f"{checksum(text)} {text}"
 
 
 def unsealed(stored: str) -> str | None:
-    """The text that :func:`sealed` was given; None where what is stored is no longer that."""
+    """The text that was given to :func:`sealed`; None if the stored text is damaged."""
     written, _, text = stored.partition(" ")
     return text if written == checksum(text) else None
+
+
+def pack(value: object) -> str:
+    """A value of :mod:`sobek.core.wire` as a sealed text.
+
+    :raises TypeError: if the value has no such form.
+    """
+    return sealed(wire.dumps(value))
+
+
+def unpack(kind: type[T], stored: str) -> T | None:
+    """The value of this type that was given to :func:`pack`; None if the stored text is damaged, or
+    written by a version of the page that had another type."""
+    text = unsealed(stored)
+    if text is None:
+        return None
+    try:
+        return wire.loads(kind, text)
+    except (TypeError, ValueError):
+        return None

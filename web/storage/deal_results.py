@@ -1,9 +1,9 @@
-"""The results of deals, to be compared when several people play the same one.
+"""The results of deals, for the comparison of several games with the same deal.
 
-    sobek.deals    checksum · JSON: the results, the most recently seen last
+    sobek.deals    checksum · JSON: the results, the most recently shown last
 
-The result of every game that is seen at its end is kept: of games played here and of games opened
-from a link. Damaged text counts as nothing, and is replaced with the next result.
+The result of every finished game that the page shows is stored, also of games from links. A damaged
+text counts as empty, and the next result replaces it.
 """
 
 from __future__ import annotations
@@ -12,20 +12,19 @@ import contextlib
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.core import wire
 from sobek.core.record import PERSON, Player
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import sealed, unsealed
+from web.storage.checksum import pack, unpack
 
 KEY: Final = "sobek.deals"
 MAX_RESULTS: Final = 200
-"""The oldest results go beyond this number."""
+"""Maximum number of results; beyond it, the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class DealResult:
     """The result of a game. ``deal``: the deal's name (:func:`web.session.deals.name`); ``id``: the
-    same for the same game; ``scores``: in points, by seat."""
+    checksum of the play; ``scores``: in points, by seat."""
 
     deal: str
     id: str
@@ -35,24 +34,24 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    results: tuple[Result, ...]
+    results: tuple[DealResult, ...]
 
 
 class DealResults:
-    """The results of this browser. They are compared as they were last read."""
+    """The results in this browser, as they were last read."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._results: tuple[Result, ...] = ()
+        self._results: tuple[DealResult, ...] = ()
 
     def recall(self) -> None:
-        """Read what is stored; nothing if the browser refuses."""
+        """Read the stored results; there are none if the browser refuses."""
         self._results = ()
         with contextlib.suppress(StorageError):
             self._results = self._stored()
 
-    def note(self, new: Result) -> None:
-        """Keep the result of a finished game, once.
+    def add(self, new: DealResult) -> None:
+        """Add the result of a finished game, or move it to the end.
 
         :raises StorageError: if the browser refuses.
         """
@@ -60,25 +59,20 @@ class DealResults:
         if new not in results[-1:]:
             others = [each for each in results if each.id != new.id]
             results = (*others, new)[-MAX_RESULTS:]
-            self._storage.store(KEY, sealed(wire.dumps(_Stored(results))))
+            self._storage.store(KEY, pack(_Stored(results)))
         self._results = results
 
-    def of(self, deal: str) -> list[Result]:
-        """The results of a deal, the best score of a person first."""
-        found = [each for each in self._results if each.deal == deal]
-        return sorted(found, key=_best, reverse=True)
+    def of(self, deal: str) -> list[DealResult]:
+        """The results of the deal with this name, the one with the best score of a person first."""
+        results = [each for each in self._results if each.deal == deal]
+        return sorted(results, key=_best, reverse=True)
 
-    def _stored(self) -> tuple[Result, ...]:
-        body = unsealed(self._storage.stored(KEY) or "")
-        if body is None:
-            return ()
-        try:
-            return wire.loads(_Stored, body).results
-        except (TypeError, ValueError):
-            return ()  # written by another version of the page
+    def _stored(self) -> tuple[DealResult, ...]:
+        stored = unpack(_Stored, self._storage.stored(KEY) or "")
+        return stored.results if stored else ()
 
 
-def _best(result: Result) -> int:
-    """The highest score of a person; −1 without any."""
+def _best(result: DealResult) -> int:
+    """The highest score of a person; −1 if no person played."""
     pairs = zip(result.players, result.scores, strict=True)
     return max((points for player, points in pairs if player.kind == PERSON), default=-1)

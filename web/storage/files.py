@@ -1,4 +1,4 @@
-"""Saved games as a text file: one transcript below the other, each with a line or two above it.
+"""Saved games as a text file: a transcript for each game, below a few lines about it.
 
     # saved: 2026-02-03 14:05:09+00:00
     # name: Sunday
@@ -6,8 +6,9 @@
     game: sobek
     …
 
-Transcripts skip lines that begin with #, so the file of one game is a transcript. A file without
-such lines can be read, too. What is stored of a game that can't be read stands there as it is.
+A transcript ignores lines that begin with "#", so the file of one game is a transcript. A file
+without such lines can be opened as well. Of a game that can't be read, the file has the stored
+texts.
 """
 
 from __future__ import annotations
@@ -22,67 +23,73 @@ from sobek.core import transcript
 from sobek.core.record import clean_name
 from sobek.core.text import tr
 from web.storage.saves import LocalMetadata, Save
-from web.ui.widgets import name_of
+from web.ui.widgets import game_name
 
 MAX_SIZE: Final = 100_000_000
-"""Of a file, in bytes: more than all games that a browser's storage has room for."""
+"""Maximum size of a file that is opened, in bytes: more than all games in a full storage take."""
 MAX_GAMES: Final = 60_000
-"""As many as would be there if nothing had been played."""
+"""Maximum number of games in a file that is opened: more than a full storage has room for."""
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 _PRACTICE: Final = "# practice:"
 
 
 class FileError(ValueError):
-    """A file without games; ``str()`` is one translated sentence."""
+    """A file that can't be opened; ``str()`` is one translated sentence."""
 
 
 def write(save: Save) -> str:
-    """A game's part of a file."""
+    """The part of a file that holds one game."""
     head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
     head += [f"{_NAME} {save.name}"] if save.name else []
     head += [f"{_PRACTICE} yes"] if save.metadata.practice else []
     return "\n".join([*head, transcript.write(save.play)])
 
 
-def name(save: Save) -> str:
-    """What a file with this game is called."""
-    players = save.play.players
-    who = save.name or ", ".join(name_of(players, seat) for seat in range(len(players)))
-    return f"{save.play.game.name} - {who}.txt"
-
-
-def write_unreadable(problem: str, raw: Mapping[str, str]) -> str:
-    """The part of a game that can't be read: why, and what is stored of it."""
-    stored = [f"{key}: {json.dumps(text)}" for key, text in raw.items()]
+def write_unreadable(problem: str, items: Mapping[str, str]) -> str:
+    """The part of a file for a game that can't be read. ``problem``: why, as a sentence; ``items``:
+    its stored texts by key."""
+    stored = [f"{key}: {json.dumps(text)}" for key, text in items.items()]
     return "\n".join([_SAVED, f"# {problem}", *stored, ""])
 
 
-def parts(text: str | None) -> list[str]:
-    """The parts of a file; None for what is no text. Raises FileError where it holds no games."""
+def name(save: Save) -> str:
+    """The name of a file with only this game."""
+    return f"{save.play.game.name} - {game_name(save.play.players, save.name)}.txt"
+
+
+def split(text: str | None) -> list[str]:
+    """The parts of a file, one for each game; there is at least one. ``text``: None if the file is
+    no text.
+
+    :raises FileError: if the file has no games, or too many.
+    """
     if text is not None:
         text = "\n" + text.removeprefix("\ufeff").replace("\r\n", "\n")
-        head = _SAVED if f"\n{_SAVED}" in text else "game:"
-        found = text.split(f"\n{head}", MAX_GAMES + 1)[1:]
-        if len(found) > MAX_GAMES:
+        first_line = _SAVED if f"\n{_SAVED}" in text else "game:"
+        parts = text.split(f"\n{first_line}", MAX_GAMES + 1)[1:]
+        if len(parts) > MAX_GAMES:
             raise FileError(
                 tr("This file has too many games: at most {n} can be opened.", n=MAX_GAMES)
             )
-        if found:
-            return [head + part for part in found]
+        if parts:
+            return [first_line + part for part in parts]
     raise FileError(tr("There are no games in this file."))
 
 
 def read(part: str) -> Save:
-    """A game out of its part. Raises TranscriptError."""
+    """The game in a part of a file. Its date is 0 if the part has none.
+
+    :raises TranscriptError: if the part is no transcript of a game.
+    """
     metadata = LocalMetadata(practice=_comment(part, _PRACTICE) == "yes")
     play, name = transcript.read(part), clean_name(_comment(part, _NAME))
     return Save(play, name, _date(part), metadata=metadata)
 
 
 def _comment(part: str, key: str) -> str:
-    found = re.search(f"^{key}(.*)$", part, re.MULTILINE)
-    return found[1].strip() if found else ""
+    match = re.search(f"^{key}(.*)$", part, re.MULTILINE)
+    return match[1].strip() if match else ""
 
 
 def _date(part: str) -> int:

@@ -1,4 +1,4 @@
-"""The list of saved games on the start screen, and what can be done with each."""
+"""The list of saved games on the start screen, and the changes that can be made there."""
 
 from __future__ import annotations
 
@@ -14,15 +14,20 @@ from web.browser.device import Device, StorageError
 from web.storage import files
 from web.storage.saves import Save, Saves, new_id
 
-PAGE: Final = 8
-"""So many games of a list are shown at once: the screen stays quick, however many there are."""
-TOLD: Final = 3
-"""Of so many games in a file it is told what is wrong with them."""
+PAGE_SIZE: Final = 8
+"""Number of games on a page of a list. The screen stays fast with any number of games."""
+MAX_PROBLEMS: Final = 3
+"""Maximum number of unreadable games in a file that are reported one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A saved game for the list: the play, or why it can't be read."""
+    """A saved game in the list.
+
+    ``play``: None if the game can't be read; ``problem``: then the reason, as a sentence;
+    ``name``: the name that a person gave it, or ""; ``date``: of the last action, in seconds since
+    1970, 0 if unknown.
+    """
 
     id: str
     play: Play | None
@@ -32,103 +37,112 @@ class ListedGame:
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over. False for an unreadable game."""
         return self.play is not None and self.play.over
 
 
 class Library:
-    """What the start screen shows of the saved games. All that reads or changes what is saved may
-    raise StorageError."""
+    """The saved games as the start screen shows them.
+
+    :raises StorageError: from every method that reads or changes the saved games, if the browser
+        refuses.
+    """
 
     def __init__(self, device: Device, saves: Saves, check: Callable[[Play], object]) -> None:
-        """``check`` raises LinkError for a play that can't be shown here."""
+        """``check``: raises LinkError for a play that this page can't show."""
         self._device = device
         self._saves = saves
         self._check = check
         self._order: list[str] = []
+        """All ids, that of the game played last first."""
         self._games: dict[str, ListedGame] = {}
-        self._raw: Mapping[str, str] = {}
+        """The games read so far, by id."""
+        self._deleted_items: Mapping[str, str] = {}
+        """The stored texts of the deleted game."""
         self.pages = 1
-        """So many pages of each list are shown."""
+        """The number of pages shown of each list."""
         self.naming = ""
-        """The game that is being given a name."""
+        """The id of the game that is being named; "" if there is none."""
         self.deleted = ""
-        """The game that can still be brought back: until something else is done here."""
+        """The id of the deleted game that can be restored; "" if there is none."""
 
     def games(self, *, finished: bool) -> list[ListedGame]:
-        """The games that are over or those that go on, the one played last first. What can't be
-        read is among the latter, and so is, as long as it can be brought back, what was deleted."""
+        """The finished games or all others, the one played last first. Unreadable games are among
+        the others. A deleted game stays in its list as long as it can be restored."""
         games = (self._games[id] for id in self._order if id in self._games)
         return [game for game in games if game.finished == finished]
 
     def read(self) -> Iterator[bool]:
-        """Read what is saved, a game at a step; tells when the first page is there. The rest is
-        there at the end."""
+        """Read the saved games one by one. Yields True after the last one of the first page."""
         self._order = self._saves.ids()
         for n, id in enumerate(self._order, 1):
-            self._look_at(id)
-            yield n == PAGE
+            self._refresh(id)
+            yield n == PAGE_SIZE
 
-    def tidy(self) -> None:
-        """Something else is being done: what was begun here is over."""
+    def end_changes(self) -> None:
+        """Drop the deleted game for good, and close the field for a name."""
         self._games.pop(self.deleted, None)
-        self.naming, self.deleted, self._raw = "", "", {}
+        self.naming, self.deleted, self._deleted_items = "", "", {}
 
     def delete(self, id: str) -> None:
-        """Forget a game, for the time being."""
+        """Delete a game. It can be restored until the next change."""
         if id == self.deleted:
             return
-        raw = self._saves.delete(id)
-        self.tidy()
-        self.deleted, self._raw = id, raw
-        if not raw:
-            self.tidy()  # somebody else has deleted it
+        items = self._saves.delete(id)
+        self.end_changes()
+        self.deleted, self._deleted_items = id, items
+        if not items:
+            self.end_changes()  # another tab has deleted it before
 
-    def undo(self) -> None:
-        """Bring back what was deleted last."""
-        self._saves.restore(self._raw)
-        self.deleted, self._raw = "", {}
+    def undelete(self) -> None:
+        """Restore the game that was deleted last."""
+        self._saves.restore(self._deleted_items)
+        self.deleted, self._deleted_items = "", {}
 
     def begin_naming(self, id: str) -> None:
-        """Ask for a game's name."""
-        self.tidy()
+        """Open the field for a game's name; "" closes it."""
+        self.end_changes()
         self.naming = id
 
     def rename(self, id: str, name: str) -> None:
-        """Give a game a name of its own; an empty one takes it away."""
-        self.tidy()
+        """Give a game a name; "" removes it."""
+        self.end_changes()
         save = self._saves.load(id)
         if save:
             self._saves.save(id, replace(save, name=clean_name(name)))
-        self._look_at(id)
+        self._refresh(id)
 
-    def file(self, id: str) -> str:
-        """A game as a part of a file; one that can't be read as it is stored."""
+    def export(self, id: str) -> str:
+        """A saved game as a file's text (:mod:`web.storage.files`), readable or not.
+
+        :raises LinkError: if the game has been deleted.
+        """
         try:
-            save = self._saves.load(id)
+            return files.write(self._saves.open(id))
         except LinkError as error:
-            return files.write_unreadable(str(error), self._saves.raw(id))
-        if save is None:
-            raise LinkError(tr("This game is not saved in this browser."))
-        return files.write(save)
+            if self._saves.current_text(id) is None:
+                raise
+            return files.write_unreadable(str(error), self._saves.stored_items(id))
 
     def file_name(self, id: str) -> str:
-        """What the file is called."""
+        """The name of a file with only this game."""
         game = self._games.get(id)
         if game and game.play:
             return files.name(Save(game.play, game.name))
         return tr("Unreadable game") + ".txt"
 
-    async def all_in_one(self) -> str:
-        """A file with all games; the page can be used meanwhile."""
+    async def export_all(self) -> str:
+        """All saved games as one file's text. The page stays responsive meanwhile."""
         parts = []
         for id in self._saves.ids():
-            parts.append(self.file(id))
+            parts.append(self.export(id))
             await self._device.sleep(0)
         return "\n".join(parts)
 
-    async def take_in(self, parts: Sequence[str]) -> str:
-        """Save the games of a file, but not twice what is here already; what became of them."""
-        here, new, known, end = self._saves.links(), 0, 0, ""
+    async def add_games(self, parts: Sequence[str]) -> str:
+        """Save the games of a file that are not saved yet, and return sentences that say what was
+        done. ``parts``: from :func:`web.storage.files.split`."""
+        ids, added, known, end = self._saves.links(), 0, 0, ""
         problems: list[str] = []
         for n, part in enumerate(parts, 1):
             await self._device.sleep(0)
@@ -139,29 +153,29 @@ class Library:
                 problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
                 continue
             link = encode(save.play)
-            if link in here:
+            if link in ids:
                 known += 1
                 continue
-            here[link] = new_id(self._device.seed())
+            ids[link] = new_id(self._device.seed())
             try:
-                self._saves.save(here[link], save)
+                self._saves.save(ids[link], save)
             except StorageError as error:
                 end = tr("The remaining games could not be saved: {reason}.", reason=error)
                 break
-            new += 1
-        told = [
-            trn("{n} game was added.", "{n} games were added.", new),
+            added += 1
+        sentences = [
+            trn("{n} game was added.", "{n} games were added.", added),
             trn("{n} game was already here.", "{n} games were already here.", known)
             if known
             else "",
-            *problems[:TOLD],
-            tr("More games could not be read.") if len(problems) > TOLD else "",
+            *problems[:MAX_PROBLEMS],
+            tr("More games could not be read.") if len(problems) > MAX_PROBLEMS else "",
             end,
         ]
-        return " ".join(filter(None, told))
+        return " ".join(filter(None, sentences))
 
-    def _look_at(self, id: str) -> None:
-        """Read a game for the list; what was just deleted stands there as it was."""
+    def _refresh(self, id: str) -> None:
+        """Read a game for the list. A deleted game stays as it was."""
         if id == self.deleted:
             return
         try:

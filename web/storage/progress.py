@@ -30,7 +30,7 @@ class Progress:
         return self._progress.get(game, "")
 
     def keep(self, game: str, progress: str) -> None:
-        """Keep the progress in a game."""
+        """Store the progress in a game, as :mod:`web.session.tutorial` writes it."""
         self._progress[game] = progress
         with contextlib.suppress(StorageError):
             self._storage.store(_key(game), progress)

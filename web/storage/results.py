@@ -1,12 +1,12 @@
-"""The results of the games that were played to their end on this device.
+"""The results of the games that were finished on this device.
 
-    sobek.statistics              a line for each game, those that ended last at the end
-    sobek.statistics.collected    there where the older games were looked through
+    sobek.statistics              a line for each game, the oldest first
+    sobek.statistics.collected    "yes" once the games that were finished before are added
 
-A line stands for itself: its format, a checksum, the game's id, and an :class:`Entry`. So what is
-damaged, or of a newer version of the page, takes nothing else with it, and stays as it is. A game
-that ends once more takes the place of its former line; deleting it leaves the line. Where there
-would be more than :data:`MOST`, the oldest go.
+Each line stands alone: the format, a checksum, the game's id and an :class:`Entry`. So a line that
+is damaged or from a newer version of the page does not affect others, and is left as it is. A game
+that is finished again replaces its line. Deleting a game leaves its line. Beyond
+:data:`MAX_ENTRIES`, the oldest lines are dropped.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import starmap
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sobek.core import wire
 from web.browser.device import Storage, StorageError
@@ -25,12 +25,12 @@ from web.storage.checksum import checksum, sealed
 from web.storage.saves import Save
 
 KEY: Final = "sobek.statistics"
-COLLECTED: Final = "sobek.statistics.collected"
-MOST: Final = 1000
-"""So many games are counted; of four seats each they take 400,000 of the 5 million characters that
-a browser keeps, and at most a million."""
-PIECE: Final = 20
-"""So many lines are read at once, so that the page stays free."""
+BACKFILL_KEY: Final = "sobek.statistics.collected"
+MAX_ENTRIES: Final = 1000
+"""Maximum number of entries. With four seats each they take 400,000 characters, and at most a
+million, of the five million that a browser stores."""
+BATCH_SIZE: Final = 20
+"""Number of entries between two pauses: the page stays responsive."""
 _FORMAT: Final = 1
 _LINE: Final = re.compile(f"{_FORMAT} ([0-9a-f]{{8}}) (([0-9a-z]{{1,16}}) (\\[.*\\]))")
 
@@ -39,11 +39,11 @@ class Measure(NamedTuple):
     """Numbers of one seat that only this game has, such as the corruption of each round."""
 
     name: str
-    numbers: tuple[int, ...]
+    values: tuple[int, ...]
 
 
-class Result(NamedTuple):
-    """How a game ended for a seat. ``won``: alone or with others."""
+class SeatResult(NamedTuple):
+    """The result of a seat. ``won``: alone or with others."""
 
     name: str
     kind: str
@@ -52,8 +52,8 @@ class Result(NamedTuple):
     measures: tuple[Measure, ...]
 
 
-class Choice(NamedTuple):
-    """An option of the game and its value."""
+class OptionValue(NamedTuple):
+    """An option of the game, by name, and its value."""
 
     option: str
     value: str
@@ -61,95 +61,93 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game that was played to its end; ``date`` in seconds since 1970, ``results`` by seats.
-
-    ``practice``: whether somebody took back what had shown them something hidden, so that it does
-    not count.
-    """
+    """A finished game. ``date``: in seconds since 1970, 0 if unknown; ``practice``: whether it was
+    a practice game, which does not count; ``results``: by seat."""
 
     id: str
     game: str
     date: int
-    choices: tuple[Choice, ...]
+    options: tuple[OptionValue, ...]
     practice: bool
-    results: tuple[Result, ...]
+    results: tuple[SeatResult, ...]
 
-
-def entry(id: str, save: Save) -> Entry:
-    """What is kept of a saved game that is over."""
-    play = save.play
-    scores, shares = play.state.scores, play.state.returns()
-    measures = play.game.measures(play.state)
-    return Entry(
-        id,
-        play.game.name,
-        save.date,
-        tuple(Choice(*each) for each in play.record.options.items()),
-        save.metadata.practice,
-        tuple(
-            Result(
-                player.name,
-                player.kind,
-                scores[seat],
-                shares[seat] > 0,
-                tuple(Measure(name, tuple(found[seat])) for name, found in measures.items()),
-            )
-            for seat, player in enumerate(play.players)
-        ),
-    )
+    @classmethod
+    def of(cls, id: str, save: Save) -> Entry:
+        """The entry for a saved game that is finished."""
+        play = save.play
+        scores, shares = play.state.scores, play.state.returns()
+        measures = play.game.measures(play.state)
+        return cls(
+            id,
+            play.game.name,
+            save.date,
+            tuple(starmap(OptionValue, play.record.options.items())),
+            save.metadata.practice,
+            tuple(
+                SeatResult(
+                    player.name,
+                    player.kind,
+                    scores[seat],
+                    shares[seat] > 0,
+                    tuple(Measure(name, tuple(values[seat])) for name, values in measures.items()),
+                )
+                for seat, player in enumerate(play.players)
+            ),
+        )
 
 
 class Results:
-    """The stored results. Everything here may raise StorageError."""
+    """The stored results.
+
+    :raises StorageError: from every method, if the browser refuses.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    @property
-    def text(self) -> str:
-        """All that is stored, readable or not."""
+    def stored_text(self) -> str:
+        """The stored lines, readable or not; "" if there are none."""
         return self._storage.stored(KEY) or ""
 
-    def count(self, entry: Entry) -> None:
-        """Add a game that has just ended, in place of what is there under its id."""
-        others = [line for line in _lines(self.text) if _id(line) != entry.id]
-        self._store([*others, _spell(entry)])
+    def add(self, entry: Entry) -> None:
+        """Add a game that has just been finished, or replace its former entry."""
+        others = [line for line in _lines(self.stored_text()) if _id(line) != entry.id]
+        self._store([*others, _line(entry)])
 
-    @property
-    def collected(self) -> bool:
-        """Whether older games have been added."""
-        return self._storage.stored(COLLECTED) is not None
+    def is_backfilled(self) -> bool:
+        """Whether the games that were finished before there were statistics are added."""
+        return self._storage.stored(BACKFILL_KEY) is not None
 
-    def collect(self, entries: Iterable[Entry]) -> str:
-        """Add games that ended before any was counted, in this order: once. Gives all that is
-        counted then, also where the browser has no room for it."""
-        lines = _lines(self.text)
+    def backfill(self, entries: Iterable[Entry]) -> str:
+        """Add games that were finished before there were statistics, the oldest first. Return all
+        lines as they are then, even if the browser refuses to store them."""
+        lines = _lines(self.stored_text())
         known = {*map(_id, lines)}
-        lines = [*(_spell(each) for each in entries if each.id not in known), *lines]
-        with contextlib.suppress(StorageError):  # they are looked for once more, the next time
+        lines = [*(_line(each) for each in entries if each.id not in known), *lines]
+        with contextlib.suppress(StorageError):  # the next call tries again
             self._store(lines)
-            self._storage.store(COLLECTED, "yes")
+            self._storage.store(BACKFILL_KEY, "yes")
         return "\n".join(lines)
 
     def reset(self) -> str:
-        """Forget all games; the text is for :meth:`restore`."""
-        text = self.text
+        """Delete all entries, and return the stored text for :meth:`restore`."""
+        text = self.stored_text()
         self._storage.forget(KEY)
         return text
 
     def restore(self, text: str) -> None:
-        """Bring back what was forgotten, before what has been counted since."""
-        self._store([*_lines(text), *_lines(self.text)])
+        """Undo a reset. ``text``: from :meth:`reset`. Entries that were added since come last."""
+        self._store([*_lines(text), *_lines(self.stored_text())])
 
     def _store(self, lines: list[str]) -> None:
-        self._storage.store(KEY, "\n".join(lines[-MOST:]))
+        self._storage.store(KEY, "\n".join(lines[-MAX_ENTRIES:]))
 
 
 def read(text: str) -> Iterator[list[Entry | None]]:
-    """The games of a stored text, a piece at a step; None stands for a line that can't be read."""
+    """The entries of a stored text in batches; None stands for a line that can't be read."""
     lines = _lines(text)
-    for first in range(0, len(lines), PIECE):
-        yield [*map(_read, lines[first : first + PIECE])]
+    for first in range(0, len(lines), BATCH_SIZE):
+        yield [*map(_entry, lines[first : first + BATCH_SIZE])]
 
 
 def _lines(text: str) -> list[str]:
@@ -157,26 +155,28 @@ def _lines(text: str) -> list[str]:
 
 
 def _id(line: str) -> str:
-    """Which game's line it is; empty where that can't be read."""
-    found = _LINE.fullmatch(line)
-    return found[3] if found else ""
+    """The id of a line's game; "" if it can't be read."""
+    match = _LINE.fullmatch(line)
+    return match[3] if match else ""
 
 
-def _spell(entry: Entry) -> str:
+def _line(entry: Entry) -> str:
     body = f"{entry.id} {wire.dumps(entry)}"
     return f"{_FORMAT} {sealed(body)}"
 
 
-def _read(line: str) -> Entry | None:
-    found = _LINE.fullmatch(line)
-    if not found or found[1] != checksum(found[2]):
+def _entry(line: str) -> Entry | None:
+    match = _LINE.fullmatch(line)
+    if not match or match[1] != checksum(match[2]):
         return None
-    # Not by wire.loads, which takes six times as long: there may be many.
-    id, game, date, choices, practice, results = json.loads(found[4])
-    seats = tuple(_result(*each) for each in results)
-    return Entry(id, game, date, tuple(starmap(Choice, choices)), practice, seats)
+    # wire.loads takes six times as long, and there may be many lines.
+    id, game, date, options, practice, results = json.loads(match[4])
+    seats = tuple(_seat_result(*each) for each in results)
+    return Entry(id, game, date, tuple(starmap(OptionValue, options)), practice, seats)
 
 
-def _result(name: str, kind: str, points: int, won: bool, measures: list[Any]) -> Result:
-    own = tuple(Measure(measure, tuple(numbers)) for measure, numbers in measures)
-    return Result(name, kind, points, won, own)
+def _seat_result(
+    name: str, kind: str, points: int, won: bool, measures: list[tuple[str, list[int]]]
+) -> SeatResult:
+    own = tuple(Measure(measure, tuple(values)) for measure, values in measures)
+    return SeatResult(name, kind, points, won, own)

@@ -1,18 +1,17 @@
 """Saved games in the browser's storage, each in two slots of which one is current.
 
-    sobek.game.<id>      the current slot, "a" or "b"
-    sobek.game.<id>.a    checksum · date · link form of the play · the game's name
-    sobek.game.<id>.b    and, where there is something to say, in a second line what else belongs
-                         to the game in this browser (:class:`LocalMetadata`), as JSON
-    sobek.game.<id>.analysis    what was found of it after its end (:mod:`web.analysis.review`)
+    sobek.game.<id>             the current slot, "a" or "b"
+    sobek.game.<id>.a, .b       checksum · date · the play's link form · the game's name; in a
+                                second line the :class:`LocalMetadata` as JSON, if there is any
+    sobek.game.<id>.analysis    the analysis of the finished game (:mod:`web.analysis.review`)
 
-What is saved goes into the slot that holds less, is read back, and becomes current by one small
-write. So whatever fails, and wherever it stops, one slot is whole, and it is the last or the one
-before. Until version 0.3.0 a game was its link form under the first of these keys; it is read as it
-is, and becomes the previous slot when the game is saved again.
+A save is written to the slot that is not current and read back. Then one small write makes this
+slot the current one. So after a failure at any point, one slot is intact, and it holds the latest
+save or the one before. Up to version 0.3.0 the first key held the link form itself. Such a game is
+read as it is, and becomes the previous slot with the next save.
 
-A damaged slot is the next to be written. Where both are, or what is whole is of another version of
-the page, the game stays as it is until a person deletes it.
+A damaged slot is overwritten first. If both are damaged, or the intact one is from another version
+of the page, the game stays as it is until a person deletes it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
@@ -30,16 +29,16 @@ from web.browser.device import Storage, StorageError
 from web.storage.checksum import sealed, unsealed
 
 SAVED: Final = "game="
-"""Before a saved game's id, where the address names it."""
+"""The prefix of a saved game's id in the address."""
 SLOTS: Final = ("a", "b")
 ANALYSIS: Final = "analysis"
 OLD_ORDER: Final = "sobek.games"
-"""Until version 0.3.0, which saved no dates: the games' ids, the latest first."""
+"""The key of the games' ids, the latest first. Version 0.3.0 wrote it, and no dates."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
 _KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})(?:\\.[ab])?")
 _SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
 _OLD: Final = re.compile("1[0-9A-Za-z_-]+")
-"""A link form of the only format that there was."""
+"""A save of version 0.3.0: a link form of the first format."""
 
 
 class PlayedElsewhere(Exception):
@@ -48,12 +47,12 @@ class PlayedElsewhere(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LocalMetadata:
-    """What belongs to a game in this browser and is no part of the play.
+    """What the browser stores with a game besides the play.
 
-    ``practice``: whether something was taken back that someone had learned from, or that a bot had
-    answered; ``provisional``: so far only that, and doing all of it again makes up for it.
-    ``undone``: the actions that were taken back and can be done again, in their notation.
-    ``aids``: by seat, what helps its memory; empty: nothing does.
+    ``practice``: whether it is a practice game, which does not count: it was forked from another
+    game, or an undo revealed something or took back a bot's answer. ``provisional``: whether a full
+    redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
+    aid of each seat; empty if nobody has one.
     """
 
     practice: bool = False
@@ -67,22 +66,23 @@ NO_METADATA: Final = LocalMetadata()
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved game: the play, which is the game, and what only this browser knows of it."""
+    """A saved game: the play, and what only this browser knows about it."""
 
     play: Play
     name: str = ""
-    """What a person calls this game; empty: nothing."""
+    """The name that a person gave the game; "" without one."""
     date: int = 0
-    """Of the last action, in seconds since 1970; 0 where version 0.3.0 saved it."""
+    """The time of the last action, in seconds since 1970; 0 in a save of version 0.3.0."""
     text: str = ""
-    """As it is stored; empty: not yet."""
+    """The stored text; "" if the game is not stored yet."""
     is_previous: bool = False
-    """Whether this is what was saved before the last time, for the last is damaged."""
+    """Whether this is the save before the latest one, which is damaged."""
     metadata: LocalMetadata = NO_METADATA
 
 
 class _Slot(NamedTuple):
-    """What a whole slot holds."""
+    """The content of an intact slot. ``date``: in seconds since 1970; ``link``: the play's link
+    form."""
 
     date: int
     link: str
@@ -91,27 +91,32 @@ class _Slot(NamedTuple):
 
 
 class Saves:
-    """The saved games. Everything here may raise StorageError."""
+    """The saved games.
+
+    :raises StorageError: from every method, if the browser refuses.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     def ids(self) -> list[str]:
-        """The saved games, the one played last first."""
-        kept = {found[1] for found in map(_KEY.fullmatch, self._storage.keys()) if found}
+        """The ids of the saved games, the one played last first."""
+        ids = {match[1] for match in map(_KEY.fullmatch, self._storage.keys()) if match}
         old = (self._storage.stored(OLD_ORDER) or "").split()
-        place = {id: n for n, id in reversed(list(enumerate(old)))}
-        dates = {id: slot.date for id in kept if (slot := self._whole(id))}
-        return sorted(kept, key=lambda id: (-dates.get(id, 0), place.get(id, len(old)), id))
+        ranks = {id: n for n, id in reversed(list(enumerate(old)))}
+        dates = {id: slot.date for id in ids if (slot := self._slot(id))}
+        return sorted(ids, key=lambda id: (-dates.get(id, 0), ranks.get(id, len(old)), id))
 
     def load(self, id: str) -> Save | None:
-        """A saved game; None if there is none with this id. Raises LinkError if both its slots are
-        damaged, or where the whole one holds what can't be played here: what was played before
-        would take its place."""
+        """The saved game with this id; None if there is none.
+
+        :raises LinkError: if both slots are damaged, or the intact one can't be played in this
+            version. The other slot does not count then: playing it on would overwrite the first.
+        """
         damage: LinkError | None = None
         for text in self._texts(id).values():
             try:
-                slot = _read(text)
+                slot = _parse(text)
             except LinkError as error:
                 damage = damage or error
             else:
@@ -122,68 +127,81 @@ class Saves:
             raise damage
         return None
 
+    def open(self, id: str) -> Save:
+        """The saved game with this id.
+
+        :raises LinkError: if there is none, or as in :meth:`load`.
+        """
+        save = self.load(id) if is_id(id) else None
+        if save is None:
+            raise LinkError(tr("This game is not saved in this browser."))
+        return save
+
     def save(self, id: str, save: Save) -> Save:
-        """Keep a game under an id, and give it back as it is stored. Raises PlayedElsewhere where
-        what is stored is not what it followed on."""
+        """Save a game under an id, and return it with its stored text.
+
+        :raises PlayedElsewhere: if the stored game is not the one that ``save.text`` comes from.
+        """
         texts = self._texts(id)
         current = next(iter(texts.values()), "")
-        if save.text not in ("", current) and _is_whole(current):
+        if save.text not in ("", current) and _is_intact(current):
             raise PlayedElsewhere
-        former = next((slot for slot, text in texts.items() if _is_whole(text)), "b")
+        former = next((slot for slot, text in texts.items() if _is_intact(text)), "b")
         if former == "":
             former = "a"
             self._store(key(id, former), texts[""])
         slot = "b" if former == "a" else "a"
-        text = _spell(save)
+        text = _slot_text(save)
         self._store(key(id, slot), text)
         self._store(key(id), slot)
         return replace(save, text=text, is_previous=False)
 
-    def current(self, id: str) -> str | None:
-        """What is stored of a game and counts; None where nothing is."""
+    def current_text(self, id: str) -> str | None:
+        """The stored text of a game's latest save; None if there is none."""
         return next(iter(self._texts(id).values()), None)
 
     def delete(self, id: str) -> Mapping[str, str]:
-        """Forget a saved game; what it was, for :meth:`restore`."""
-        raw = self.raw(id)
-        for each in reversed(raw):
+        """Delete a saved game, and return its stored texts by key for :meth:`restore`."""
+        items = self.stored_items(id)
+        for each in reversed(items):
             self._storage.forget(each)
-        return raw
+        return items
 
-    def restore(self, raw: Mapping[str, str]) -> None:
-        """Bring back what was deleted."""
-        for each, text in raw.items():
+    def restore(self, items: Mapping[str, str]) -> None:
+        """Undo a deletion. ``items``: from :meth:`delete`."""
+        for each, text in items.items():
             self._store(each, text)
 
-    def raw(self, id: str) -> dict[str, str]:
-        """All that is stored of a game, by its keys, whole or not; which slot is current comes
-        after the slots, and what can be found anew last."""
+    def stored_items(self, id: str) -> dict[str, str]:
+        """All stored texts of a game by key, intact or not: the slots, the name of the current one,
+        the analysis. A restore in this order, or a deletion in reverse, may be interrupted."""
         places = (*keys(id), key(id, ANALYSIS))
-        found = {each: self._storage.stored(each) for each in places}
-        return {each: text for each, text in found.items() if text is not None}
+        items = {each: self._storage.stored(each) for each in places}
+        return {each: text for each, text in items.items() if text is not None}
 
     def links(self) -> dict[str, str]:
         """The ids of the saved games by their plays' link forms."""
-        return {slot.link: id for id in reversed(self.ids()) if (slot := self._whole(id))}
+        return {slot.link: id for id in reversed(self.ids()) if (slot := self._slot(id))}
 
-    def analysis(self, id: str) -> str:
-        """What was kept of a game's analysis; empty: nothing."""
+    def load_analysis(self, id: str) -> str:
+        """The stored analysis of a game; "" if there is none."""
         return self._storage.stored(key(id, ANALYSIS)) or ""
 
-    def keep_analysis(self, id: str, text: str) -> None:
-        """Keep that beside the game, as long as it is there."""
-        if self.current(id) is not None:
+    def save_analysis(self, id: str, text: str) -> None:
+        """Store the analysis of a game, unless the game has been deleted."""
+        if self.current_text(id) is not None:
             self._store(key(id, ANALYSIS), text)
 
-    def _whole(self, id: str) -> _Slot | None:
-        """What a game's first whole slot holds, if there is one."""
-        whole = filter(_is_whole, self._texts(id).values())
-        return next(map(_read, whole), None)
+    def _slot(self, id: str) -> _Slot | None:
+        """The content of a game's first intact slot; None if there is none."""
+        intact = filter(_is_intact, self._texts(id).values())
+        return next(map(_parse, intact), None)
 
     def _texts(self, id: str) -> dict[str, str]:
-        """What is stored of a game by slot, what counts first. The slot "" is a save of 0.3.0."""
-        found = {slot: self._storage.stored(key(id, slot)) for slot in SLOTS}
-        slots = {slot: text for slot, text in found.items() if text is not None}
+        """The stored texts of a game by slot, the current slot first. The slot "" is a save of
+        version 0.3.0."""
+        stored = {slot: self._storage.stored(key(id, slot)) for slot in SLOTS}
+        slots = {slot: text for slot, text in stored.items() if text is not None}
         current = self._storage.stored(key(id))
         if current in SLOTS:
             return {current: slots.pop(current, ""), **slots}
@@ -198,60 +216,72 @@ class Saves:
 
 
 def key(id: str, slot: str = "") -> str:
-    """Where a game's slot is stored; without one, which of them is current."""
+    """The key of a game's slot; without a slot, the key that says which slot is current."""
     return f"sobek.game.{id}.{slot}" if slot else f"sobek.game.{id}"
 
 
 def keys(id: str) -> tuple[str, ...]:
-    """Where a game is stored; which slot is current comes last."""
+    """The keys of a game's slots, and last the one that says which slot is current."""
     return *(key(id, slot) for slot in SLOTS), key(id)
 
 
 def new_id(seed: int) -> str:
-    """An id that no other game has, out of random bits."""
+    """The id of a new game, from random bits: up to 12 hexadecimal digits."""
     return f"{seed % 2**48:x}"
 
 
 def is_id(text: str) -> bool:
-    """Whether the text could be a game's id."""
+    """Whether a text has the form of a game's id."""
     return _ID.fullmatch(text) is not None
 
 
-def _spell(save: Save) -> str:
-    said = {name: value for name, value in asdict(save.metadata).items() if value}
-    rest = f"\n{json.dumps(said)}" if said else ""
-    body = f"{save.date} {encode(save.play)} {save.name}{rest}"
-    return sealed(body)
+def _slot_text(save: Save) -> str:
+    metadata = {name: value for name, value in asdict(save.metadata).items() if value}
+    second_line = f"\n{json.dumps(metadata)}" if metadata else ""
+    return sealed(f"{save.date} {encode(save.play)} {save.name}{second_line}")
 
 
-def _read(text: str) -> _Slot:
-    """What is in a slot. Raises LinkError unless it is as it was written."""
+def _parse(text: str) -> _Slot:
+    """The content of a slot.
+
+    :raises LinkError: if the text is damaged.
+    """
     if _OLD.fullmatch(text):
         return _Slot(0, text, "")
-    found = _SLOT.fullmatch(unsealed(text) or "")
-    if not found:
+    match = _SLOT.fullmatch(unsealed(text) or "")
+    if not match:
         raise LinkError(tr("This saved game is damaged."))
-    name, _, metadata = found[3].partition("\n")
-    return _Slot(int(found[1]), found[2], name, _metadata(metadata))
+    name, _, second_line = match[3].partition("\n")
+    return _Slot(int(match[1]), match[2], name, _metadata(second_line))
 
 
 def _metadata(text: str) -> LocalMetadata:
-    """What the second line says, as far as it is understood here."""
-    said = json.loads(text) if text else {}
+    """The metadata in a slot's second line. What another version of the page has written is ignored
+    if it has another form."""
+    try:
+        fields = json.loads(text or "{}")
+    except ValueError:
+        return NO_METADATA
+    if not isinstance(fields, dict):
+        return NO_METADATA
     return LocalMetadata(
-        said.get("practice") is True,
-        said.get("provisional") is True,
-        tuple(map(str, said.get("undone", ()))),
-        tuple(map(str, said.get("aids", ()))),
+        fields.get("practice") is True,
+        fields.get("provisional") is True,
+        _strings(fields.get("undone")),
+        _strings(fields.get("aids")),
     )
 
 
-def _is_whole(text: str) -> bool:
+def _strings(value: Any) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def _is_intact(text: str) -> bool:
     try:
-        return bool(_read(text))
+        return bool(_parse(text))
     except LinkError:
         return False
 
 
 def _date(text: str) -> int:
-    return _read(text).date if _is_whole(text) else -1
+    return _parse(text).date if _is_intact(text) else -1

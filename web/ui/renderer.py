@@ -28,9 +28,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from sobek.core.report import Line, Report
-from web.analysis.hints import Reason
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, Players, Scene, Section
+from web.ui.scene import Chapter, Effect, Example, Players, Reason, Scene, Section
 from web.ui.words import Words
 
 

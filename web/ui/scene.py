@@ -76,6 +76,14 @@ class Effect(NamedTuple):
     sound: Sound = ""
 
 
+class Reason(NamedTuple):
+    """A sentence for or against an action. ``weight``: how much it is about, in points of the
+    game."""
+
+    weight: float
+    sentence: str
+
+
 class Example(NamedTuple):
     """A position that illustrates a clause of the rules.
 

@@ -1,9 +1,9 @@
-"""Actions typed in the page's language, whose words replace those of the notation one for one.
+"""Actions typed in the page's language. Its words replace those of the notation one by one.
 
-Typed text is turned into notation, which the game parses; so there is one grammar. Each word of the
-notation is a message "typed: take". Its translation may list several spellings, "nimm / nehme": all
-are understood, and the first one is suggested. English words are understood in every language,
-since words that are not in the vocabulary stay as they are.
+Typed text is translated into notation, which the game parses. So there is only one grammar. Each
+word of the notation is a message such as "typed: take". Its translation may list several spellings,
+such as "nimm / nehme": all are accepted, and the first one is suggested. Words that are not in the
+vocabulary stay as they are, so English is accepted in every language.
 """
 
 from __future__ import annotations
@@ -15,62 +15,66 @@ from typing import Any, Final
 from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr
 
-MARK: Final = "typed: "
+MESSAGE_PREFIX: Final = "typed: "
 """The prefix of a word in its message."""
-NEEDLESS: Final = "play "
-"""A first word that players may type and the notation omits."""
+OPTIONAL_WORD: Final = "play "
+"""A first word that may be typed, and that the notation omits."""
 
 
 class Vocabulary:
     """The words of a game's notation in the current language."""
 
     def __init__(self, messages: Iterable[str]) -> None:
-        spellings = {each.removeprefix(MARK): _spellings(each) for each in messages}
-        self._spelt = _Words({word: said[0] for word, said in spellings.items()})
-        self._meant = _Words({each: word for word, said in spellings.items() for each in said})
+        """``messages``: one for each word of the notation."""
+        spellings = {each.removeprefix(MESSAGE_PREFIX): _spellings(each) for each in messages}
+        self._from_notation = _Words({word: typed[0] for word, typed in spellings.items()})
+        self._to_notation = _Words(
+            {each: word for word, typed in spellings.items() for each in typed}
+        )
 
     def spelt(self, action: object) -> str:
-        """An action as players type it in this language."""
-        return self._spelt.replaced(str(action))
+        """An action as it is typed in this language, in its first spelling."""
+        return self._from_notation.replaced(str(action))
 
-    def meant(self, typed: str) -> str:
-        """Typed text in notation, as far as its words are known. Case and spaces do not matter."""
+    def notation(self, typed: str) -> str:
+        """Typed text with all known words in notation. Ignores case and the number of spaces."""
         plain = " ".join(typed.lower().replace("−", "-").split())
-        return self._meant.replaced(plain).removeprefix(NEEDLESS)
+        return self._to_notation.replaced(plain).removeprefix(OPTIONAL_WORD)
 
     def parse(self, game: AnyGame, typed: str) -> Any:
-        """The typed action.
+        """The typed action. Whether it is legal is not checked.
 
-        :raises ValueError: with a sentence for the player, if it is none.
+        :raises ValueError: with a sentence for the player, if the text is no action.
         """
         try:
-            return game.parse(self.meant(typed))
+            return game.parse(self.notation(typed))
         except ValueError:
-            # It may be notation whose words mean something else in this language. If it is not,
-            # the error names the text as it was typed.
+            # The text may be notation with a word that means something else in this language. If
+            # not, this error names the text as it was typed.
             return game.parse(" ".join(typed.lower().split()))
 
 
 class _Words:
-    """A replacement of words by other words. The longest match is replaced."""
+    """A replacement of words by other words; of several matches the longest one is replaced."""
 
     def __init__(self, others: Mapping[str, str]) -> None:
         self._others = others
-        either = "|".join(sorted(map(re.escape, others), key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)")
+        words = "|".join(sorted(map(re.escape, others), key=len, reverse=True))
+        self._pattern = re.compile(rf"(?<!\w)(?:{words})(?!\w)")
 
     def replaced(self, text: str) -> str:
+        """The text with its known words replaced."""
         if not self._others:
             return text
-        return self._pattern.sub(lambda found: self._others[found[0]], text)
+        return self._pattern.sub(lambda match: self._others[match[0]], text)
 
 
 def _spellings(message: str) -> list[str]:
-    said = tr(message).removeprefix(MARK).lower()
-    return [" ".join(each.split()) for each in said.split("/")]
+    spellings = tr(message).removeprefix(MESSAGE_PREFIX).lower()
+    return [" ".join(each.split()) for each in spellings.split("/")]
 
 
 @cached_per_language
 def vocabulary(messages: tuple[str, ...]) -> Vocabulary:
-    """The vocabulary for the messages of a game, cached for the current language."""
+    """The vocabulary of a game with these messages, cached for the current language."""
     return Vocabulary(messages)

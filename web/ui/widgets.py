@@ -95,6 +95,11 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
 
 
+def game_name(players: tuple[Player, ...], name: str) -> str:
+    """The name that a person gave a game; if that is "", the names of its players."""
+    return name or ", ".join(name_of(players, seat) for seat in range(len(players)))
+
+
 def head(columns: Iterable[str]) -> Html:
     """The head of a table with these columns."""
     return thead(row(th(each, scope="col") for each in columns))

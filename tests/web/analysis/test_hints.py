@@ -4,7 +4,15 @@ from collections.abc import Callable
 from random import Random
 
 from sobek.core.report import Line, Report, ordered
-from web.analysis.hints import FEW, Contrast, Reason, alike, chance, told, weightiest
+from web.analysis.hints import (
+    MIN_VISITS,
+    Contrast,
+    are_equivalent,
+    chance_to_win,
+    main_reasons,
+    shortlist,
+)
+from web.ui.scene import Reason
 
 SPREAD = 9.0
 CASES = 400
@@ -72,26 +80,27 @@ def test_the_only_line_differs_from_nothing() -> None:
 
 
 def test_three_lines_are_told_and_none_with_few_simulations_but_the_best() -> None:
-    many = [a_line(action, 5 * FEW, 0.5) for action in "abcd"]
-    few = a_line("e", FEW - 1, 0.9)
-    assert [line.action for line in told(ordered([*many, few]).lines)] == ["a", "b", "c"]
-    assert [line.action for line in told([many[0], few])] == ["a"]
-    assert [line.action for line in told([few])] == ["e"]
+    many = [a_line(action, 5 * MIN_VISITS, 0.5) for action in "abcd"]
+    few = a_line("e", MIN_VISITS - 1, 0.9)
+    assert [line.action for line in shortlist(ordered([*many, few]).lines)] == ["a", "b", "c"]
+    assert [line.action for line in shortlist([many[0], few])] == ["a"]
+    assert [line.action for line in shortlist([few])] == ["e"]
+    assert shortlist([]) == []
 
 
 def test_lines_are_alike_where_no_chance_to_win_stands_out() -> None:
     lines = [a_line("a", 500, 0.61), a_line("b", 300, 0.60), a_line("c", 200, 0.595)]
-    assert alike(lines)
-    assert not alike([*lines, a_line("d", 100, 0.55)])
-    assert not alike(lines[:1])
+    assert are_equivalent(lines)
+    assert not are_equivalent([*lines, a_line("d", 100, 0.55)])
+    assert not are_equivalent(lines[:1])
 
 
 def test_the_two_weightiest_reasons_are_given_and_no_small_ones() -> None:
     said = [Reason(2.0, "two"), Reason(0.5, "half"), Reason(5.0, "five"), Reason(3.0, "three")]
-    assert weightiest(said) == ["five", "three"]
-    assert weightiest(said[:2]) == ["two"]
-    assert weightiest([]) == []
+    assert main_reasons(said) == ["five", "three"]
+    assert main_reasons(said[:2]) == ["two"]
+    assert main_reasons([]) == []
 
 
 def test_chances_are_whole_per_cent() -> None:
-    assert chance(a_line("a", 300, 0.617)) == "62% to win"
+    assert chance_to_win(a_line("a", 300, 0.617)) == "62% to win"

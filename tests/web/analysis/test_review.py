@@ -55,8 +55,8 @@ class Adviser:
         return ordered(lines)
 
 
-def judged(step: Step, adviser: Adviser, *, closely: bool = False) -> Judgement:
-    return asyncio.run(review.judge(step, PLAY.game, adviser, 1.0, closely=closely))
+def judged(step: Step, adviser: Adviser, *, is_second: bool = False) -> Judgement:
+    return asyncio.run(review.judge(step, PLAY.game, adviser, 1.0, is_second=is_second))
 
 
 def decision(choices: int = 3) -> tuple[Step, str]:
@@ -71,7 +71,7 @@ def test_whoever_did_what_the_adviser_does_has_lost_nothing() -> None:
     adviser = Adviser({str(step.action): 0.6})
     found = judged(step, adviser)
     assert (found.best, found.action) == (str(step.action), str(step.action))
-    assert (found.chance, found.cost, found.matters) == (0.6, 0.0, False)
+    assert (found.chance, found.cost, found.is_mistake) == (0.6, 0.0, False)
     assert len(adviser.asked) == 1
 
 
@@ -87,18 +87,18 @@ def test_what_was_done_is_compared_with_what_is_best_from_the_same_view() -> Non
     assert found.chance == 0.65
     assert found.cost == pytest.approx(0.15)
     assert (found.ply, found.seat, found.best) == (step.number - 1, step.seat, other)
-    assert found.matters
+    assert found.is_mistake
 
 
 def test_what_turns_out_no_worse_costs_nothing() -> None:
     step, other = decision()
     played = str(step.action)
     found = judged(step, Adviser({other: 0.7}, {other: 0.5, played: 0.55}))
-    assert (found.best, found.cost, found.matters) == (other, 0.0, False)
+    assert (found.best, found.cost, found.is_mistake) == (other, 0.0, False)
 
 
 @pytest.mark.parametrize(
-    ("visits", "cost", "matters"),
+    ("visits", "cost", "is_mistake"),
     [
         # The standard error of the difference is 0.07, 0.022, 0.002.
         (100, 0.12, False),
@@ -111,9 +111,11 @@ def test_what_turns_out_no_worse_costs_nothing() -> None:
         (0, 0.03, True),
     ],
 )
-def test_only_what_chance_does_not_explain_matters(visits: int, cost: float, matters: bool) -> None:
+def test_only_what_chance_does_not_explain_is_a_mistake(
+    visits: int, cost: float, is_mistake: bool
+) -> None:
     choices = Choice("best", visits, 0.5), Choice("played", visits, 0.5 - cost)
-    assert Judgement(0, 0, "played", "best", choices).matters is matters
+    assert Judgement(0, 0, "played", "best", choices).is_mistake is is_mistake
 
 
 def test_a_game_without_chance_has_no_errors() -> None:
@@ -121,15 +123,15 @@ def test_a_game_without_chance_has_no_errors() -> None:
     step = next(each for each in play.steps if len(each.before.legal_actions()) > 1)
     best = next(str(each) for each in step.before.legal_actions() if each != step.action)
     adviser = Adviser({best: 0.6, str(step.action): 0.5}, visits=100)
-    found = asyncio.run(review.judge(step, play.game, adviser, 1.0, closely=False))
+    found = asyncio.run(review.judge(step, play.game, adviser, 1.0, is_second=False))
     assert [each.visits for each in found.choices] == [0, 0]
-    assert found.matters
+    assert found.is_mistake
 
 
 def test_a_closer_look_compares_all_that_could_be_done() -> None:
     step, other = decision(4)
     adviser = Adviser({other: 0.7})
-    found = judged(step, adviser, closely=True)
+    found = judged(step, adviser, is_second=True)
     legal = list(map(str, step.before.legal_actions()))
     assert [(names, compares) for _, names, _, compares in adviser.asked] == [
         (legal, False),
@@ -138,7 +140,7 @@ def test_a_closer_look_compares_all_that_could_be_done() -> None:
     assert [seconds for _, _, seconds, _ in adviser.asked] == pytest.approx([1 / 3, 2 / 3])
     assert {choice.action for choice in found.choices} == set(legal)
     assert found.choices[0].action == other
-    assert found.closely
+    assert found.is_second
     assert found.cost_of(legal[-1]) is not None
     assert found.cost_of("none of them") is None
 
@@ -146,12 +148,12 @@ def test_a_closer_look_compares_all_that_could_be_done() -> None:
 def test_where_much_could_be_done_it_compares_what_looks_best_and_what_was_done() -> None:
     step = max(STEPS, key=lambda each: len(each.before.legal_actions()))
     legal = list(map(str, step.before.legal_actions()))
-    assert len(legal) > review.MOST
+    assert len(legal) > review.MAX_CHOICES
     worst_first = {name: n / len(legal) for n, name in enumerate(legal)}
     step = step._replace(action=step.before.legal_actions()[0])
     adviser = Adviser(worst_first)
-    found = judged(step, adviser, closely=True)
-    assert len(found.choices) == review.MOST
+    found = judged(step, adviser, is_second=True)
+    assert len(found.choices) == review.MAX_CHOICES
     assert found.choices[0].action == legal[-1]
     assert found.choices[-1].action == legal[0] == found.action
 
@@ -159,19 +161,19 @@ def test_where_much_could_be_done_it_compares_what_looks_best_and_what_was_done(
 # --- the order ----------------------------------------------------------------------------------
 
 
-def made(place: int, cost: float, seat: int = 0, closely: bool = False) -> Judgement:
+def made(place: int, cost: float, seat: int = 0, is_second: bool = False) -> Judgement:
     choices = Choice("best", 0, 0.5), Choice("played", 0, 0.5 - cost)
-    return Judgement(place, seat, "played", "best", choices, closely)
+    return Judgement(place, seat, "played", "best", choices, is_second)
 
 
 def work(decisions: Sequence[int], costs: Mapping[int, float], seats: int = 1) -> list[Any]:
     """What is looked at, one after the other; a closer look finds the same."""
     found: Judgements = ()
     done = []
-    while due := review.due(decisions, found):
-        place, closely = due
+    while due := review.next_decision(decisions, found):
+        place, is_second = due
         done.append(due)
-        new = made(place, costs.get(place, 0.0), place % seats, closely)
+        new = made(place, costs.get(place, 0.0), place % seats, is_second)
         found = review.with_judgement(found, new)
         assert [each.ply for each in found] == sorted({place for place, _ in done})
     return done
@@ -187,33 +189,37 @@ def test_all_decisions_come_first_and_then_the_dearest_again() -> None:
 def test_each_person_has_mistakes_of_their_own() -> None:
     costs = dict.fromkeys(range(12), 0.1)
     done = work(range(12), costs, seats=2)
-    assert [place % 2 for place, closely in done if closely] == [0, 0, 0, 1, 1, 1]
+    assert [place % 2 for place, is_second in done if is_second] == [0, 0, 0, 1, 1, 1]
 
 
 def test_a_closer_look_decides_what_is_a_mistake() -> None:
     first = (made(1, 0.4), made(2, 0.3), made(3, 0.2), made(4, 0.1))
-    assert review.mistakes(first) == []
+    assert review.exercises(first) == []
     # The dearest one turns out to be none, and another one has its chance.
-    looked = (made(1, 0.0, closely=True), made(2, 0.25, closely=True), made(3, 0.3, closely=True))
+    looked = (
+        made(1, 0.0, is_second=True),
+        made(2, 0.25, is_second=True),
+        made(3, 0.3, is_second=True),
+    )
     found = (*looked, made(4, 0.1))
-    assert review.due([1, 2, 3, 4], found) == (4, True)
-    all_looks = (*looked, made(4, 0.005, closely=True), made(5, 0.1))
-    assert review.due([1, 2, 3, 4, 5], all_looks) is None
-    assert [each.ply for each in review.mistakes(found)] == [3, 2]
+    assert review.next_decision([1, 2, 3, 4], found) == (4, True)
+    all_looks = (*looked, made(4, 0.005, is_second=True), made(5, 0.1))
+    assert review.next_decision([1, 2, 3, 4, 5], all_looks) is None
+    assert [each.ply for each in review.exercises(found)] == [3, 2]
     # What chance may explain comes last, and what costs next to nothing is none.
     perhaps = Judgement(
         9, 0, "played", "best", (Choice("best", 9, 0.5), Choice("played", 9, 0.4)), True
     )
-    assert not perhaps.matters
-    places = [each.ply for each in review.mistakes((perhaps, *all_looks))]
+    assert not perhaps.is_mistake
+    places = [each.ply for each in review.exercises((perhaps, *all_looks))]
     assert places == [3, 2, 9]
 
 
 def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> None:
     choices = Choice("best", 100, 0.5), Choice("played", 100, 0.45)
     judged = Judgement(1, 0, "played", "best", choices)
-    assert not judged.matters
-    assert review.due([1], (judged,)) == (1, True)
+    assert not judged.is_mistake
+    assert review.next_decision([1], (judged,)) == (1, True)
 
 
 def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
@@ -226,10 +232,14 @@ def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
 @pytest.mark.parametrize("decisions", [1, 30, 50, 80, 120])
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_time_is_shared_out(decisions: int, seats: int) -> None:
-    first = decisions * review.seconds(decisions, seats, closely=False)
-    closer = review.LOOKS * seats * review.seconds(decisions, seats, closely=True)
-    assert 0 < first <= review.TIME
-    assert 0 < closer <= review.CLOSER_TIME
+    first = decisions * review.seconds_per_decision(decisions, seats, is_second=False)
+    closer = (
+        review.MAX_SECOND_PASS
+        * seats
+        * review.seconds_per_decision(decisions, seats, is_second=True)
+    )
+    assert 0 < first <= review.FIRST_PASS_TIME
+    assert 0 < closer <= review.SECOND_PASS_TIME
     assert first + closer < 55
 
 
@@ -245,10 +255,10 @@ def whole(play: Play) -> Judgements:
         if len(legal) < 2:
             continue
         looks[step.seat] = looks.get(step.seat, 0) + 1
-        closely = looks[step.seat] <= review.EXERCISES
-        compared = legal[: review.MOST] if closely else legal[:2]
+        is_second = looks[step.seat] <= review.MAX_EXERCISES
+        compared = legal[: review.MAX_CHOICES] if is_second else legal[:2]
         choices = tuple(Choice(name, 1234, 0.4321) for name in compared)
-        one = Judgement(step.number - 1, step.seat, legal[0], legal[1], choices, closely)
+        one = Judgement(step.number - 1, step.seat, legal[0], legal[1], choices, is_second)
         found.append(one)
     return tuple(found)
 
@@ -256,7 +266,7 @@ def whole(play: Play) -> Judgements:
 @pytest.mark.parametrize("name", ["sobek_2_original", "sobek_4_original", "scarab_4_pairs"])
 def test_what_is_kept_is_read_again_and_small(name: str) -> None:
     play = recorded(name)
-    found, mark = whole(play), review.mark_of(play)
+    found, mark = whole(play), review.fingerprint(play)
     assert len(found) > 20
     text = review.write(mark, found)
     assert review.read(mark, text) == found
@@ -264,20 +274,20 @@ def test_what_is_kept_is_read_again_and_small(name: str) -> None:
 
 
 def test_what_is_damaged_or_of_another_game_is_not_there() -> None:
-    found, mark = whole(PLAY), review.mark_of(PLAY)
+    found, mark = whole(PLAY), review.fingerprint(PLAY)
     text = review.write(mark, found)
     assert review.read(mark, text) == found
     for damaged in ("", "x", text[:-1], text[1:], text.replace("0.4321", "0.9999", 1)):
         assert review.read(mark, damaged) == ()
     shorter = PLAY.at(PLAY.length - 1)
-    assert review.read(review.mark_of(shorter), text) == ()
+    assert review.read(review.fingerprint(shorter), text) == ()
     named = (replace(PLAY.players[0], name="Somebody else"), *PLAY.players[1:])
     other = Play(replace(PLAY.record, players=named))
-    assert review.read(review.mark_of(other), text) == ()
+    assert review.read(review.fingerprint(other), text) == ()
 
 
 def test_what_another_version_kept_is_not_understood(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, mark = whole(PLAY), review.mark_of(PLAY)
+    found, mark = whole(PLAY), review.fingerprint(PLAY)
     monkeypatch.setattr(review, "VERSION", review.VERSION + 1)
     text = review.write(mark, found)
     monkeypatch.undo()

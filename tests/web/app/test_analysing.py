@@ -91,7 +91,7 @@ def decisions(play: Play) -> list[int]:
 
 def kept(table: Table, play: Play) -> review.Judgements:
     text = table.device.storage.get(key("x", "analysis"), "")
-    return review.read(review.mark_of(play), text)
+    return review.read(review.fingerprint(play), text)
 
 
 def drawer(table: Table) -> Node:
@@ -118,7 +118,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
     table.do("analysis-more")
     for _ in range(len(found) // 10):
         table.do("analysis-more")
-    told = values(table, "look")[review.EXERCISES :]
+    told = values(table, "look")[review.MAX_EXERCISES :]
     assert told == [str(place) for place in decisions(play)]
     assert not table.offers("analysis-more")
     steps = list(play.steps)
@@ -128,7 +128,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
         if judged.action != best:
             assert judged.cost == pytest.approx(worth(best) - worth(judged.action), abs=2e-4)
         assert ("would do the same" in line.text) == (judged.action == best)
-        assert ("percentage point" in line.text) == judged.matters
+        assert ("percentage point" in line.text) == judged.is_mistake
 
 
 def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
@@ -136,7 +136,7 @@ def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
     table = analysed(play)
     found = kept(table, play)
     dearest = sorted(found, key=lambda each: -each.cost)[:3]
-    assert [each for each in found if each.closely] == sorted(dearest, key=lambda e: e.ply)
+    assert [each for each in found if each.is_second] == sorted(dearest, key=lambda e: e.ply)
     assert values(table, "exercise") == [str(each.ply) for each in dearest]
     points = [round(100 * each.cost) for each in dearest]
     listed = drawer(table).of_class("mistakes")[0]
@@ -247,7 +247,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         thoughts = device.thoughts
         await asyncio.sleep(10 * THOUGHT)
         assert device.thoughts <= thoughts + 1  # what was begun ends by itself
-        found = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
+        found = review.read(review.fingerprint(play), device.storage[key("x", "analysis")])
         assert 4 <= len(found) <= 5
         assert "analysis-stop" not in device.html
         assert "All decisions" in device.html
@@ -259,9 +259,9 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         app.send("analyse", "on")
         await until(lambda: "Checking the biggest mistakes again" in device.html)
         await until(lambda: "Biggest mistakes" in device.html)
-        again = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
+        again = review.read(review.fingerprint(play), device.storage[key("x", "analysis")])
         assert len(again) == total
-        assert again[:1] == found[:1] or again[0].closely
+        assert again[:1] == found[:1] or again[0].is_second
 
     run_apart(stop_and_go_on())
 

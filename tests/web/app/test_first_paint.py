@@ -10,7 +10,7 @@ from web.storage.saves import Saves
 
 
 def stored(table: Table) -> str:
-    return Saves(table.device).current(table.id) or ""
+    return Saves(table.device).current_text(table.id) or ""
 
 
 @pytest.mark.parametrize("kinds", ["person trader", "person person", "porter porter"])

@@ -10,7 +10,7 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.state import ScarabState
 from tests.games.scarab.rules.positions import do, position
 from tests.web.helpers.scarab_games import PLAYERS, games, scene_of
-from web.analysis.hints import chance, told, weightiest
+from web.analysis.hints import chance_to_win, main_reasons, shortlist
 from web.games.scarab import RENDERER
 from web.games.scarab.selection import chosen
 
@@ -27,7 +27,7 @@ def said(state: ScarabState, action: str) -> list[str]:
     lines = [Line(str(each), 100, 50.0, (0.0,) * state.seats, ()) for each in state.legal_actions()]
     (own,) = [line for line in lines if line.action == action]
     view, players = state.view(state.actor), PLAYERS[: state.seats]
-    return weightiest(RENDERER.hints.reasons(view, players, Report(tuple(lines)), own))
+    return main_reasons(RENDERER.hints.reasons(view, players, Report(tuple(lines)), own))
 
 
 def test_a_move_tells_what_it_brings_and_the_best_reply() -> None:
@@ -80,10 +80,10 @@ def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
     assert isinstance(priest, Analyzer)
     report = priest.analyze(view, state.legal_actions(), Random(1))
     figures = [
-        (line.action, chance(line), RENDERER.hints.expected(line.mean().points[0]))
-        for line in told(report.lines)
+        (line.action, chance_to_win(line), RENDERER.hints.expected(line.mean().points[0]))
+        for line in shortlist(report.lines)
     ]
     assert [each[0] for each in figures] == ["b1", "d1", "c1"]
     assert figures[0] == ("b1", "100% to win", "about 3 points in the end")
     reasons = RENDERER.hints.reasons(view, PLAYERS[:2], report, report.lines[0])
-    assert "Ends the game." in weightiest(reasons)
+    assert "Ends the game." in main_reasons(reasons)

@@ -14,10 +14,10 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import KINDS, kind_of
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
-from web.analysis.hints import weightiest
+from web.analysis.hints import main_reasons
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import confirmed, offer
-from web.ui.screens.hints import Question, why
+from web.ui.screens.hints import AdvisedDecision, why
 
 VISITS = 10_000
 
@@ -33,7 +33,9 @@ def line(
 def said(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
     """The reasons for the first of the lines, from the view of the actor or another seat's."""
     view = state.view(state.actor if seat == -1 else seat).shown()
-    return weightiest(RENDERER.hints.reasons(view, PLAYERS[: state.seats], Report(lines), lines[0]))
+    return main_reasons(
+        RENDERER.hints.reasons(view, PLAYERS[: state.seats], Report(lines), lines[0])
+    )
 
 
 QUAY = "fish, wheat, ebony, queen"
@@ -155,7 +157,7 @@ def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
     seats = state.seats
     own = line(str(move), tuple(range(5, 5 + seats)), (0.9,) * seats)
     lines = [line(str(each), tuple(range(20, 20 + seats)), (0.1,) * seats) for each in others]
-    asked = Question(
+    asked = AdvisedDecision(
         GAME, RENDERER, PLAYERS[:seats], state.view(None).shown(), 9, Report((own, *lines))
     )
     return why(asked, "Anna did it.", str(move), "Anna")

@@ -64,7 +64,7 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
     table.do("panel", "daily")
     assert "21 November 2026" in table.device.html
     play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
-    results(table).note(deals.result(play))
+    results(table).add(deals.result(play))
     table.do("panel", "daily")
     own = f"Anna</span> <strong>{play.state.scores[0]}</strong>"
     assert own in table.device.html.replace('<strong class="points">', "<strong>")
@@ -131,11 +131,11 @@ def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
 @pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])
 def test_damaged_results_count_for_nothing_and_are_written_anew(damage: str) -> None:
     table = Table()
-    results(table).note(deals.result(finished(ANNA)))
+    results(table).add(deals.result(finished(ANNA)))
     whole = table.device.storage[deal_results.KEY]
     table.device.storage[deal_results.KEY] = damage.replace("%s", whole[:-3])
     assert results(table).of(deals.name(finished(ANNA).record)) == []
-    results(table).note(deals.result(finished(ANNA)))
+    results(table).add(deals.result(finished(ANNA)))
     assert table.device.storage[deal_results.KEY] == whole
 
 
@@ -143,6 +143,6 @@ def test_the_results_seen_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(deal_results, "MAX_RESULTS", 2)
     table, plays = Table(), [finished(ANNA, seed) for seed in range(3)]
     for play in (*plays, plays[1]):
-        results(table).note(deals.result(play))
+        results(table).add(deals.result(play))
     found = [len(results(table).of(deals.name(play.record))) for play in plays]
     assert found == [0, 1, 1]

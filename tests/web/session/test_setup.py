@@ -23,13 +23,13 @@ FIELDS = [
 
 
 def test_it_begins_with_one_person_against_a_bot() -> None:
-    play = Setup.usual("sobek").play(5)
+    play = Setup.default("sobek").play(5)
     assert [player.kind for player in play.players] == ["person", "steward"]
     assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
 
 
 def test_every_field_counts() -> None:
-    setup = Setup.usual("sobek")
+    setup = Setup.default("sobek")
     for name, value in (
         ("seats", "3"),
         ("name-0", "  Anna \n"),
@@ -45,7 +45,7 @@ def test_every_field_counts() -> None:
 
 
 def test_another_game_is_for_the_same_people() -> None:
-    setup = Setup.usual("sobek", "scarab").filled(
+    setup = Setup.default("sobek", "scarab").filled(
         {
             "seats": "4",
             "name-0": "Anna",
@@ -71,36 +71,36 @@ def test_another_game_has_as_many_seats_as_it_can_and_bots_of_its_own(
     rules = game("null")
     monkeypatch.setitem(vars(rules), "seats", range(2, 4))
     monkeypatch.setitem(vars(rules), "levels", ("porter",))
-    setup = Setup.usual("sobek", "null").filled({"seats": "4"}).changed("game", "null")
+    setup = Setup.default("sobek", "null").filled({"seats": "4"}).changed("game", "null")
     assert [player.kind for player in setup.play(5).players] == ["person", "porter", "porter"]
     assert setup.kinds == ("person", "porter")
     assert setup.changed("kind-1", "trader") == setup
-    assert Setup.usual("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
+    assert Setup.default("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
 
 
 def test_a_game_that_is_not_offered_cannot_be_chosen() -> None:
-    setup = Setup.usual("sobek", "scarab")
+    setup = Setup.default("sobek", "scarab")
     for name in ("null", "", "chess"):
         assert setup.changed("game", name) == setup
 
 
 def test_the_game_and_its_seats_count_before_what_hangs_on_them() -> None:
     fields = {"option-teams": "pairs", "option-board": "short", "seats": "4", "game": "scarab"}
-    play = Setup.usual("sobek", "scarab").filled(fields).play(5)
+    play = Setup.default("sobek", "scarab").filled(fields).play(5)
     assert play.record.options == {"board": "short", "teams": "pairs"}
 
 
 def test_what_fewer_seats_do_not_leave_open_is_as_usual() -> None:
     fields = {"game": "scarab", "seats": "4", "option-teams": "pairs"}
-    setup = Setup.usual("sobek", "scarab").filled(fields).changed("seats", "3")
-    assert "teams" not in setup.choices
+    setup = Setup.default("sobek", "scarab").filled(fields).changed("seats", "3")
+    assert "teams" not in setup.open_options
     assert setup.play(5).record.options["teams"] == "none"
     assert setup.changed("seats", "4").chosen("teams") == "pairs"
 
 
 @given(st.lists(st.tuples(st.sampled_from(["colour", "shape"]), st.integers(0, 3), st.data())))
 def test_markers_differ_whatever_is_chosen(changes: list[tuple[str, int, st.DataObject]]) -> None:
-    setup = Setup.usual("sobek")
+    setup = Setup.default("sobek")
     for what, seat, data in changes:
         value = data.draw(st.sampled_from(COLOURS if what == "colour" else SHAPES))
         setup = setup.changed(f"{what}-{seat}", value)
@@ -111,7 +111,7 @@ def test_markers_differ_whatever_is_chosen(changes: list[tuple[str, int, st.Data
 
 @given(st.lists(st.tuples(st.sampled_from(FIELDS), st.text())))
 def test_nonsense_does_no_harm(changes: list[tuple[str, str]]) -> None:
-    setup = Setup.usual("sobek", "scarab")
+    setup = Setup.default("sobek", "scarab")
     for name, value in changes:
         setup = setup.changed(name, value)
     setup.changed("deal", "").play(1)
@@ -120,4 +120,4 @@ def test_nonsense_does_no_harm(changes: list[tuple[str, str]]) -> None:
 @pytest.mark.parametrize("deal", ["x", "-1", "1.5", "٣", "9" * 16, "9" * 99])
 def test_a_deal_that_is_no_number_has_its_sentence(deal: str) -> None:
     with pytest.raises(ValueError, match=r"number"):
-        Setup.usual("sobek").changed("deal", deal).play(1)
+        Setup.default("sobek").changed("deal", deal).play(1)

@@ -55,13 +55,13 @@ def test_what_was_written_is_read(save: Save) -> None:
     other = Save(a_play("Zoe"), date=5)
     several = a_file(save, other, save)
     for changed in (several, several.replace("\n", "\r\n"), "\ufeff" + several):
-        assert [files.read(part) for part in files.parts(changed)] == [save, other, save]
+        assert [files.read(part) for part in files.split(changed)] == [save, other, save]
 
 
 def test_transcripts_alone_are_read_too() -> None:
     plays = [a_play(), a_play("Zoe", 2)]
     written = "Two games:\n" + "\n".join(map(transcript.write, plays))
-    assert [files.read(part).play for part in files.parts(written)] == plays
+    assert [files.read(part).play for part in files.split(written)] == plays
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
-from web.storage.library import PAGE
+from web.storage.library import PAGE_SIZE
 from web.storage.saves import Save, Saves, key, keys
 
 MORNING = 1_770_112_800
@@ -210,11 +210,11 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
 
 
 def test_of_many_games_a_page_is_shown_and_then_more() -> None:
-    plays = [a_play() for _ in range(2 * PAGE + 3)]
+    plays = [a_play() for _ in range(2 * PAGE_SIZE + 3)]
     table = Table("", storage(*plays, *(a_play(over=True) for _ in range(3))))
-    order = [str(n) for n in reversed(range(2 * PAGE + 3))]
+    order = [str(n) for n in reversed(range(2 * PAGE_SIZE + 3))]
     for pages in (1, 2):
-        assert ids(table)[:-3] == order[: pages * PAGE]
+        assert ids(table)[:-3] == order[: pages * PAGE_SIZE]
         assert table.offers("more-games")
         table.do("more-games")
     assert ids(table)[:-3] == order
@@ -222,7 +222,7 @@ def test_of_many_games_a_page_is_shown_and_then_more() -> None:
 
 
 def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table("", storage(*[a_play() for _ in range(PAGE + 5)]))
+    table = Table("", storage(*[a_play() for _ in range(PAGE_SIZE + 5)]))
     shown: list[int] = []
     monkeypatch.setattr(
         table.device, "morph", lambda _, html, __: shown.append(html.count('class="saved"'))
@@ -230,4 +230,4 @@ def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.Mon
     monkeypatch.setattr(table.state.library, "_games", {})
     table.hear("address", "")
     table.device.settle()
-    assert shown == [PAGE, PAGE]  # and then the button for more
+    assert shown == [PAGE_SIZE, PAGE_SIZE]  # and then the button for more

@@ -14,7 +14,16 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
-from web.storage.results import COLLECTED, KEY, MOST, Choice, Entry, Measure, Result, Results
+from web.storage.results import (
+    BACKFILL_KEY,
+    KEY,
+    MAX_ENTRIES,
+    Entry,
+    Measure,
+    OptionValue,
+    Results,
+    SeatResult,
+)
 from web.storage.results import read as read_lines
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.ui.charts import HIGH, bar, course
@@ -35,10 +44,15 @@ def an_entry(
 ) -> Entry:
     """A game that the first seat won, unless said."""
     own = (Measure("corruption", corruption),) if corruption else ()
-    choice = Choice("variant", variant) if game == "sobek" else Choice("board", variant)
+    choice = OptionValue("variant", variant) if game == "sobek" else OptionValue("board", variant)
     given = results or (("Anna", "person", 60, True), ("", "trader", 40, False))
     return Entry(
-        id, game, MORNING + day * DAY, (choice,), practice, tuple(Result(*r, own) for r in given)
+        id,
+        game,
+        MORNING + day * DAY,
+        (choice,),
+        practice,
+        tuple(SeatResult(*r, own) for r in given),
     )
 
 
@@ -46,12 +60,12 @@ def stored(*entries: Entry) -> dict[str, str]:
     """The storage of a device where these games ended one after the other."""
     device = FakeDevice()
     for each in entries:
-        Results(device).count(each)
-    return {**device.storage, COLLECTED: "yes"}
+        Results(device).add(each)
+    return {**device.storage, BACKFILL_KEY: "yes"}
 
 
 def counted(table: Table) -> list[Entry | None]:
-    return [each for piece in read_lines(Results(table.device).text) for each in piece]
+    return [each for piece in read_lines(Results(table.device).stored_text()) for each in piece]
 
 
 def panel(*entries: Entry) -> Table:
@@ -112,7 +126,7 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
     assert [each.name for each in found.results] == ["Anna", "Berta"]
     assert [each.points for each in found.results] == state.scores
     assert [each.won for each in found.results] == [share > 0 for share in state.returns()]
-    assert dict(found.choices) == {"board": "full", "teams": "none"}
+    assert dict(found.options) == {"board": "full", "teams": "none"}
     table.do("go", "")
     table.do("delete", "0")
     assert counted(table.reload()) == [found]
@@ -157,7 +171,7 @@ def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_fi
 
 def test_without_room_for_them_they_are_shown_all_the_same() -> None:
     kept = stored(an_entry("a", game="scarab", variant="full"))
-    del kept[COLLECTED]
+    del kept[BACKFILL_KEY]
     table = Table("", {**saved(Save(ending().saved, date=MORNING)), **kept})
     table.device.full = True
     for _ in range(2):
@@ -180,10 +194,10 @@ def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() 
 
 def test_the_oldest_go_where_there_are_too_many() -> None:
     device = FakeDevice()
-    Results(device).collect([an_entry(f"{n:x}") for n in range(MOST)])
-    Results(device).count(an_entry("new"))
+    Results(device).backfill([an_entry(f"{n:x}") for n in range(MAX_ENTRIES)])
+    Results(device).add(an_entry("new"))
     found = [each.id for piece in read_lines(device.storage[KEY]) for each in piece if each]
-    assert len(found) == MOST
+    assert len(found) == MAX_ENTRIES
     assert (found[0], found[-1]) == ("1", "new")
 
 
@@ -409,7 +423,7 @@ def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
     assert lines(table, "Summary")[0] == ["Games", "1"]
     table.do("statistics-raw")
     assert table.device.downloads == [("Statistics.txt", storage[KEY])]
-    Results(table.device).count(an_entry("c"))
+    Results(table.device).add(an_entry("c"))
     assert table.device.storage[KEY].startswith(storage[KEY])
 
 

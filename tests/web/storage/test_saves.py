@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice
 from web.browser.device import StorageError
+from web.storage.checksum import sealed
 from web.storage.saves import LocalMetadata, PlayedElsewhere, Save, Saves, key, keys
 
 
@@ -212,7 +213,7 @@ def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
         saves.load("x")
     assert saves.ids() == ["x"]
     assert storage == before
-    assert saves.raw("x") == before
+    assert saves.stored_items("x") == before
 
 
 def of_another_version(text: str) -> str:
@@ -291,7 +292,7 @@ def test_what_was_cleared_underneath_is_saved_anew() -> None:
     save = saves.load("x")
     device.storage.clear()
     assert save
-    assert saves.current("x") is None
+    assert saves.current_text("x") is None
     saves.save("x", Save(PLAYS[3], save.name, 5, save.text))
     again = found(device.storage)
     assert again
@@ -314,17 +315,28 @@ def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
     assert Saves(device).links()  # what reads the slots alone reads these, too
 
 
+@pytest.mark.parametrize("line", ["[]", "null", "{", '{"practice": 1, "undone": 2, "aids": null}'])
+def test_metadata_in_an_unknown_form_is_ignored(line: str) -> None:
+    device = FakeDevice(storage=saved(PLAYS[0]))
+    slot = key("x", device.storage[key("x")])
+    device.storage[slot] = sealed(f"9 {encode(PLAYS[2])} Sunday\n{line}")
+    assert Saves(device).ids() == ["x"]
+    save = found(device.storage)
+    assert save
+    assert (save.play, save.name, save.metadata) == (PLAYS[2], "Sunday", LocalMetadata())
+
+
 def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
     device = FakeDevice(storage=dict(BEFORE["often"]))
     kept = Saves(device)
-    assert kept.analysis("x") == ""
-    kept.keep_analysis("x", "what was found")
-    assert (kept.analysis("x"), kept.ids()) == ("what was found", ["x"])
+    assert kept.load_analysis("x") == ""
+    kept.save_analysis("x", "what was found")
+    assert (kept.load_analysis("x"), kept.ids()) == ("what was found", ["x"])
     whole = dict(device.storage)
     raw = kept.delete("x")
     assert device.storage == {}
     # Where the game is gone, nothing is left of it.
-    kept.keep_analysis("x", "found later")
+    kept.save_analysis("x", "found later")
     assert device.storage == {}
     kept.restore(raw)
     assert device.storage == whole

@@ -14,7 +14,7 @@ from tests.web.helpers.device import Table
 from web.games import renderers
 from web.games.sobek import words
 from web.ui.screens.frame import LANGUAGES
-from web.ui.vocabulary import MARK, Vocabulary, vocabulary
+from web.ui.vocabulary import MESSAGE_PREFIX, Vocabulary, vocabulary
 
 
 def spoken(language: str, game: str) -> Vocabulary:
@@ -51,10 +51,10 @@ def test_what_is_offered_and_the_notation_read_back_in_every_language(
 def test_every_spelling_means_its_own_word(game: str, language: str, languages: list[str]) -> None:
     words = spoken(language, game)
     for message in renderers()[game].words.vocabulary:
-        word = message.removeprefix(MARK)
-        for spelling in text.tr(message).removeprefix(MARK).split("/"):
-            assert words.meant(f"{spelling} 1") == f"{word} 1".removeprefix("play ")
-            assert words.meant(f"1 {spelling}") == f"1 {word}"
+        word = message.removeprefix(MESSAGE_PREFIX)
+        for spelling in text.tr(message).removeprefix(MESSAGE_PREFIX).split("/"):
+            assert words.notation(f"{spelling} 1") == f"{word} 1".removeprefix("play ")
+            assert words.notation(f"1 {spelling}") == f"1 {word}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,7 +74,7 @@ def test_what_cards_and_tokens_are_called_on_the_page_is_understood(
         **{TOKEN_NAMES[token]: text.tr(name) for token, name in words.TOKENS.items()},
     }
     for word, name in called.items():
-        assert vocabulary.meant(re.sub("[()]", "", name)) == word
+        assert vocabulary.notation(re.sub("[()]", "", name)) == word
 
 
 def test_german_at_the_table(languages: list[str]) -> None:

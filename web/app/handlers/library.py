@@ -44,14 +44,14 @@ def show_more(app: App, event: Event) -> None:
 
 def undelete(app: App, event: Event) -> None:
     """Bring back what was deleted last."""
-    app.state.library.undo()
+    app.state.library.undelete()
 
 
 def export(app: App, event: Event) -> None:
     """Save to a file what is open, or a game of the list."""
     state, session = app.state, app.state.session
     if id := event.value:
-        app.device.download(state.library.file_name(id), state.library.file(id))
+        app.device.download(state.library.file_name(id), state.library.export(id))
     elif session:
         save = state.autosave.made(session.play, session.metadata, app.device.now())
         app.device.download(files.name(save), files.write(save))
@@ -83,18 +83,18 @@ async def _change(
 
 
 async def _export_all(app: App) -> AsyncIterator[None]:
-    app.device.download(tr("Saved games.txt"), await app.state.library.all_in_one())
+    app.device.download(tr("Saved games.txt"), await app.state.library.export_all())
     yield
 
 
 async def _open_file(app: App, field: str) -> AsyncIterator[None]:
-    parts = files.parts(await app.device.read_file(field, files.MAX_SIZE))
+    parts = files.split(await app.device.read_file(field, files.MAX_SIZE))
     if len(parts) == 1:
         _open_game(app, parts[0])
         yield
         return
     try:
-        app.state.notice = await app.state.library.take_in(parts)
+        app.state.notice = await app.state.library.add_games(parts)
     finally:
         async for _ in opening.read_library(app, app.state.library.read()):
             yield

@@ -9,14 +9,13 @@ from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.text import tr
-from web.analysis import overview
-from web.analysis.overview import Overview
+from web.analysis.overview import Overview, csv_table
 from web.app import opening, problems, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.browser.device import StorageError
-from web.storage.results import entry, read
+from web.storage.results import Entry, read
 from web.ui.screens.overview import RESET, UNDO
 
 
@@ -37,9 +36,9 @@ def play_a_game(app: App, event: Event) -> None:
 
 
 def choose(app: App, event: Event) -> None:
-    """Show only the games that the person chooses."""
-    chosen = {**app.state.overview.chosen, event.data["name"]: event.value}
-    app.state.overview = replace(app.state.overview, chosen=chosen)
+    """Show only the games that a filter selects."""
+    filters = {**app.state.overview.filters, event.data["name"]: event.value}
+    app.state.overview = replace(app.state.overview, filters=filters)
 
 
 def export(app: App, event: Event) -> None:
@@ -49,15 +48,15 @@ def export(app: App, event: Event) -> None:
 
 def export_stored(app: App, event: Event) -> None:
     """Save the statistics as they are stored, readable or not."""
-    app.device.download(tr("Statistics") + ".txt", app.results.text)
+    app.device.download(tr("Statistics") + ".txt", app.results.stored_text())
 
 
 def reset(app: App, event: Event) -> None:
-    """Forget all games, the second time this is asked for."""
+    """Delete all entries, the second time this is asked for."""
     if not app.state.overview.wants_reset:
         app.state.overview = replace(app.state.overview, wants_reset=True)
         return
-    app.state.overview = Overview(is_read=True, forgotten=app.results.reset())
+    app.state.overview = Overview(is_read=True, deleted=app.results.reset())
     app.state.focus = FocusRequest(UNDO)
 
 
@@ -68,41 +67,42 @@ def keep(app: App, event: Event) -> None:
 
 
 def undo_reset(app: App, event: Event) -> None:
-    """Bring back what was forgotten."""
-    app.results.restore(app.state.overview.forgotten)
+    """Restore the entries."""
+    app.results.restore(app.state.overview.deleted)
     open_panel(app, event)
 
 
 async def _read(app: App) -> AsyncIterator[None]:
     """Read them piece by piece, so that the page can be used meanwhile."""
-    found = Overview()
+    overview = Overview()
     try:
-        text = app.results.text if app.results.collected else await _collect(app)
-        for piece in read(text):
-            found = found.with_more(piece)
+        is_complete = app.results.is_backfilled()
+        text = app.results.stored_text() if is_complete else await _backfill(app)
+        for batch in read(text):
+            overview = overview.with_batch(batch)
             await app.device.sleep(0)
     except StorageError as error:
-        found = replace(found, problem=problems.unread(error))
-    app.state.overview = replace(found, is_read=True)
+        overview = replace(overview, problem=problems.unread(error))
+    app.state.overview = replace(overview, is_read=True)
     yield
 
 
-async def _collect(app: App) -> str:
-    """Count the saved games that were over before there were statistics; all that is counted
-    then, as it is stored."""
-    found = []
+async def _backfill(app: App) -> str:
+    """Add the saved games that were finished before there were statistics, and return the stored
+    text of all entries."""
+    entries = []
     for id in reversed(app.saves.ids()):
         with contextlib.suppress(LinkError):  # the list of games says what is wrong with it
             save = app.saves.load(id)
             if save and save.play.over:
-                found.append(entry(id, save))
+                entries.append(Entry.of(id, save))
         await app.device.sleep(0)
-    return app.results.collect(found)
+    return app.results.backfill(entries)
 
 
 async def _export(app: App) -> AsyncIterator[None]:
     parts = []
-    for part in overview.table(app.state.overview.entries):
+    for part in csv_table(app.state.overview.entries):
         parts.append(part)
         await app.device.sleep(0)
     app.device.download(tr("Statistics") + ".csv", "".join(parts))

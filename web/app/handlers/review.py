@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sobek.core.report import Report
 from web.analysis import review
-from web.analysis.review_state import PAGE, ReviewState
+from web.analysis.review_state import PAGE_SIZE, ReviewState
 from web.app import advice, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -17,8 +17,7 @@ from web.session.session import Session
 from web.session.views import is_decision
 
 PAUSE: Final = 10
-"""Number of actions looked at, while decisions are counted, before the page is free for a moment.
-"""
+"""Number of actions between two pauses while decisions are counted: the page stays responsive."""
 
 
 def analyse(app: App, event: Event) -> None:
@@ -26,44 +25,44 @@ def analyse(app: App, event: Event) -> None:
     state, session = app.state, app.state.session
     if session is None or state.is_parked or not session.can_be_analysed:
         return
-    found = state.review
-    if found is None or not found.is_of(session.play):
+    reviewed = state.review
+    if reviewed is None or not reviewed.is_of(session.play):
         app.stop("review")
-        found = state.review = ReviewState.of(session.play, _kept(app))
+        reviewed = state.review = ReviewState.of(session.play, _stored(app))
     state.panel = "analysis"
     is_running = "review" in state.running
-    if not is_running and not found.is_done and (event.value or not found.found):
-        tasks.start(app, "review", _examine(app, session, found))
-    elif found.decisions is None and not is_running:
-        tasks.start(app, "decisions", _find_decisions(app, session, found))
+    if not is_running and not reviewed.is_complete and (event.value or not reviewed.judgements):
+        tasks.start(app, "review", _review(app, session, reviewed))
+    elif reviewed.decisions is None and not is_running:
+        tasks.start(app, "decisions", _find_decisions(app, session, reviewed))
 
 
 def stop(app: App, event: Event) -> None:
-    """Leave it at what was found so far."""
+    """Stop the analysis. What was judged so far stays."""
     app.stop("review")
 
 
 def show_more(app: App, event: Event) -> None:
     """List more decisions."""
     if app.state.review:
-        app.state.review.shown_decisions += PAGE
+        app.state.review.shown_decisions += PAGE_SIZE
 
 
 def try_exercise(app: App, event: Event) -> None:
     """Sit down at an exercise, or once more."""
-    state, session, found = app.state, app.state.session, app.state.review
-    if session is None or found is None or not found.is_of(session.play):
+    state, session, reviewed = app.state, app.state.session, app.state.review
+    if session is None or reviewed is None or not reviewed.is_of(session.play):
         return
-    if event.value in (str(each.ply) for each in found.mistakes):
+    if event.value in (str(each.ply) for each in reviewed.exercises):
         replay.try_at(session, int(event.value))
-        found.answer, found.reveals = "", False
+        reviewed.answer, reviewed.is_revealed = "", False
         state.panel, state.typing = "", None
 
 
 def reveal(app: App, event: Event) -> None:
-    """Show what was found of the exercise."""
+    """Show the best choice of the exercise."""
     if app.state.review:
-        app.state.review.reveals = True
+        app.state.review.is_revealed = True
         app.state.panel = "verdict"
 
 
@@ -75,9 +74,9 @@ def back_to_analysis(app: App, event: Event) -> None:
         analyse(app, event)
 
 
-async def _find_decisions(app: App, session: Session, found: ReviewState) -> AsyncIterator[None]:
+async def _find_decisions(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
     """Count the decisions of persons, piece by piece."""
-    found.decisions = await _decisions(app, session)
+    reviewed.decisions = await _decisions(app, session)
     yield
 
 
@@ -91,48 +90,50 @@ async def _decisions(app: App, session: Session) -> tuple[int, ...]:
     return tuple(plies)
 
 
-async def _examine(app: App, session: Session, found: ReviewState) -> AsyncIterator[None]:
-    """Have decision after decision judged, and keep what was found."""
+async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
+    """Have decision after decision judged, and save each judgement."""
     game = session.play.game
 
     async def ask(view: Any, actions: Sequence[Any], seconds: float, compares: bool) -> Report:
         adviser, consider = game.adviser, app.pool.consider
         return await consider(game, view, actions, adviser, seconds=seconds, compares=compares)
 
-    if found.decisions is None:
-        found.decisions = await _decisions(app, session)
+    if reviewed.decisions is None:
+        reviewed.decisions = await _decisions(app, session)
         yield
-    while due := review.due(found.decisions, found.found):
-        ply, closely = due
-        seconds = review.seconds(len(found.decisions), len(session.persons), closely=closely)
+    count, persons = len(reviewed.decisions), len(session.persons)
+    while following := review.next_decision(reviewed.decisions, reviewed.judgements):
+        ply, is_second = following
+        seconds = review.seconds_per_decision(count, persons, is_second=is_second)
         step = session.play.steps[ply]
-        judged = await review.judge(step, game, ask, seconds, closely=closely)
-        found.found = review.with_judgement(found.found, judged)
-        _keep(app, found)
+        judgement = await review.judge(step, game, ask, seconds, is_second=is_second)
+        reviewed.judgements = review.with_judgement(reviewed.judgements, judgement)
+        _save(app, reviewed)
         advice.report_workers(app)
         await app.device.sleep(0)
         if app.state.panel == "analysis":
             yield
 
 
-def _kept(app: App) -> str:
-    """What was found before, as it is stored; "" if nothing is."""
+def _stored(app: App) -> str:
+    """The stored analysis of the open game; "" if there is none."""
     id = app.state.autosave.id
     try:
-        return app.saves.analysis(id) if id else ""
+        return app.saves.load_analysis(id) if id else ""
     except StorageError:
         return ""
 
 
-def _keep(app: App, found: ReviewState) -> None:
-    """Keep what was found with the game, if that is saved."""
+def _save(app: App, reviewed: ReviewState) -> None:
+    """Store the analysis with the game, if that is saved."""
     autosave = app.state.autosave
-    found.is_kept = bool(autosave.id) and not autosave.unsaved
-    if found.is_kept:
+    reviewed.is_saved = bool(autosave.id) and not autosave.unsaved
+    if reviewed.is_saved:
+        text = review.write(reviewed.fingerprint, reviewed.judgements)
         try:
-            app.saves.keep_analysis(autosave.id, review.write(found.mark, found.found))
+            app.saves.save_analysis(autosave.id, text)
         except StorageError:
-            found.is_kept = False
+            reviewed.is_saved = False
 
 
 EVENTS: Final[dict[str, Handler]] = {

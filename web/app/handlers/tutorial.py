@@ -29,7 +29,7 @@ def play_game(app: App, event: Event) -> None:
     """Begin a whole game against the weakest bot."""
     if session := app.state.session:
         rules = session.play.game
-        setup = Setup.usual(rules.name).changed("kind-1", rules.levels[0])
+        setup = Setup.default(rules.name).changed("kind-1", rules.levels[0])
         opening.play_new(app, setup.play(app.device.seed()))
 
 

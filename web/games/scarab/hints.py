@@ -15,9 +15,8 @@ from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview, preview
 from sobek.games.scarab.rules.tables import ANKH, HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
-from web.analysis.hints import Reason
 from web.games.scarab import words
-from web.ui.scene import Players
+from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of, score
 
 

@@ -15,9 +15,9 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import Preview, best_set, preview, uses
 from sobek.games.sobek.rules.tables import joined, without
 from sobek.games.sobek.rules.view import SobekView
-from web.analysis.hints import Contrast, Reason
+from web.analysis.hints import Contrast
 from web.ui.formats import percent
-from web.ui.scene import Players
+from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
 
 SPREAD: Final = 9.6

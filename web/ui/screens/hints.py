@@ -10,7 +10,7 @@ from sobek.core.game import AnyGame
 from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
-from web.analysis.hints import alike, chance, told, weightiest
+from web.analysis.hints import are_equivalent, chance_to_win, main_reasons, shortlist
 from web.ui.markup import Content, Html, button, div, h3, li, p, press, span, ul
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain
@@ -19,9 +19,10 @@ from web.ui.widgets import kind_name
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A decision that advice was asked for. ``view``: what the advice may reveal; ``choices``: how
-    many there are; ``report``: the adviser's, None while it is thinking."""
+class AdvisedDecision:
+    """A decision that advice was asked for. ``view``: what the advice may reveal; ``choices``: the
+    number of legal actions; ``report``: the adviser's, None while it is thinking, or if there is
+    only one choice."""
 
     game: AnyGame
     renderer: Renderer
@@ -31,12 +32,12 @@ class Question:
     report: Report | None
 
 
-def hint(asked: Question) -> Html:
+def hint(decision: AdvisedDecision) -> Html:
     """The best choices, each a button that selects it at the table."""
     title = tr("Hint")
-    if asked.report is None:
-        return panel(title, _waiting(asked, tr("There is only one choice.")))
-    lines = told(asked.report.lines)
+    if decision.report is None:
+        return panel(title, _waiting(decision, tr("There is only one choice.")))
+    lines = shortlist(decision.report.lines)
     return panel(
         title,
         _verdict(lines),
@@ -44,7 +45,7 @@ def hint(asked: Question) -> Html:
             (
                 li(
                     button(
-                        _line(asked, asked.report, line),
+                        _line(decision, decision.report, line),
                         type="button",
                         class_="advised",
                         **press("advised", line.action),
@@ -57,28 +58,30 @@ def hint(asked: Question) -> Html:
     )
 
 
-def why(asked: Question, story: str, move: str, name: str) -> Html:
+def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
     """Reasons for and against a bot's move (in notation) and its alternatives. ``story``: the log's
     sentence on the move; ``name``: the bot's. With an onlooker's view, only choices that reveal
     nothing hidden are listed."""
     title, back = tr("Why?"), actions(plain(tr("Log"), "panel", "log"))
-    report = asked.report
+    report = decision.report
     if report is None:
-        return panel(title, p(story), _waiting(asked, tr("There was no other choice.")), back)
-    secret = asked.view.seat is None and not asked.game.perfect_information
+        return panel(title, p(story), _waiting(decision, tr("There was no other choice.")), back)
+    secret = decision.view.seat is None and not decision.game.perfect_information
     own = [line for line in report.lines if line.action == move]
     others = [line for line in report.lines if line.action != move]
     if secret:
-        others = [line for line in others if asked.game.is_public(asked.game.parse(line.action))]
-    lines = told([*own, *others])
+        others = [
+            line for line in others if decision.game.is_public(decision.game.parse(line.action))
+        ]
+    lines = shortlist([*own, *others])
     return panel(
         title,
         p(story),
         _verdict(lines),
-        div((_judged(asked, report, line) for line in lines[: len(own)]), class_="advised")
+        div((_figures(decision, report, line) for line in lines[: len(own)]), class_="advised")
         if own
-        else p(tr("{adviser} would not do that.", adviser=kind_name(asked.game.adviser))),
-        _others(asked, report, lines[len(own) :]),
+        else p(tr("{adviser} would not do that.", adviser=kind_name(decision.game.adviser))),
+        _others(decision, report, lines[len(own) :]),
         p(
             tr("After the game, this shows everything {name} could have done.", name=name),
             class_="facts",
@@ -89,36 +92,39 @@ def why(asked: Question, story: str, move: str, name: str) -> Html:
     )
 
 
-def _others(asked: Question, report: Report, lines: list[Line]) -> Content:
+def _others(decision: AdvisedDecision, report: Report, lines: list[Line]) -> Content:
     if not lines:
         return None
     listed = ul(
-        (li(div(_line(asked, report, line), class_="advised")) for line in lines), class_="advice"
+        (li(div(_line(decision, report, line), class_="advised")) for line in lines),
+        class_="advice",
     )
     return [h3(tr("Other choices")), listed]
 
 
-def _waiting(asked: Question, alone: str) -> Html:
+def _waiting(decision: AdvisedDecision, alone: str) -> Html:
     """The text in place of a report: it is being made, or there was only one choice (``alone``)."""
-    name = kind_name(asked.game.adviser)
-    said = tr("{name} is thinking …", name=name) if asked.choices > 1 else alone
+    name = kind_name(decision.game.adviser)
+    said = tr("{name} is thinking …", name=name) if decision.choices > 1 else alone
     return p(said, role="status")
 
 
 def _verdict(lines: list[Line]) -> Html | None:
-    return p(tr("It makes little difference."), role="status") if alike(lines) else None
+    return p(tr("It makes little difference."), role="status") if are_equivalent(lines) else None
 
 
-def _line(asked: Question, report: Report, line: Line) -> Iterator[Html]:
+def _line(decision: AdvisedDecision, report: Report, line: Line) -> Iterator[Html]:
     """A choice with its name, figures and reasons."""
-    action = asked.game.parse(line.action)
-    yield span(asked.renderer.narration.action(asked.view, action, asked.players), class_="title")
-    yield from _judged(asked, report, line)
+    action = decision.game.parse(line.action)
+    yield span(
+        decision.renderer.narration.action(decision.view, action, decision.players), class_="title"
+    )
+    yield from _figures(decision, report, line)
 
 
-def _judged(asked: Question, report: Report, line: Line) -> Iterator[Html]:
+def _figures(decision: AdvisedDecision, report: Report, line: Line) -> Iterator[Html]:
     """The figures of a line, and its reasons."""
-    renderer, points = asked.renderer, line.mean().points[asked.view.actor]
-    yield span(chance(line), " · ", renderer.hints.expected(points), class_="figures")
-    for said in weightiest(renderer.hints.reasons(asked.view, asked.players, report, line)):
+    renderer, points = decision.renderer, line.mean().points[decision.view.actor]
+    yield span(chance_to_win(line), " · ", renderer.hints.expected(points), class_="figures")
+    for said in main_reasons(renderer.hints.reasons(decision.view, decision.players, report, line)):
         yield span(said, class_="reason")

@@ -7,22 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from sobek.core.text import tr, trn
 from web.analysis.overview import (
     ANY,
-    GAME,
-    LAST,
-    OPTION,
-    WHO,
-    Excerpt,
+    GAME_FILTER,
+    OPTION_FILTER,
+    PERSON_FILTER,
+    RECENT_GAMES,
+    Filtered,
     Overview,
-    Played,
-    called,
-    excerpt,
-    groups,
-    level,
-    measured,
-    strongest,
-    summed,
+    PersonResult,
+    bot_level,
+    filtered,
+    grouped,
+    measure_averages,
+    person_name,
+    strongest_bot,
+    summarize,
 )
-from web.storage.results import MOST
+from web.storage.results import MAX_ENTRIES
 from web.ui import formats
 from web.ui.charts import bar, course
 from web.ui.markup import (
@@ -57,17 +57,17 @@ UNDO = "statistics-undo"
 
 def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
     """The panel: the games that were played, by whom, and their results."""
-    found = excerpt(overview, renderers)
+    selected = filtered(overview, renderers)
     return panel(
         tr("Statistics"),
         p(overview.problem, role="alert") if overview.problem else None,
         _damage(overview.unreadable) if overview.unreadable else None,
-        _figures(found, renderers) if found.game else _nothing(overview),
-        p(_practice(found.practice), class_="facts") if found.practice else None,
+        _figures(selected, renderers) if selected.game else _nothing(overview),
+        p(_practice(selected.practice), class_="facts") if selected.practice else None,
         p(
             tr(
                 "Finished games on this device: the latest {n}, including deleted ones.",
-                n=formats.number(MOST),
+                n=formats.number(MAX_ENTRIES),
             ),
             class_="facts",
         ),
@@ -106,28 +106,33 @@ def _practice(games: int) -> str:
     )
 
 
-def _figures(found: Excerpt, renderers: Mapping[str, Renderer]) -> Html:
-    renderer, played = renderers[found.game], found.people.get(found.who, [])
+def _figures(selected: Filtered, renderers: Mapping[str, Renderer]) -> Html:
+    renderer, results = renderers[selected.game], selected.people.get(selected.person, [])
     return join(
-        div(_fields(found, renderers), class_="stack"),
-        _people(found) if len(found.people) > 1 else None,
-        _own(called(found.who), played, renderer) if played else p(tr("Only bots have played.")),
+        div(_fields(selected, renderers), class_="stack"),
+        _people(selected) if len(selected.people) > 1 else None,
+        _own(person_name(selected.person), results, renderer)
+        if results
+        else p(tr("Only bots have played.")),
     )
 
 
-def _fields(found: Excerpt, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
+def _fields(selected: Filtered, renderers: Mapping[str, Renderer]) -> Iterable[Html | None]:
     """The fields that choose the games to look at; None for a field without alternatives."""
-    renderer = renderers[found.game]
-    games = [(name, renderers[name].words.title) for name in found.games]
-    yield _field(tr("Game"), GAME, games, found.game)
-    for option, values in found.values.items():
+    renderer = renderers[selected.game]
+    games = [(name, renderers[name].words.title) for name in selected.games]
+    yield _field(tr("Game"), GAME_FILTER, games, selected.game)
+    for option, values in selected.offered_values.items():
         words = [(value, renderer.words.value(option, value)) for value in values]
         every = (ANY, tr("All"))
         yield _field(
-            renderer.words.option(option), OPTION + option, [every, *words], found.value[option]
+            renderer.words.option(option),
+            OPTION_FILTER + option,
+            [every, *words],
+            selected.values[option],
         )
-    people = [(who, called(who)) for who in found.people]
-    yield _field(tr("Player"), WHO, people, found.who)
+    people = [(person, person_name(person)) for person in selected.people]
+    yield _field(tr("Player"), PERSON_FILTER, people, selected.person)
 
 
 def _field(text: str, name: str, values: Sequence[tuple[str, str]], chosen: str) -> Html | None:
@@ -136,9 +141,9 @@ def _field(text: str, name: str, values: Sequence[tuple[str, str]], chosen: str)
     return dropdown(text, name, values, chosen, data_change="statistics-choose")
 
 
-def _people(found: Excerpt) -> Html:
+def _people(selected: Filtered) -> Html:
     """The figures of all players in one table."""
-    lines = ((called(who), summed(played)) for who, played in found.people.items())
+    lines = ((person_name(key), summarize(results)) for key, results in selected.people.items())
     return _table(
         tr("All players"),
         (tr("Player"), tr("Games"), tr("Won"), tr("Best"), tr("Average")),
@@ -146,7 +151,7 @@ def _people(found: Excerpt) -> Html:
             row(
                 th(name, scope="row"),
                 td(formats.number(sums.games)),
-                td(formats.percent(sums.share)),
+                td(formats.percent(sums.win_rate)),
                 td(formats.number(sums.best)),
                 td(formats.number(sums.average, 1)),
             )
@@ -155,14 +160,14 @@ def _people(found: Excerpt) -> Html:
     )
 
 
-def _own(name: str, played: list[Played], renderer: Renderer) -> Html:
+def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
     """The figures of one person's games, at least one."""
-    by_seats = groups(played, lambda part: part.seats)
-    by_level = groups(played, strongest)
-    levels = sorted(by_level, key=lambda kind: (level(played[0].entry.game, kind), kind))
+    by_seats = grouped(results, lambda result: result.seats)
+    by_bot = grouped(results, strongest_bot)
+    bots = sorted(by_bot, key=lambda kind: (bot_level(results[0].entry.game, kind), kind))
     return join(
         h3(name, class_="player"),
-        _table(tr("Summary"), (), _in_short(played, renderer)),
+        _table(tr("Summary"), (), _in_short(results, renderer)),
         _wins(
             tr("Wins by number of players"),
             tr("Players"),
@@ -171,23 +176,23 @@ def _own(name: str, played: list[Played], renderer: Renderer) -> Html:
         _wins(
             tr("Wins by strongest bot"),
             tr("Strongest bot"),
-            ((kind_name(kind) if kind else tr("No bots"), by_level[kind]) for kind in levels),
+            ((kind_name(kind) if kind else tr("No bots"), by_bot[kind]) for kind in bots),
         ),
-        _course(played[-LAST:]) if len(played) > 1 else None,
-        _last(played[-LAST:]),
+        _course(results[-RECENT_GAMES:]) if len(results) > 1 else None,
+        _last(results[-RECENT_GAMES:]),
     )
 
 
-def _in_short(played: list[Played], renderer: Renderer) -> Iterable[Html]:
-    sums = summed(played)
+def _in_short(results: list[PersonResult], renderer: Renderer) -> Iterable[Html]:
+    sums = summarize(results)
     said = [
         (tr("Games"), formats.number(sums.games)),
-        (tr("Won"), _share(sums.wins, sums.share)),
+        (tr("Won"), _share(sums.wins, sums.win_rate)),
         (tr("Best score"), formats.number(sums.best)),
         (tr("Average score"), formats.number(sums.average, 1)),
         *(
             (renderer.words.measure(name), formats.number(average, 1))
-            for name, average in measured(played).items()
+            for name, average in measure_averages(results).items()
         ),
     ]
     return (row(th(what, scope="row"), td(value)) for what, value in said)
@@ -198,7 +203,7 @@ def _share(wins: int, share: float) -> str:
     return f"{formats.number(wins)} ({formats.percent(share)})"
 
 
-def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[Played]]]) -> Html:
+def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[PersonResult]]]) -> Html:
     """A row for each kind of game, with a bar for the share of wins. ``of``: the heading of the
     kinds."""
     return _table(
@@ -208,45 +213,45 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[Played]]]) -> Htm
             row(
                 th(kind, scope="row"),
                 td(formats.number(sums.games)),
-                td(_share(sums.wins, sums.share), " ", bar(sums.share), class_="share"),
+                td(_share(sums.wins, sums.win_rate), " ", bar(sums.win_rate), class_="share"),
             )
-            for kind, sums in ((kind, summed(played)) for kind, played in kinds)
+            for kind, sums in ((kind, summarize(results)) for kind, results in kinds)
         ),
     )
 
 
-def _course(played: list[Played]) -> Html:
+def _course(results: list[PersonResult]) -> Html:
     """A chart of the points of the last games. The table below it has the figures."""
-    title = tr("Points in the last {n} games", n=formats.number(len(played)))
-    points, won = [part.result.points for part in played], [part.result.won for part in played]
+    title = tr("Points in the last {n} games", n=formats.number(len(results)))
+    points, won = [each.result.points for each in results], [each.result.won for each in results]
     return figure(
         figcaption(title, " ", small(tr("Newest on the right; filled dots are wins."))),
         course(points, won, title),
     )
 
 
-def _last(played: list[Played]) -> Html:
+def _last(results: list[PersonResult]) -> Html:
     """The last games, one by one."""
     columns = (tr("Date"), tr("Other players"), tr("Points"), tr("Result"))
     lines = (
         row(
-            th(formats.day(part.entry.date) if part.entry.date else "–", scope="row"),
-            td(_others(part)),
-            td(formats.number(part.result.points)),
-            td(tr("won") if part.result.won else "–"),
+            th(formats.day(each.entry.date) if each.entry.date else "–", scope="row"),
+            td(_others(each)),
+            td(formats.number(each.result.points)),
+            td(tr("won") if each.result.won else "–"),
         )
-        for part in reversed(played)
+        for each in reversed(results)
     )
     return details(
-        summary(trn("The last game", "The last {n} games in detail", len(played))),
+        summary(trn("The last game", "The last {n} games in detail", len(results))),
         _table(tr("Last games"), columns, lines, kind="last"),
         id="last-games",
     )
 
 
-def _others(part: Played) -> str:
-    """Who else played."""
-    others = [each for each in part.entry.results if each is not part.result]
+def _others(result: PersonResult) -> str:
+    """The names of the other players."""
+    others = [each for each in result.entry.results if each is not result.result]
     return listed([each.name or kind_name(each.kind) for each in others])
 
 
@@ -258,7 +263,7 @@ def _table(
 
 def _foot(overview: Overview) -> Html | None:
     """The buttons that export and delete all entries."""
-    if overview.forgotten:
+    if overview.deleted:
         return undoable(tr("The statistics have been reset."), UNDO)
     if not (overview.entries or overview.unreadable):
         return None

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
-from web.analysis.hints import ALIKE
+from web.analysis.hints import NEGLIGIBLE
 from web.analysis.review import Judgement
-from web.analysis.review_state import Analysis, Answer, Curve, Told
+from web.analysis.review_state import Analysis, Answer, Curve, ListedDecision
 from web.ui import charts
 from web.ui.formats import number, percent
 from web.ui.markup import (
@@ -47,115 +47,115 @@ def analysis(shown: Analysis) -> Html:
             class_="facts",
         ),
         _work(shown),
-        None if shown.runs else _found(shown),
+        None if shown.is_running else _result(shown),
         kind="analysis",
     )
 
 
 def _work(shown: Analysis) -> Content:
     """The progress, and the button that stops or resumes the analysis; None once it is done."""
-    if shown.share == 1.0:
+    if shown.progress == 1.0:
         return None
-    if shown.all is None:
+    if shown.total is None:
         return p(tr("Loading …"), role="status")
-    said = tr("{n} of {all} decisions", n=number(shown.judged), all=number(shown.all))
-    if shown.runs and shown.judged == shown.all:
+    said = tr("{n} of {all} decisions", n=number(shown.judged), all=number(shown.total))
+    if shown.is_running and shown.judged == shown.total:
         said = tr("Checking the biggest mistakes again")
-    if shown.runs:
+    if shown.is_running:
         way = plain(tr("Stop"), "analysis-stop")
     else:
         way = primary(tr("Continue"), "analyse", "on")
-    bar = progress(max=100, value=round(100 * shown.share), aria_label=tr("Analysis"))
+    bar = progress(max=100, value=round(100 * shown.progress), aria_label=tr("Analysis"))
     return [p(said, role="status"), bar, actions(way)]
 
 
-def _found(shown: Analysis) -> Iterator[Content]:
-    if shown.is_done and not shown.told:
+def _result(shown: Analysis) -> Iterator[Content]:
+    if shown.is_complete and not shown.decisions:
         yield p(tr("There were no decisions to analyse."))
-    if not shown.is_kept:
+    if not shown.is_saved:
         yield p(tr("This analysis can't be saved: the game is not saved here, or storage is full."))
     if shown.curves:
         yield h3(tr("Chance to win"))
         yield [_curve(curve, shown.players) for curve in shown.curves]
-    if shown.is_done and shown.told:
+    if shown.is_complete and shown.decisions:
         yield h3(tr("Biggest mistakes"))
         yield _mistakes(shown)
-    if shown.told:
+    if shown.decisions:
         yield h3(tr("All decisions"))
         yield _decisions(shown)
-        if len(shown.told) < shown.judged:
+        if len(shown.decisions) < shown.judged:
             yield plain(tr("Show more"), "analysis-more")
 
 
 def _mistakes(shown: Analysis) -> Html:
-    if not shown.mistakes:
+    if not shown.exercises:
         return p(tr("No clear mistakes: every difference is within the margin of error."))
     return ol(
         (
             li(
-                _decision(told, _weight(told.judgement), id=f"mistake-{told.judgement.ply}"),
+                _decision(each, _weight(each.judgement), id=f"mistake-{each.judgement.ply}"),
                 button(
                     tr("Try again"),
                     type="button",
                     class_="primary",
-                    aria_describedby=f"mistake-{told.judgement.ply}",
-                    **press("exercise", told.judgement.ply),
+                    aria_describedby=f"mistake-{each.judgement.ply}",
+                    **press("exercise", each.judgement.ply),
                 ),
             )
-            for told in shown.mistakes
+            for each in shown.exercises
         ),
         class_="advice mistakes",
     )
 
 
 def _decisions(shown: Analysis) -> Html:
-    dear = {each.judgement.ply for each in shown.mistakes}
+    exercises = {each.judgement.ply for each in shown.exercises}
     return ol(
         (
             li(
                 _decision(
-                    told,
-                    tr("{share} to win", share=percent(told.judgement.chance)),
-                    _verdict(shown.adviser, told),
-                    kind="dear" if told.judgement.ply in dear else "",
+                    each,
+                    tr("{share} to win", share=percent(each.judgement.chance)),
+                    _verdict(shown.adviser, each),
+                    kind="dear" if each.judgement.ply in exercises else "",
                 )
             )
-            for told in shown.told
+            for each in shown.decisions
         ),
         class_="advice",
     )
 
 
 def _decision(
-    told: Told, figures: str, said: str = "", *, kind: str = "", id: str | None = None
+    decision: ListedDecision, figures: str, said: str = "", *, kind: str = "", id: str | None = None
 ) -> Html:
     """A decision. A press shows the table at that point."""
     return button(
-        span(told.story, class_="title"),
+        span(decision.story, class_="title"),
         span(figures, class_="figures"),
         span(said, class_="reason") if said else None,
         type="button",
         class_=f"advised {kind}".rstrip(),
         id=id,
         title=tr("Show the table at this point"),
-        **press("look", told.judgement.ply),
+        **press("look", decision.judgement.ply),
     )
 
 
-def _verdict(adviser: str, told: Told) -> str:
+def _verdict(adviser: str, decision: ListedDecision) -> str:
     """What the adviser would have done, and how much better it is."""
-    judged = told.judgement
+    judged = decision.judgement
     if judged.action == judged.best:
         return tr("{adviser} would do the same.", adviser=adviser)
-    instead = tr("{adviser} would choose: {choice}.", adviser=adviser, choice=told.better)
+    instead = tr("{adviser} would choose: {choice}.", adviser=adviser, choice=decision.best)
     return f"{instead} {_weight(judged)}"
 
 
 def _weight(judged: Judgement) -> str:
     """What a decision cost, and whether that may be chance."""
-    if judged.matters:
+    if judged.is_mistake:
         return cost(judged.cost)
-    if judged.cost > ALIKE:
+    if judged.cost > NEGLIGIBLE:
         return tr("{cost} This may be chance.", cost=cost(judged.cost))
     return tr("It makes little difference.")
 
@@ -176,7 +176,7 @@ def _curve(curve: Curve, players: tuple[Player, ...]) -> Html:
     )
     return figure(
         figcaption(named(players, curve.seat)),
-        charts.curve(curve.spots, curve.mistakes, name),
+        charts.curve(curve.spots, curve.exercises, name),
         class_="curve",
     )
 
@@ -203,19 +203,21 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
 def verdict(answer: Answer) -> Html:
     """What the chosen action would have cost, and the ways on."""
     judged = answer.judgement
-    found = answer.action == judged.best
-    following = answer.following
+    is_best = answer.action == judged.best
+    next_ply = answer.next_ply
     return panel(
-        tr("Exercise {n} of {all}", n=answer.n, all=answer.count),
-        p(strong(answer.tried)),
+        tr("Exercise {n} of {all}", n=answer.number, all=answer.count),
+        p(strong(answer.action_name)),
         p(_said(answer), role="status"),
         actions(
-            None if found else plain(tr("Try again"), "exercise", judged.ply),
-            None if found or answer.reveals else plain(tr("Show the best move"), "exercise-reveal"),
-            None if following is None else primary(tr("Next exercise"), "exercise", following),
+            None if is_best else plain(tr("Try again"), "exercise", judged.ply),
+            None
+            if is_best or answer.is_revealed
+            else plain(tr("Show the best move"), "exercise-reveal"),
+            None if next_ply is None else primary(tr("Next exercise"), "exercise", next_ply),
             plain(tr("Back to the analysis"), "analysis-back"),
         ),
-        _choices(answer) if answer.reveals or found else None,
+        _choices(answer) if answer.is_revealed or is_best else None,
     )
 
 
@@ -231,7 +233,7 @@ def _said(answer: Answer) -> str:
             "{adviser} did not examine this closely: other moves looked better.",
             adviser=answer.adviser,
         )
-    if not judged.matters_of(action):
+    if not judged.is_worse(action):
         return tr("As good as the best, as far as {adviser} can tell.", adviser=answer.adviser)
     n = round(100 * lost)
     return trn(

@@ -7,7 +7,7 @@ from datetime import date
 
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.storage.deal_results import Result
+from web.storage.deal_results import DealResult
 from web.ui import formats
 from web.ui.markup import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
 from web.ui.markup import tr as row
@@ -30,7 +30,7 @@ def daily() -> Html:
 
 
 def of_the_day(
-    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[Result]]
+    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[DealResult]]
 ) -> Html:
     """The deals of a day, one of each game. ``made``: the results of each game's deal."""
     return panel(
@@ -47,7 +47,7 @@ def of_the_day(
     )
 
 
-def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
+def challenge(play: Play, renderer: Renderer, made: Sequence[DealResult]) -> Html:
     """The banner above a deal that came with a link and has not been played there. ``made``: the
     results of others."""
     return section(
@@ -69,7 +69,7 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
     )
 
 
-def compared(made: Sequence[Result], here: str, seed: int) -> Html:
+def compared(made: Sequence[DealResult], here: str, seed: int) -> Html:
     """The part below the result of a game: the results of the same deal, and how to challenge
     others. ``here``: the id of this result; ``seed``: the deal's number."""
     return join(
@@ -87,7 +87,7 @@ def compared(made: Sequence[Result], here: str, seed: int) -> Html:
     )
 
 
-def results(made: Sequence[Result], here: str = "") -> Html:
+def results(made: Sequence[DealResult], here: str = "") -> Html:
     """A row for each result. ``here``: the id of the one to highlight."""
     return table(
         caption(tr("Scores on this deal")),

@@ -8,7 +8,7 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
-from web.storage.library import PAGE, Library, ListedGame
+from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.ui.formats import DAY, ago, colon, day
 from web.ui.markup import (
     Attribute,
@@ -35,7 +35,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain, undoable
-from web.ui.widgets import icon, name_of, named, score
+from web.ui.widgets import game_name, icon, named, score
 
 
 def saved_games(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
@@ -82,7 +82,7 @@ def files(library: Library) -> Html:
 def _list(
     library: Library, games: list[ListedGame], renderers: Mapping[str, Renderer], now: int
 ) -> tuple[Html, Html | None]:
-    shown = games[: library.pages * PAGE]
+    shown = games[: library.pages * PAGE_SIZE]
     lines = [
         li(_line(library, game, renderers, now), class_="saved", id=f"saved-{game.id}")
         for game in shown
@@ -175,5 +175,4 @@ def _naming(game: ListedGame) -> Html:
 def _who(game: ListedGame) -> str:
     if game.play is None:
         return tr("Unreadable game")
-    players = game.play.players
-    return game.name or ", ".join(name_of(players, seat) for seat in range(len(players)))
+    return game_name(game.play.players, game.name)

@@ -80,7 +80,7 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
                 [(value, renderer.words.value(name, value)) for value in values],
                 setup.chosen(name),
             )
-            for name, values in setup.choices.items()
+            for name, values in setup.open_options.items()
         ],
         label(
             tr("Deal number"),
