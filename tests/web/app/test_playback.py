@@ -5,7 +5,7 @@ import asyncio
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.app.test_meanwhile import PACE, SlowDevice, begun, length, until
+from tests.web.app.test_thinking import PACE, SlowDevice, begun, length, until
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import read
 from web.app.playback import PACES

@@ -22,8 +22,8 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, ORANGE, Back, bits, kinds_in
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
-from tests.games.sobek.knowledge.test_information import robbed
-from tests.games.sobek.knowledge.test_knowledge import (
+from tests.games.sobek.knowledge.test_memory import robbed
+from tests.games.sobek.knowledge.test_leaks import (
     MOVERS,
     course,
     lively,

@@ -14,5 +14,5 @@ def texts() -> str:
 
 
 def test_games_between_bots_are_the_same_in_the_browser() -> None:
-    code = "from tests.core.test_same_everywhere import texts\nprint(texts())"
+    code = "from tests.core.test_games_in_pyodide import texts\nprint(texts())"
     assert run_in_pyodide(code) == texts() + "\n"

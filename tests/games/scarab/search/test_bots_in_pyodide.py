@@ -43,6 +43,6 @@ def all_of_it() -> str:
 
 def test_the_same_nodes_are_the_same_games_and_advice_in_the_browser() -> None:
     code = (
-        "from tests.games.scarab.search.test_bots_everywhere import all_of_it\nprint(all_of_it())"
+        "from tests.games.scarab.search.test_bots_in_pyodide import all_of_it\nprint(all_of_it())"
     )
     assert run_in_pyodide(code) == all_of_it() + "\n"

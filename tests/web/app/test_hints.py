@@ -17,7 +17,7 @@ from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
 from sobek.games import game
-from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
+from tests.web.app.test_thinking import THOUGHT, SlowDevice, until
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import Node, read
 from web.app.app import App
