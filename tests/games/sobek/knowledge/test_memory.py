@@ -19,6 +19,7 @@ from sobek.games.sobek.rules.notation import KIND_NAMES
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ORANGE, Back, kind_of
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN
+from tests.games.sobek.knowledge.positions import after_theft, after_vizier
 from tests.games.sobek.rules.positions import (
     backs,
     cards,
@@ -194,20 +195,8 @@ def test_a_known_card_of_another_kind_stays_certain() -> None:
 # --- Vizier --------------------------------------------------------------------------------
 
 
-def looked(picked: str = "", open: bool = True) -> SobekState:
-    """Seat 2 skipped fish, wheat and, face down, the thief; seat 1 looks with the Vizier."""
-    state = position(
-        ["vizier", "", ""],
-        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
-        turn=1,
-        open=open,
-    )
-    do(state, "take 4", "take 1", "vizier seat 2")
-    return do(state, picked) if picked else state
-
-
 def test_S32_the_looker_sees_the_whole_pile() -> None:
-    state = looked()
+    state = after_vizier()
     assert knows(state.view(0), "pile 2") == cards("fish + wheat + thief")
     for seat in (2, None):
         assert knows(state.view(seat), "pile 2") == cards("fish + wheat")
@@ -215,13 +204,13 @@ def test_S32_the_looker_sees_the_whole_pile() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_S32_in_a_drawn_state_too_the_looker_sees_the_whole_pile(seat: int | None) -> None:
-    drawn = determinize(looked().view(seat), Random(1))
+    drawn = determinize(after_vizier().view(seat), Random(1))
     drawn.apply(drawn.legal_actions()[0])
     drawn.check()
 
 
 def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_went() -> None:
-    state = looked("pick fish")
+    state = after_vizier("pick fish")
     assert knows(state.view(0), "pile 2") == cards("wheat + thief")
     assert knows(state.view(1), "hand 1") == cards("fish")
     assert knows(state.view(1), "pile 2") == cards("wheat + thief")
@@ -233,7 +222,7 @@ def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_w
 def test_S62_others_know_only_that_one_of_the_beige_cards_went(
     seat: int | None, picked: str
 ) -> None:
-    view = looked(f"pick {picked}").view(seat)
+    view = after_vizier(f"pick {picked}").view(seat)
     assert knows(view, "pile 2") == knows(view, "hand 1") == {}
     assert view.hands[0].backs == (0, 1, 0)
     assert view.piles[1] is not None
@@ -246,7 +235,7 @@ def test_S62_others_know_only_that_one_of_the_beige_cards_went(
 
 @pytest.mark.parametrize("seat", [2, None])
 def test_S62_the_only_card_of_a_back_can_be_followed(seat: int | None) -> None:
-    view = looked("pick thief").view(seat)
+    view = after_vizier("pick thief").view(seat)
     assert knows(view, "pile 2") == cards("fish + wheat")
     assert knows(view, "hand 1") == {}
     assert view.hands[0].backs == (0, 0, 1)
@@ -303,24 +292,8 @@ def test_open_discards_leave_other_types_astray() -> None:
 # --- Thief ---------------------------------------------------------------------------------
 
 
-def robbed(more: str = "", stolen: str = "fish") -> SobekState:
-    """Seat 2 took fish and wheat openly; seat 1, with two amulets, steals one of the hand."""
-    for seed in range(100):
-        state = position(
-            ["thief + 2 amulet", f"green ivory{more}", ""],
-            quay="fish, plain ivory, plain ebony, wheat, plain marble, plain cattle",
-            turn=1,
-            left="",
-        )
-        state.luck = seed
-        do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "thief seat 2 beige")
-        if inside(state.hands[0])[stolen]:
-            return state
-    raise AssertionError("chance never picks it")
-
-
 def test_S34_thief_and_victim_know_the_card() -> None:
-    state = robbed()
+    state = after_theft()
     assert knows(state.view(1), "hand 1") == cards("fish + plain ebony")
     assert knows(state.view(0), "hand 2") == cards("wheat")
     assert not strays(state.view(0)) and not strays(state.view(1))
@@ -328,7 +301,7 @@ def test_S34_thief_and_victim_know_the_card() -> None:
 
 @pytest.mark.parametrize("seat", [2, None])
 def test_S34_the_others_know_its_back_only(seat: int | None) -> None:
-    view = robbed().view(seat)
+    view = after_theft().view(seat)
     assert knows(view, "hand 1") == cards("plain ebony")
     assert knows(view, "hand 2") == {}
     assert strays(view) == {
@@ -340,7 +313,7 @@ def test_S34_the_others_know_its_back_only(seat: int | None) -> None:
 @pytest.mark.parametrize("seat", [2, None])
 @pytest.mark.rule("S34", "S62")
 def test_a_stolen_card_that_is_shown_later_ends_the_doubt(seat: int | None) -> None:
-    state = do(robbed(), "take 1", "take 1", "sell fish + 2 amulet")
+    state = do(after_theft(), "take 1", "take 1", "sell fish + 2 amulet")
     view = state.view(seat)
     # In the thief's hand is no beige card more that isn't known, so the wheat stayed.
     assert knows(view, "hand 2")["wheat"] == 1
@@ -350,7 +323,7 @@ def test_a_stolen_card_that_is_shown_later_ends_the_doubt(seat: int | None) -> N
 @pytest.mark.parametrize("seat", [2, None])
 @pytest.mark.rule("S34", "S62")
 def test_a_stolen_card_that_nobody_else_knew_ends_the_doubt_about_others(seat: int | None) -> None:
-    state = robbed(more=" + ivory", stolen="ivory")
+    state = after_theft(more=" + ivory", stolen="ivory")
     assert len(strays(state.view(seat))) == 2
     do(state, "take 1", "take 1", "sell ivory + 2 amulet")
     # Neither fish nor wheat can be with the thief any more.
@@ -545,7 +518,7 @@ def test_S61_the_vizier_shows_the_pile_while_it_is_looked_through() -> None:
 
 
 def test_S61_what_has_to_be_remembered_is_not_shown() -> None:
-    state = looked("pick fish", open=False)
+    state = after_vizier("pick fish", open=False)
     for seat in (2, None):
         assert len(strays(state.view(seat))) == 2
         assert not strays(state.view(seat).shown())
@@ -562,7 +535,7 @@ def test_S61_what_is_shown_does_not_depend_on_hidden_piles() -> None:
 
 
 def test_S62_the_open_variant_shows_everything_known() -> None:
-    state = looked("pick fish")
+    state = after_vizier("pick fish")
     for seat in EVERYONE:
         assert state.view(seat).shown() == state.view(seat)
 

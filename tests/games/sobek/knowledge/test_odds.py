@@ -22,18 +22,20 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, ORANGE, Back, bits, kinds_in
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
-from tests.games.sobek.knowledge.test_memory import robbed
-from tests.games.sobek.knowledge.test_leaks import (
-    MOVERS,
-    course,
-    lively,
-    seats_of_a_table,
+from tests.games.sobek.knowledge.positions import after_theft, after_vizier
+from tests.games.sobek.knowledge.random_games import (
+    lively_action,
+    random_game,
+    seat_counts,
     seeds,
-    watchers,
+    viewers,
 )
-from tests.games.sobek.rules.positions import do, position
+from tests.games.sobek.rules.positions import position
 
 pytestmark = pytest.mark.rule("S62")
+
+MOVERS = ("vizier", "thief", "cattle scribe", "fish scribe", "pick", "drop", "priest", "priestess")
+"""First words of the actions that may move cards unseen."""
 
 GREENS = {
     **dict.fromkeys(("green ivory", "green ebony", "green marble"), 1),
@@ -102,12 +104,7 @@ def test_a_deck_whose_characters_are_counted() -> None:
 
 
 def test_one_of_two_cards_was_picked() -> None:
-    state = position(
-        ["vizier", "", ""],
-        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
-        turn=1,
-    )
-    do(state, "take 4", "take 1", "vizier seat 2", "pick fish")
+    state = after_vizier("pick fish")
     view = state.view(2)
     either = {"fish": Fraction(1, 2), "wheat": Fraction(1, 2)}
     assert told(view, hand_zone(0)) == either
@@ -119,7 +116,7 @@ def test_one_of_two_cards_was_picked() -> None:
 @pytest.mark.rule("S34")
 def test_what_lay_with_the_thief_before_is_none_of_the_victims() -> None:
     """Of two cards that all had seen, Anna, with two other beige cards, stole one."""
-    left = told(robbed().view(2), hand_zone(1))
+    left = told(after_theft().view(2), hand_zone(1))
     beige = {name: chance for name, chance in left.items() if "green" not in name}
     assert beige == {"fish": Fraction(1, 2), "wheat": Fraction(1, 2)}
 
@@ -128,7 +125,7 @@ def test_what_lay_with_the_thief_before_is_none_of_the_victims() -> None:
 def test_the_stolen_card_may_be_one_that_nobody_had_seen() -> None:
     """Of three cards Cleo had seen a fish and a wheat; each of the three went in one case of
     three. If the fish did, there is one left only where the third card is another fish."""
-    view = robbed(" + ivory").view(2)
+    view = after_theft(" + ivory").view(2)
     unseen = view.unseen() & BACKS[Back.BEIGE]
     fish = (unseen & MASK[KIND_NAMES.index("fish")]).bit_count()
     another = Fraction(fish, unseen.bit_count())
@@ -229,7 +226,7 @@ def few_cards(rng: Random, seats: int) -> SobekState:
     for _ in range(rng.randrange(2, 8)):
         moving = [a for a in state.legal_actions() if str(a).startswith(MOVERS)]
         after = state.clone()
-        after.apply(rng.choice(moving) if moving else lively(state, rng))
+        after.apply(rng.choice(moving) if moving else lively_action(state, rng))
         if after.phase is Phase.OVER or after.round > 1:
             break
         state = after
@@ -240,7 +237,7 @@ def few_cards(rng: Random, seats: int) -> SobekState:
 @given(seeds, st.sampled_from([2, 3]))
 def test_odds_are_those_of_all_deals_that_fit(seed: int, seats: int) -> None:
     state = few_cards(Random(seed), seats)
-    for watcher in watchers(state):
+    for watcher in viewers(state):
         view = state.view(watcher)
         for back in Back:
             if ways(view, back) > 8000:
@@ -282,7 +279,7 @@ def entangled() -> SobekState:
     the same."""
     for seed in range(100):
         state = SobekState(4, seed, open_variant=True)
-        for _ in course(state, Random(seed), 150):
+        for _ in random_game(state, Random(seed), 150):
             zones = {zones for _, zones in state.view(None).strays}
             if any(a != b and a & b for a in zones for b in zones):
                 return state
@@ -305,15 +302,15 @@ def lying(state: SobekState, view: SobekView, place: int) -> int:
 
 
 @settings(max_examples=30, deadline=None)
-@given(seats_of_a_table, seeds, st.booleans())
+@given(seat_counts, seeds, st.booleans())
 def test_expected_cards_add_up(seats: int, seed: int, variant: bool) -> None:
     """At each place to the cards that lie there; over all places to what is hidden of each kind."""
     rng = Random(seed)
     state = SobekState(seats, seed, variant)
-    for _ in course(state, rng, 100):
+    for _ in random_game(state, rng, 100):
         if rng.random() < 0.9:
             continue
-        view = state.view(rng.choice(watchers(state)))
+        view = state.view(rng.choice(viewers(state)))
         hidden = Counter(kind for kind, _ in hidden_cards(view))
         everywhere: Counter[int] = Counter()
         for place in places(view):
