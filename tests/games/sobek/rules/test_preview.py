@@ -1,4 +1,4 @@
-"""What a preview tells before an action is what happens then."""
+"""Previews of actions agree with what the actions do."""
 
 from __future__ import annotations
 
@@ -16,61 +16,63 @@ from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import cards, do, inside, position
 
 
-def told(state: SobekState, text: str) -> Preview:
+def preview_of(state: SobekState, text: str) -> Preview:
     return preview(state.view(state.actor), parse(text))
 
 
 @pytest.mark.rule("S21")
-def test_a_take_tells_the_card_and_the_corruption() -> None:
+def test_preview_of_taking_has_the_card_and_the_corruption() -> None:
     state = position(["", ""], quay="fish, wheat, queen, vizier, ivory")
-    found = told(state, "take 4")
+    found = preview_of(state, "take 4")
     assert (inside(found.gains), found.gains_unknown) == ({}, 1)
     assert (inside(found.pile), found.pile_unknown) == (cards("fish + wheat"), 1)
     assert found.ends == ""
 
 
 @pytest.mark.rule("S29", "S40")
-def test_a_take_tells_what_it_empties() -> None:
-    assert told(position(["", ""], quay="fish, wheat"), "take 1").ends == ""
-    assert told(position(["", ""], quay="fish, wheat"), "take 2").ends == "delivery"
-    assert told(position(["", ""], quay="fish, wheat", deck=""), "take 2").ends == "round"
-    assert told(position(["merchant", ""], quay="fish", deck=""), "merchant 1").ends == "round"
+def test_preview_of_taking_says_what_it_ends() -> None:
+    assert preview_of(position(["", ""], quay="fish, wheat"), "take 1").ends == ""
+    assert preview_of(position(["", ""], quay="fish, wheat"), "take 2").ends == "delivery"
+    assert preview_of(position(["", ""], quay="fish, wheat", deck=""), "take 2").ends == "round"
+    assert (
+        preview_of(position(["merchant", ""], quay="fish", deck=""), "merchant 1").ends == "round"
+    )
 
 
 @pytest.mark.rule("S25", "S42")
-def test_a_sale_tells_what_the_set_was_and_will_be_worth() -> None:
+def test_preview_of_a_sale_has_the_set_before_and_after() -> None:
     state = position(
         ["ivory + green ivory + queen", ""], sets=[["ivory + 2 plain ivory"]], quay="fish"
     )
-    found = told(state, "sell ivory + green ivory + queen to set 1")
+    found = preview_of(state, "sell ivory + green ivory + queen to set 1")
     assert found.was is not None and found.was.worth() == 9
     assert found.made is not None and found.made.worth() == 36
-    found = told(state, "sell ivory + green ivory + queen")
+    found = preview_of(state, "sell ivory + green ivory + queen")
     assert found.was is None
     assert found.made is not None and found.made.worth() == 9
 
 
 @pytest.mark.rule("S33")
-def test_a_scribe_tells_who_has_to_drop_how_many() -> None:
+def test_preview_of_a_scribe_has_the_players_who_drop_cards() -> None:
     state = position(
         ["fish scribe + 5 fish + 3 wheat", "5 cattle + queen", "5 amulet + 3 ivory", ""]
     )
-    assert told(state, "fish scribe").drops == ((2, 2),)
-    assert told(position(["fish scribe", "", ""]), "fish scribe").drops == ()
+    assert preview_of(state, "fish scribe").drops == ((2, 2),)
+    assert preview_of(position(["fish scribe", "", ""]), "fish scribe").drops == ()
 
 
 @pytest.mark.rule("S41", "S42")
-def test_a_horizontal_set_tells_its_scarabs() -> None:
+def test_preview_of_a_horizontal_set_has_its_worth() -> None:
     state = do(position(["", "3 ivory + queen"], quay="fish", deck=""), "take 1")
-    found = told(state, "lay 3 ivory + queen")
+    found = preview_of(state, "lay 3 ivory + queen")
     assert found.made is not None and found.made.worth() == 9
 
 
 @pytest.mark.rule("S37")
-def test_a_guild_tells_where_both_markers_will_stand() -> None:
+def test_preview_of_a_guild_has_both_scores() -> None:
     state = position(["3 fish", "", ""], points=[61, 10, 62], left="guild ankh")
     do(state, "sell 3 fish")
-    assert told(state, "token guild ankh seat 3").scores == (68, 10, 61)
+    assert preview_of(state, "token guild ankh seat 3").scores == (68, 10, 61)
 
 
 def expected_set(after: SobekState, seat: int, action: Action) -> object:
@@ -80,7 +82,7 @@ def expected_set(after: SobekState, seat: int, action: Action) -> object:
 
 
 def check_ready(state: SobekState) -> None:
-    """The best set that a hand could lay, among all that it may lay."""
+    """Check that ``ready`` finds the best of all sets that the hand could lay."""
     if state.phase is Phase.TURN:
         sales = [each for each in state.legal_actions() if each[0] is Verb.SELL and each.at == NEW]
         view = state.view(state.actor)
@@ -93,7 +95,7 @@ def check_ready(state: SobekState) -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S21", "S24", "S30", "S31", "S34", "S36", "S37", "S3A", "S3B", "S3C")
-def test_every_preview_comes_true(seats: int, seed: int) -> None:
+def test_previews_agree_with_the_actions_of_random_games(seats: int, seed: int) -> None:
     rng = Random(seed)
     state = SobekState(seats, seed, open_variant=False)
     met = 0
