@@ -1,26 +1,21 @@
-"""Whole games of every way to end, found among random ones and gone through by hand.
+"""Whole games, one for each kind of end, that were checked by hand.
 
-``stuck`` was followed stone by stone, and the sums and ties of the others were counted with pencil
-and paper. A change of a rule, of the notation or of chance shows here.
+``stuck`` was followed stone by stone. Sums and ties of the others were counted with pencil and
+paper.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from sobek.core import transcript
 from sobek.core.play import Play
 from sobek.games.scarab.rules.state import ScarabState
+from tests.games import records
 from tests.games.scarab.rules.positions import held, on
 
-RECORDS = Path(__file__).parent / "records"
-NAMES = ("last_scarab", "shared_victory", "stuck", "tie", "tie_of_pairs")
-
-
-def replay(name: str) -> Play:
-    return transcript.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+replay = partial(records.replay, "scarab")
 
 
 def at(play: Play, n: int) -> ScarabState:
@@ -37,8 +32,8 @@ def end(name: str) -> ScarabState:
     return at(play, play.length)
 
 
-def told(play: Play) -> set[str]:
-    """All clauses that the game was an instance of."""
+def all_clauses(play: Play) -> set[str]:
+    """The clauses of all actions of the game."""
     return {
         clause
         for step in play.steps()
@@ -46,42 +41,31 @@ def told(play: Play) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.rule("C12")
-def test_a_recorded_game_plays_as_it_did(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    play = transcript.read(text)
-    assert play.over
-    assert transcript.write(play) == text
-    for step in play.steps():
-        step.after.check()
-
-
 @pytest.mark.rule("C10", "C11", "C13", "C20")
-def test_stuck_stone_by_stone() -> None:
+def test_the_stuck_game_stone_by_stone() -> None:
     play = replay("stuck")
     taken = [
         (step.seat + 1, on(at(play, step.number - 1), str(step.action)))
         for step in play.steps()
         if " " not in str(step.action)
     ]
-    # On b6 lies an Ankh. For it seat 2 puts the +3 of h7 or f3 on f6 and takes it again later.
+    # The 9 is the Ankh on b6, after which seat 2 puts a +3 on f6 and takes it again later.
     by_hand = "3 -3 6 8 8 -1 3 -3 4 -8 5 4 9 6 -4 2 3 1 7 6 7 -1"
     assert [value for _, value in taken] == [int(word) for word in by_hand.split()]
     assert [seat for seat, _ in taken] == [2, 1] * 11
-    # 11 = -3 + 8 - 1 - 3 - 8 + 4 + 6 + 2 + 1 + 6 - 1; the +3 counts once less for seat 2.
+    # 11 = -3 + 8 - 1 - 3 - 8 + 4 + 6 + 2 + 1 + 6 - 1; seat 2 gave one +3 back.
     assert list(play.state.scores()) == [11, 39]
     assert list(play.state.returns()) == [0, 1]
-    # The priest came to f1 along the row, and column f is empty. Of 22 moves 21 took a scarab, and
-    # one of those went back: 60 - 21 + 1 are left.
+    # The priest came to f1 along the row, and column f is empty. 21 of 22 moves took a scarab, and
+    # one went back: 60 - 21 + 1 are left.
     last = end("stuck")
     assert [on(last, f"f{row}") for row in range(1, 9)] == [0] * 8
     assert sum(what not in (0, 9) for what in last.view(None).board) == 40
-    assert "C20 cannot move" in told(play)
+    assert "C20 cannot move" in all_clauses(play)
 
 
 @pytest.mark.rule("C20", "C13")
-def test_the_last_scarab_with_an_ankh_in_line() -> None:
+def test_the_game_that_ends_with_the_last_scarab() -> None:
     last = end("last_scarab")
     left = {place: what for place, what in enumerate(last.view(None).board) if what}
     # The priest came along the row to h4, next to an Ankh on h3, but no scarab is left.
@@ -90,31 +74,31 @@ def test_the_last_scarab_with_an_ankh_in_line() -> None:
     assert last.view(None).priest == 37
     assert sum(len(held(last, seat)) for seat in range(3)) == 60
     assert list(last.scores()) == [-37, 17, 29]
-    assert "C20 no scarab left" in told(replay("last_scarab"))
+    assert "C20 no scarab left" in all_clauses(replay("last_scarab"))
 
 
 @pytest.mark.rule("C21")
-def test_a_tie_that_the_sevens_decide() -> None:
+def test_the_game_with_a_tie() -> None:
     last = end("tie")
     assert held(last, 0) == [-5, -5, -3, -1, 2, 4, 8]
     assert held(last, 2) == [-7, -6, -5, -2, -1, 1, 5, 7, 8]
     assert list(last.scores()) == [0, -10, 0]
     assert list(last.returns()) == [0, 0, 1]
-    assert "C21 tie" in told(replay("tie"))
+    assert "C21 tie" in all_clauses(replay("tie"))
 
 
 @pytest.mark.rule("C21", "C30", "C31")
-def test_a_tie_of_pairs_that_the_eights_decide() -> None:
+def test_the_game_with_a_tie_of_pairs() -> None:
     last = end("tie_of_pairs")
     # -21 + 1 and -7 - 13; the only +8 is seat 3's.
     assert list(last.scores()) == [-21, -7, 1, -13]
     assert [held(last, seat).count(8) for seat in range(4)] == [0, 0, 1, 0]
     assert list(last.returns()) == [0.5, 0, 0.5, 0]
-    assert told(replay("tie_of_pairs")) >= {"C21 tie", "C30", "C31"}
+    assert all_clauses(replay("tie_of_pairs")) >= {"C21 tie", "C30", "C31"}
 
 
 @pytest.mark.rule("C21")
-def test_a_shared_victory() -> None:
+def test_the_game_with_a_shared_victory() -> None:
     last = end("shared_victory")
     # Both have +8, two +7, two +6, +5 and +4, and 26 points against it in other stones.
     assert [value for value in held(last, 2) if value > 0] == [4, 5, 6, 6, 7, 7, 8]
@@ -123,4 +107,4 @@ def test_a_shared_victory() -> None:
     assert [value for value in held(last, 3) if value < 0] == [-7, -6, -4, -4, -3, -2]
     assert list(last.scores()) == [2, 7, 17, 17]
     assert list(last.returns()) == [0, 0, 0.5, 0.5]
-    assert "C21 shared" in told(replay("shared_victory"))
+    assert "C21 shared" in all_clauses(replay("shared_victory"))

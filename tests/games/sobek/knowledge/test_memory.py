@@ -205,8 +205,11 @@ def test_S32_the_vizier_shows_the_whole_pile_to_its_player() -> None:
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_S32_a_determinized_state_allows_the_viziers_choice(seat: int | None) -> None:
     drawn = determinize(after_vizier().view(seat), Random(1))
+    picks = {f"pick {name}" for name in inside(drawn.piles[1])}
+    assert set(map(str, drawn.legal_actions())) == picks
     drawn.apply(drawn.legal_actions()[0])
     drawn.check()
+    assert (drawn.hands[0].bit_count(), drawn.piles[1].bit_count()) == (1, 2)
 
 
 def test_S32_after_the_pick_both_players_know_the_pile_and_the_card() -> None:

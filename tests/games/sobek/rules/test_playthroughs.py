@@ -1,29 +1,23 @@
-"""Whole games as texts, made once by the engine and gone through by hand for what is said here.
+"""Whole games that were recorded from the engine and checked by hand.
 
 The first round of ``early_end`` was followed card by card and all its counts were added up with
-pencil and paper, as was the penalty in ``every_power_and_token``. A change of a rule, of the
-notation or of chance shows here.
+pencil and paper, as was the penalty in ``every_power_and_token``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from sobek.core import transcript
 from sobek.core.play import Play
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.state import SobekState
+from tests.games import records
 from tests.games.sobek.rules.positions import cards, inside
 
-RECORDS = Path(__file__).parent / "records"
-NAMES = ("early_end", "every_power_and_token", "shared_victory")
-
-
-def replay(name: str) -> Play:
-    return transcript.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+replay = partial(records.replay, "sobek")
 
 
 def at(play: Play, n: int) -> SobekState:
@@ -34,35 +28,26 @@ def at(play: Play, n: int) -> SobekState:
 
 
 def accounts(play: Play) -> Iterator[list[SeatAccount]]:
+    """The account of each round, by seat."""
     assert isinstance(play.state, SobekState)
     for lines in play.state.pad:
         yield list(lines)
 
 
 def figures(line: SeatAccount) -> tuple[int, int, int, int]:
+    """Score before, points of the sets, corruption and score after."""
     return line.before, line.points, line.corruption, line.after
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.rule("S20")
-def test_a_recorded_game_plays_as_it_did(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    play = transcript.read(text)
-    assert play.over
-    assert transcript.write(play) == text
-    for step in play.steps():
-        step.after.check()
-
-
 @pytest.mark.rule("S29", "S30", "S33", "S36")
-def test_the_first_round_of_the_early_end_card_by_card() -> None:
+def test_the_game_with_an_early_end_card_by_card() -> None:
     play = replay("early_end")
     start = at(play, 0)
     assert [inside(hand) for hand in start.hands] == [
         cards("green cattle + green fish"),
         cards("green cattle + green wheat"),
     ]
-    # ivory, skipping the merchant; fish, queen, thief, marble, amulet, plain fish, amulet
+    # Taken: ivory (skipping the merchant), fish, queen, thief, marble, amulet, plain fish, amulet.
     first = at(play, 8)
     assert inside(first.hands[0]) == cards(
         "green cattle + green fish + ivory + queen + marble + plain fish"
@@ -78,9 +63,9 @@ def test_the_first_round_of_the_early_end_card_by_card() -> None:
     )
     assert list(queen.curses) == [1, 0]
     assert inside(queen.piles[0]) == cards("merchant + plain wheat + cattle scribe")
-    # The priestess sends the plain wheat away and leaves the merchant.
+    # The priestess discards the plain wheat; the merchant stays.
     assert inside(at(play, 14).piles[0]) == cards("merchant + cattle scribe")
-    # Before the Embalming seven cards lie there; the Thief had taken an ivory.
+    # Before the Embalming the pile has seven cards; the Thief took an ivory before.
     embalming = [str(action) for action in play.record.actions].index("token embalming")
     assert inside(at(play, embalming).piles[0]) == cards(
         "merchant + cattle scribe + amulet + 2 cattle + plain marble + vizier"
@@ -92,7 +77,7 @@ def test_the_first_round_of_the_early_end_card_by_card() -> None:
 
 
 @pytest.mark.rule("S42", "S43", "S44", "S50")
-def test_the_counts_of_the_early_end() -> None:
+def test_the_counts_of_the_game_with_an_early_end() -> None:
     play = replay("early_end")
     first, second = accounts(play)
     # Wheat (2 + 2) × 3, cattle (2 + 2) × 4 and 2 × 6, marble 4 × 3, ebony 0, fish flat 0.
@@ -109,11 +94,11 @@ def test_the_counts_of_the_early_end() -> None:
 
 
 @pytest.mark.rule("S43", "S44", "S51")
-def test_the_shared_victory_in_which_nobody_ever_pays() -> None:
+def test_the_game_with_a_shared_victory_and_no_penalty() -> None:
     play = replay("shared_victory")
     rounds = list(accounts(play))
     assert len(rounds) == 3
-    # In no round did the most corrupt have ten points by sets.
+    # In no round the most corrupt player had ten points from sets.
     most = [max(lines, key=lambda line: line.corruption) for lines in rounds]
     assert [(line.corruption, line.points) for line in most] == [(20, 0), (12, 0), (17, 6)]
     assert not any(line.walk for lines in rounds for line in lines)
@@ -122,7 +107,7 @@ def test_the_shared_victory_in_which_nobody_ever_pays() -> None:
 
 
 @pytest.mark.rule("S32", "S33", "S34", "S35", "S36", "S37", "S38", "S39", "S3A", "S3B", "S3C")
-def test_a_game_with_every_power_and_token() -> None:
+def test_the_game_with_every_power_and_token() -> None:
     texts = [str(action) for action in replay("every_power_and_token").record.actions]
     choices = [
         "queen",
@@ -152,7 +137,9 @@ def test_a_game_with_every_power_and_token() -> None:
 
 @pytest.mark.rule("S42", "S43", "S44")
 def test_the_counts_of_the_game_with_every_power() -> None:
-    rounds = [[figures(line) for line in lines] for lines in accounts(replay(NAMES[1]))]
+    rounds = [
+        [figures(line) for line in lines] for lines in accounts(replay("every_power_and_token"))
+    ]
     assert rounds == [
         [(4, 8, 22, 12), (0, 24, 13, 24), (0, 21, 5, 21)],
         # 36 is a Lotus, and 33 the one before.
