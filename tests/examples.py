@@ -1,9 +1,9 @@
-"""Finds a position to look at for each clause of the rules: python3 -m tests.examples
+"""Finds an example position for each clause of the rules: python3 -m tests.examples
 
-Run it with the Python of .venv-tests when the rules of a game have changed so that its version
-rises. It plays games between bots, keeps those that show a clause which none before has shown, and
-writes them to the games' ``examples.py`` in ``web/games``. What such a position has to show is said
-here; a test asks the same of what is kept.
+Run it with the Python of .venv-tests when the version of a game has changed. It plays games between
+bots, keeps those that show a clause for the first time, and writes them to ``examples.py`` of the
+games in ``web/games``. This module defines what a position has to show; a test checks the same for
+the stored examples.
 """
 
 import sys
@@ -24,15 +24,15 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, KINDS, SET_SIZE, kinds_in, scarabs
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "games"
-THOUGHT = Budget(nodes=200)
-USUAL = 12
-"""So many games are played as bots play; after them they help what none has shown."""
-MANY = 500
-"""After so many a clause that none has shown asks too much."""
+BUDGET = Budget(nodes=200)
+COMMON_GAMES = 12
+"""Number of games in which bots just play; after them they aim for clauses not shown yet."""
+MAX_GAMES = 500
+"""Maximum number of games; the search fails if a clause is not shown by then."""
 
 
 class Moment(NamedTuple):
-    """A position of a game, and the :class:`Step` that led to it; None at the beginning."""
+    """A position of a game, and the :class:`Step` that led to it (None at the beginning)."""
 
     play: Play
     state: Any
@@ -43,20 +43,20 @@ Shows = Callable[[Moment], bool]
 
 
 def moments(play: Play) -> Iterator[Moment]:
-    """All positions of a play, the beginning first."""
+    """All positions of a play, from the beginning."""
     yield Moment(play, play.at(0).state, None)
     for step in play.steps():
         yield Moment(play, step.after, step)
 
 
 def shows(clause: str, moment: Moment) -> bool:
-    """Whether the position is one to look at for this clause."""
+    """Whether the position is an example of this clause."""
     wanted = _SHOWS[moment.play.game.name].get(clause)
     return wanted(moment) if wanted else is_instance(clause, moment)
 
 
 def is_instance(clause: str, moment: Moment) -> bool:
-    """Whether the game says that the last action was an instance of the clause, with an effect."""
+    """Whether the game counts the last action as an instance of the clause, with an effect."""
     step = moment.step
     found = moment.play.game.clauses(step.before, step.action, step.after) if step else ()
     return any(each.startswith(clause) and "without" not in each for each in found)
@@ -66,12 +66,12 @@ def is_instance(clause: str, moment: Moment) -> bool:
 
 
 def begins(seats: int) -> Shows:
-    """The beginning of a game of so many."""
+    """The beginning of a game with this number of seats."""
     return lambda moment: moment.step is None and moment.state.seats == seats
 
 
 def _done(verb: Verb, wanted: Callable[[Any], bool] = lambda step: True) -> Shows:
-    """A certain action of Sobek."""
+    """An action of Sobek with this verb, whose step fits."""
 
     def is_so(moment: Moment) -> bool:
         return bool(moment.step and moment.step.action.verb is verb and wanted(moment.step))
@@ -80,7 +80,7 @@ def _done(verb: Verb, wanted: Callable[[Any], bool] = lambda step: True) -> Show
 
 
 def _all_goods_lie_open(moment: Moment) -> bool:
-    """Each type, and a character, in sets, on the quays or on the discard pile."""
+    """Every type and a character lie in sets, on the quays or on the discard pile."""
     state = moment.state
     laid = sum(each.cards for own in state.sets for each in own)
     seen = laid | sum(state.quay) & ~CHARACTERS | state.discard
@@ -99,7 +99,7 @@ def _has_both_values(step: Any) -> bool:
 
 
 def _could_be_added(step: Any) -> bool:
-    """A new set although it would have gone with one that lies there."""
+    """A new set of cards that could have been added to another one."""
     cards = step.action.cards
     places = {each.at for each in step.before.legal_actions() if each.cards == cards}
     return len(places) > 1
@@ -115,7 +115,7 @@ def _is_counted(moment: Moment) -> bool:
 
 
 def _penalty(wanted: Callable[[Any], bool]) -> Shows:
-    """A penalty of which something holds."""
+    """A penalty whose account fits."""
 
     def is_so(moment: Moment) -> bool:
         lines = moment.state.pad[-1] if _is_counted(moment) else ()
@@ -134,7 +134,7 @@ def _remembers_tokens(step: Any) -> bool:
 
 
 def _sobek() -> Mapping[str, Shows]:
-    """What the game itself does not tell."""
+    """Conditions for the clauses that the game's statistics do not count."""
     return {
         "S01": _all_goods_lie_open,
         "S02": _done(Verb.SELL, _has_both_values),
@@ -182,7 +182,7 @@ _SHOWS: Mapping[str, Mapping[str, Shows]] = {"sobek": _sobek(), "scarab": _scara
 
 
 class Found(NamedTuple):
-    """The number of a game, how many actions were made, and whose view shows it."""
+    """The index of a game, the number of actions made, and the seat whose view shows the clause."""
 
     game: int
     place: int
@@ -201,7 +201,7 @@ SET_UPS: Mapping[str, Sequence[tuple[Sequence[str], dict[str, str]]]] = {
         (("scribe",) * 4, {"teams": "pairs"}),
     ),
 }
-"""Who plays, and with which options, in turn."""
+"""Bots and options of the games, used in turn."""
 
 
 def played(
@@ -211,12 +211,12 @@ def played(
     seed: int,
     rare: Sequence[str] = (),
 ) -> Play:
-    """A whole game between bots, told as one between persons without names. Whoever can show one of
-    the ``rare`` clauses does so."""
+    """A whole game between bots, recorded as one between persons without names. Bots that can show
+    one of the ``rare`` clauses do so."""
     looks = zip(COLOURS, SHAPES, strict=False)
     players = tuple(Player("", "person", *look) for _, look in zip(kinds, looks, strict=False))
     play, rng = Play.new(game.name, players, seed, options), Random(seed)
-    sitting = [bots.bot(kind, game, THOUGHT) for kind in kinds]
+    sitting = [bots.bot(kind, game, BUDGET) for kind in kinds]
     while play.state.actor != OVER:
         view = play.state.view(seat := play.state.actor)
         actions = [each for each in play.legal_actions() if rare and _shows_one(rare, play, each)]
@@ -233,16 +233,19 @@ def _shows_one(clauses: Sequence[str], play: Play, action: Any) -> bool:
 
 
 def search(game: AnyGame) -> tuple[list[Play], dict[str, Found]]:
-    """Games, and where in them each clause is shown."""
+    """The games that are kept, and where they show each clause.
+
+    :raises SystemExit: if a clause is not shown in :data:`MAX_GAMES` games.
+    """
     kept: list[Play] = []
     found: dict[str, Found] = {}
     for seed, (kinds, options) in zip(count(1), cycle(SET_UPS[game.name]), strict=False):
         wanted = [clause for clause in game.rules if clause not in found]
         if not wanted:
             return kept, dict(sorted(found.items()))
-        if seed > MANY:
+        if seed > MAX_GAMES:
             sys.exit(f"No game shows {', '.join(wanted)}.")
-        rare = wanted if seed > USUAL else ()
+        rare = wanted if seed > COMMON_GAMES else ()
         play, last = played(game, kinds, options, seed, rare), -1
         for place, moment in enumerate(moments(play)):
             for clause in wanted:
@@ -279,7 +282,7 @@ def module(game: AnyGame, kept: Sequence[Play], found: Mapping[str, Found]) -> s
 
 
 def _pieces(link: str) -> Iterator[str]:
-    """A link as a string that goes over several lines."""
+    """The lines of a string literal for a link."""
     parts = [link[start : start + _WIDTH] for start in range(0, len(link), _WIDTH)]
     if len(parts) == 1:
         return iter([f'"{link}",'])
@@ -290,7 +293,7 @@ _WIDTH = 80
 
 
 def main() -> None:
-    """Write the examples of all games that have a table here."""
+    """Write the examples of all games that have a renderer."""
     for name in _SHOWS:
         kept, found = search(games.game(name))
         path = FOLDER / name / "examples.py"

@@ -1,5 +1,5 @@
-"""Every message is translated into every language, none is left over, the placeholders agree; and
-what is written keeps the language's own rules, and fits where the English fits."""
+"""Catalogues: every message is translated in every language, placeholders agree, and translations
+keep the typography of their language and fit where the English fits."""
 
 import re
 from collections import Counter
@@ -16,17 +16,17 @@ from tests.catalogues import PACKAGES, ROOT, catalogues, extract, read
 from web.ui.screens.frame import LANGUAGES
 from web.ui.vocabulary import MARK
 
-LABEL: Final = 40
-"""What is no longer and no sentence may stand on a button, where it cannot grow much."""
-NUMBERS: Final = range(1, 300)
-"""What is counted. A plural form that is needed once in them is for one number alone."""
-FEW: Final = {
+LABEL_LENGTH: Final = 40
+"""Maximum characters of a message that may be a label, where translations cannot grow much."""
+COUNTS: Final = range(1, 300)
+"""Numbers tried for plural forms. A form that only one of them needs is for that number alone."""
+SMALL_COUNTS: Final = {
     "Only one of the first {n} cards can be taken now.",
     "Take one of the first {n} cards from the quays, play a character, or choose 3 or more cards "
     "for a set.",
 }
-"""What is never said of as many as 21, which has the same form as 1 in Russian."""
-ALIKE: Final = {
+"""Messages never used for 21 or more; in Russian 21 has the same form as 1."""
+SAME_AS_ENGLISH: Final = {
     "Actions",
     "Ankh",
     "Bots",
@@ -56,14 +56,13 @@ ALIKE: Final = {
     "{n} points",
     "{scarabs}, horizontal = {worth}",
 }
-"""What may be the same in another language as in English."""
-SHORT: Final = re.compile(r"(^| |\u202f)(г|вкл|выкл|Вкл|Выкл)\.$")
-"""What is shortened ends with a full stop, and so does no sentence."""
+"""Messages that may be the same in another language as in English."""
+ABBREVIATION: Final = re.compile(r"(^| |\u202f)(г|вкл|выкл|Вкл|Выкл)\.$")
+"""Abbreviations that end with a full stop, which ends no sentence."""
 
 
 class Line(NamedTuple):
-    """A message and its translation, or one form of it; ``many``: whether that form has to do for
-    more than one number."""
+    """A message and one form of its translation; ``many``: the form serves more than one number."""
 
     english: str
     text: str
@@ -87,36 +86,36 @@ def messages(path: Path) -> list[Message]:
 
 
 def lines(path: Path) -> Iterator[Line]:
-    """All that is translated, form by form."""
+    """All translations of a catalogue, form by form."""
     catalogue = read(path)
     form_of = c2py(catalogue.plural_expr)
-    needed = Counter(form_of(n) for n in NUMBERS)
+    needed = Counter(form_of(n) for n in COUNTS)
     for message in messages(path):
         if isinstance(message.id, str):
             yield from (Line(message.id, text) for text in forms(message.string) if text)
         else:
             one, other = message.id
             for form, text in enumerate(forms(message.string)):
-                many = needed[form] > 1 and other not in FEW
+                many = needed[form] > 1 and other not in SMALL_COUNTS
                 yield from [Line(other if many else one, text, many)] if text else []
 
 
 def is_sentence(message: str) -> bool:
-    return message.endswith((".", "!", "?", "…")) or len(message) > LABEL
+    return message.endswith((".", "!", "?", "…")) or len(message) > LABEL_LENGTH
 
 
 def limit(english: str) -> int:
-    """How long a translation may be, in characters: what has little room may grow less."""
+    """Maximum characters of a translation. Short messages may stand on buttons and grow less."""
     n = len(english)
     return 2 * n + 15 if is_sentence(english) else n + max(13, n // 2)
 
 
 def shown(line: Line) -> str:
-    """What stands in the page: of several spellings of what is typed the first."""
+    """The text that the page shows: the first spelling of a word for typed actions."""
     return line.text.split("/")[0] if line.english.startswith(MARK) else line.text
 
 
-def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the_start() -> None:
+def test_every_language_has_catalogues_and_texts_for_the_start() -> None:
     expected = {f"{package}/locale/{tag}.po" for package in PACKAGES for tag in LANGUAGES}
     assert {named(path) for path in catalogues()} == {
         path for path in expected if not path.endswith("/en.po")
@@ -131,7 +130,7 @@ def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_it_has_exactly_the_messages_in_use(path: Path) -> None:
+def test_catalogues_have_exactly_the_messages_in_use(path: Path) -> None:
     used = set(extract(path.parent.parent).values())
     assert {message.id for message in messages(path)} == used, "run: python3 -m tests.catalogues"
 
@@ -153,50 +152,50 @@ def test_every_message_is_translated_in_all_plural_forms(path: Path) -> None:
 @pytest.mark.parametrize("path", catalogues(), ids=named)
 def test_placeholders_agree(path: Path) -> None:
     for line in lines(path):
-        # What is for one number alone may do without it.
+        # A form for one number alone may omit the number.
         spared = set() if line.many else {"n"}
         assert placeholders(line.text) | spared == placeholders(line.english) | spared, line
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_nothing_is_left_in_english(path: Path) -> None:
-    same = {line.english for line in lines(path) if line.text == line.english} - ALIKE
+def test_no_translation_equals_the_english(path: Path) -> None:
+    same = {line.english for line in lines(path) if line.text == line.english} - SAME_AS_ENGLISH
     assert not [each for each in same if re.search("[a-z]{2}", re.sub(r"\{[^}]*\}", "", each))]
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_nothing_is_too_long_for_its_place(path: Path) -> None:
+def test_no_translation_is_too_long(path: Path) -> None:
     assert not [line for line in lines(path) if len(shown(line)) > limit(line.english)]
 
 
 def ending(text: str) -> str:
-    """What a text ends with, where that matters to what follows it."""
-    found = re.search(r"[.!?…:;,]$", SHORT.sub("", text))
+    """The punctuation mark that a text ends with, if any."""
+    found = re.search(r"[.!?…:;,]$", ABBREVIATION.sub("", text))
     return found[0] if found else ""
 
 
-QUOTED: Final = {"de": "„[^“”]*“", "fr": "«\u00a0[^«»]*\u00a0»", "ru": "«[^«»]*»"}
-"""What is quoted, in each language; English has “this”."""
+QUOTES: Final = {"de": "„[^“”]*“", "fr": "«\u00a0[^«»]*\u00a0»", "ru": "«[^«»]*»"}
+"""Quoted text in each language; English has “this”."""
 MARKS: Final = re.compile('["“”„«»]')
-WRONG: Final = {
+WRONG_MARKS: Final = {
     "de": "[‘’']",
     "fr": "'|(?<![ \u00a0\u202f0-9/])[:;!?](?=\\s|$)| [:;!?]|[^\\S\u00a0\u202f]%",
     "ru": "'|[А-яЁё][A-Za-z]|[A-Za-z][А-яЁё]",
 }
-"""What is in none of their lines: a French mark without its no-break space, letters of two
+"""Marks that no translation has, e.g. French ones without their no-break space, or letters of two
 alphabets in one word."""
 
 
 def faults(language: str, line: Line) -> Iterator[str]:
-    """What is not written as the language is."""
+    """The typographic faults of a translation."""
     text = re.sub(r"\{[^}]*\}", "0", line.text)
     if ending(line.english) != ending(line.text):
         yield "another end"
-    if len(re.findall(QUOTED[language], text)) < line.english.count("“"):
+    if len(re.findall(QUOTES[language], text)) < line.english.count("“"):
         yield "not quoted"
-    if found := MARKS.search(re.sub(QUOTED[language], "", text)):
+    if found := MARKS.search(re.sub(QUOTES[language], "", text)):
         yield f"the mark {found[0]}"
-    if found := re.search(WRONG[language], text):
+    if found := re.search(WRONG_MARKS[language], text):
         yield f"“{found[0]}”"
     padded = [each != each.strip(" ") for each in (line.english, line.text)]
     if "..." in text or "  " in text or padded[0] != padded[1]:
@@ -204,6 +203,6 @@ def faults(language: str, line: Line) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_it_is_written_as_the_language_is(path: Path) -> None:
+def test_translations_keep_the_typography_of_their_language(path: Path) -> None:
     found = [(fault, line) for line in lines(path) for fault in faults(path.stem, line)]
     assert not found

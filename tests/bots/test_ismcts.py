@@ -1,4 +1,4 @@
-"""The tree search, on the null game (a die under each cup, rolled again or not) and on Sobek."""
+"""The tree search, in the null game (a die under each cup, rolled again or not) and in Sobek."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ NULL = games.game("null")
 
 
 def last_to_decide(mine: int, other: int) -> AnyState:
-    """Two dice of six sides; the first player has kept, the second has peeked."""
+    """The last decision of a null game with these dice; the player has peeked at the other die."""
     options = NULL.complete({}, 2)
     for seed in range(10_000):
         state = NULL.new(2, seed, options)
@@ -35,21 +35,21 @@ def last_to_decide(mine: int, other: int) -> AnyState:
 @pytest.mark.parametrize(
     ("mine", "other", "best"), [(3, 5, "roll"), (5, 3, "keep"), (1, 2, "roll")]
 )
-def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None:
+def test_the_search_finds_the_better_action(mine: int, other: int, best: str) -> None:
     state = last_to_decide(mine, other)
     search = SearchBot(NULL.guesses, Budget(nodes=400))
     report = search.consider(state.view(1), state.legal_actions(), Random(1))
     assert report.best == best
     chances = {line.action: line.mean().chance for line in report.lines}
     visits = {line.action: line.visits for line in report.lines}
-    # Of six sides the new die is above, at, or below the other one.
+    # The chance that a new die beats the other one; half of it in a tie.
     rolled = (6 - other + 0.5) / 6
     assert chances["roll"] == pytest.approx(rolled, abs=2 * (0.25 / visits["roll"]) ** 0.5)
     assert chances["keep"] == (1.0 if mine > other else 0.0)
     assert report.simulations == 400
 
 
-def test_flat_search_finds_it_too() -> None:
+def test_the_flat_search_finds_the_better_action() -> None:
     state = last_to_decide(3, 5)
     chosen = FlatBot(NULL.guesses, 200).choose(state.view(1), state.legal_actions(), Random(1))
     assert str(chosen) == "roll"
@@ -61,7 +61,7 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     assert search.consider(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
 
 
-def test_what_is_compared_has_even_shares() -> None:
+def test_compare_spends_equal_simulations() -> None:
     state = last_to_decide(3, 5)
     search = SearchBot(NULL.guesses, Budget(nodes=400))
     report = search.compare(state.view(1), state.legal_actions()[::-1], Random(1))
@@ -88,18 +88,18 @@ def test_reports_of_several_searches_add_up() -> None:
         merged([])
 
 
-def test_whoever_gives_advice_can_tell_what_it_found() -> None:
-    for name in games.names():
-        game = games.game(name)
-        if game.adviser:
-            assert isinstance(bot(game.adviser, game), Considers)
+def test_every_adviser_can_report() -> None:
+    advised = [game for game in map(games.game, games.names()) if game.adviser]
+    assert {game.name for game in advised} == {"scarab", "sobek"}
+    for game in advised:
+        assert isinstance(bot(game.adviser, game), Considers)
 
 
 # --- Sobek ---------------------------------------------------------------------------------
 
 
 @given(seed=st.integers(0, 1000), length=st.integers(0, 60))
-def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
+def test_hidden_cards_change_no_decision(seed: int, length: int) -> None:
     game, state = games.game("sobek"), sobek_position(seed, length)
     other = game.determinize(state.view(state.actor), Random(seed + 1))
     search = SearchBot(guesses, Budget(nodes=20))
@@ -110,7 +110,7 @@ def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
     assert chosen[0] == chosen[1]
 
 
-def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
+def test_compare_also_takes_actions_that_the_search_skips() -> None:
     found = 0
     for seed in range(6):
         state = sobek_position(seed, 25)
@@ -127,6 +127,6 @@ def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
     assert found
 
 
-def test_the_same_simulations_choose_the_same_in_the_browser() -> None:
+def test_equal_simulations_choose_the_same_in_pyodide() -> None:
     code = "from tests.bots.positions import decisions\nprint(decisions())"
     assert run_in_pyodide(code) == decisions() + "\n"

@@ -1,4 +1,4 @@
-"""``arena``: who meets whom, what is made of the games, and what is printed."""
+"""``arena``: the pairing of bots, the figures, and the output."""
 
 import json
 import platform
@@ -33,14 +33,14 @@ def jobs(bots: str, games: int) -> list[Job]:
             "greedy,random,random",
             ["greedy random random", "random random greedy", "random greedy random"],
         ),
-        # Turned by two seats these would play the same game again.
+        # Rotated by two seats, these bots would play the same game again.
         (
             "greedy,random,greedy,random",
             ["greedy random greedy random", "random greedy random greedy"],
         ),
     ],
 )
-def test_each_rotation_plays_the_same_deals_once(bots: str, deal: list[str]) -> None:
+def test_every_rotation_plays_each_deal_once(bots: str, deal: list[str]) -> None:
     found = jobs(bots, 3 * len(deal))
     assert [" ".join(map(str, job.bots)) for job in found] == deal * 3
     seeds = [job.seed for job in found]
@@ -52,40 +52,40 @@ def test_each_rotation_plays_the_same_deals_once(bots: str, deal: list[str]) -> 
     ("bots", "wanted", "games"),
     [("greedy,random", 1, 4), ("greedy,random", 5, 6), ("greedy,random,random", 9, 9)],
 )
-def test_games_are_rounded_up_to_whole_deals_two_at_least(
+def test_games_are_rounded_up_to_at_least_two_whole_deals(
     bots: str, wanted: int, games: int
 ) -> None:
     assert len(jobs(bots, wanted)) == games
 
 
-def test_more_games_begin_with_the_same_ones() -> None:
+def test_more_games_begin_with_the_same_games() -> None:
     assert jobs("greedy,random", 20)[:10] == jobs("greedy,random", 10)
 
 
 def found(bots: str, *results: tuple[tuple[int, ...], tuple[float, ...]]) -> list[Standing]:
-    """What follows from the games' scores and shares of the victory."""
+    """The standings after games with these scores and shares of the victory."""
     return standings(
         jobs(bots, len(results)),
         [Outcome("", "", 0, scores, shares, frozenset(), "") for scores, shares in results],
     )
 
 
-def test_one_of_two_gets_its_victories_and_its_margin_over_the_deals() -> None:
+def test_victories_and_margin_of_two_bots() -> None:
     greedy, random = found(
         "greedy,random",
-        # A deal that greedy wins from both seats, and one where the second seat wins.
+        # Greedy wins the first deal from both seats; the second seat wins the second deal.
         *[((30, 20), (1.0, 0.0)), ((20, 26), (0.0, 1.0))],
         *[((10, 20), (0.0, 1.0)), ((20, 28), (0.0, 1.0))],
     )
     assert [str(greedy.contender), str(random.contender)] == ["greedy", "random"]
     assert greedy.victories.mean == 0.75
     assert random.victories.mean == 0.25
-    # By deals 8 and -1.
+    # The margins of the deals are 8 and -1.
     assert greedy.margin.mean == 3.5
     assert random.margin.mean == -3.5
 
 
-def test_what_a_seat_is_worth_does_not_widen_the_margin() -> None:
+def test_an_advantage_of_seats_does_not_widen_the_margin() -> None:
     first, second = ((50, 10), (1.0, 0.0)), ((10, 50), (0.0, 1.0))
     by_seat = found("greedy,random", *[first, first] * 10)[0]
     by_bot = found("greedy,random", *[first, second] * 5, *[second, first] * 5)[0]
@@ -95,11 +95,11 @@ def test_what_a_seat_is_worth_does_not_widen_the_margin() -> None:
     assert by_seat.victories.high < by_bot.victories.high
 
 
-def test_one_against_three_has_one_seat_and_they_have_three_together() -> None:
+def test_figures_of_one_bot_against_three() -> None:
     won, lost = ((9, 1, 2, 3), (1.0, 0.0, 0.0, 0.0)), ((9, 1, 9, 3), (0.5, 0.0, 0.5, 0.0))
     one, three = found("greedy,random,random,random", *[won, lost, lost, lost] * 2)
     assert (one.seats, three.seats) == (1, 3)
-    # The one sits in seats 1, 4, 3, 2.
+    # The single bot sits in seats 1, 4, 3, 2.
     assert one.victories.mean == pytest.approx((1 + 0 + 0.5 + 0) / 4)
     assert three.victories.mean == pytest.approx(1 - one.victories.mean)
     assert one.margin.mean == pytest.approx((6 - 6 + 0 - 8) / 4)
@@ -109,29 +109,29 @@ def test_one_against_three_has_one_seat_and_they_have_three_together() -> None:
 
 def test_arena_prints_a_line_for_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy,random", "--games", "40"]) == 0
-    said = capsys.readouterr()
+    output = capsys.readouterr()
     first = "40 games of sobek, 20 deals; in brackets the 95 % intervals\n"
-    assert said.out.startswith(first)
+    assert output.out.startswith(first)
     figures = r"([\d.]+)% of the victories \([\d.]+% to [\d.]+%\), margin [+-][\d.]+ points \(.*\)"
-    shares = re.findall(rf"(\w+): {figures}\n", said.out.removeprefix(first))
+    shares = re.findall(rf"(\w+): {figures}\n", output.out.removeprefix(first))
     assert [name for name, _ in shares] == ["greedy", "random"]
     better, worse = (float(share) for _, share in shares)
     assert better > 90
     assert better + worse == pytest.approx(100)
-    assert not said.err
+    assert not output.err
 
 
 def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     assert main([*PLAY, *arguments, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert isinstance(told, dict)
-    return told
+    output = json.loads(capsys.readouterr().out)
+    assert isinstance(output, dict)
+    return output
 
 
-def test_json_tells_what_was_played_and_found(capsys: pytest.CaptureFixture[str]) -> None:
-    told = as_json(capsys, "greedy@7,random,random", "--games", "12", "--seed", "5")
-    games, bots = told.pop("games"), told.pop("bots")
-    assert told == {
+def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    output = as_json(capsys, "greedy@7,random,random", "--games", "12", "--seed", "5")
+    games, bots = output.pop("games"), output.pop("bots")
+    assert output == {
         "version": __version__,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "game": "null",
@@ -179,11 +179,11 @@ def test_any_number_of_processes_prints_the_same(
     assert len(printed) == 1
 
 
-def test_what_whole_deals_make_of_the_games_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rounding_up_to_whole_deals_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*PLAY, "greedy,random", "--games", "5"]) == 0
-    said = capsys.readouterr()
-    assert said.out.startswith("6 games of null, 3 deals;")
-    assert said.err == "Whole deals make 6 games.\n"
+    output = capsys.readouterr()
+    assert output.out.startswith("6 games of null, 3 deals;")
+    assert output.err == "Whole deals make 6 games.\n"
 
 
 def test_a_game_that_fails_leaves_no_figures(
@@ -194,6 +194,6 @@ def test_a_game_that_fails_leaves_no_figures(
 
     monkeypatch.setattr(NullState, "returns", broken)
     assert main([*PLAY, "greedy,random", "--games", "4", "--jobs", "1"]) == 1
-    said = capsys.readouterr()
-    assert "4 games failed." in said.err
-    assert not said.out
+    output = capsys.readouterr()
+    assert "4 games failed." in output.err
+    assert not output.out

@@ -1,8 +1,8 @@
-"""Keeps what this version saves, for later ones to open: python3 -m tests.old
+"""Stores what this version saves, for tests of later versions: python3 -m tests.old
 
-Run it with the Python of .venv-tests, once, when a version is released. It makes a folder of the
-version's name here, with records, a file each; the links to the same games; and the browser's
-storage with them saved and the settings chosen. test_old.py opens all of it from then on.
+Run it once with the Python of .venv-tests when a version is released. It makes a folder named after
+the version with records, one file each, the links of the same games, and the browser's storage with
+these games saved and some settings chosen. test_old.py opens all of it from then on.
 """
 
 import json
@@ -29,16 +29,19 @@ GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = 
     ("scarab_2", (ZOE, SCRIBE), {}, 9),
     ("scarab_3", (CLEO, SCRIBE, ZOE), {}, None),
 )
-"""The record's name, who plays, options, and how many actions are made before it is
-dealt anew, if it is; None: all."""
+"""Name of the record, players, options, and the number of actions (None: the whole game); records
+whose names end with ``anew`` are dealt anew after them."""
 
 
 def main() -> None:
-    """Make the folder of this version; refuse to make it anew."""
+    """Make the folder of this version.
+
+    :raises SystemExit: if there is one already.
+    """
     project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
     folder = ROOT / project["project"]["version"]
     if folder.exists():
-        sys.exit(f"{folder.name} is kept already, and stays as it is.")
+        sys.exit(f"There is a folder {folder.name} already; it must not change.")
     folder.mkdir()
     table, links = Table(), {}
     for record, players, options, actions in GAMES:
