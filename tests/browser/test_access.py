@@ -18,7 +18,7 @@ from sobek.games.sobek.rules.tables import bits
 from tests.browser import test_analysis
 from tests.browser.driver import Driver, Sit
 from tests.browser.test_sobek_decisions import sit_down
-from tests.web.storage.test_results import an_entry, stored
+from tests.web.helpers.results import an_entry, stored
 from web.games.sobek.hand import card_id
 
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"

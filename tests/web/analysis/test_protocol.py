@@ -12,7 +12,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
-from tests.web.helpers.device import THOUGHT, Table
+from tests.web.helpers.device import THINKING_TIME, Table
 from web.analysis.protocol import STAND_IN
 from web.games import renderers
 
@@ -57,7 +57,7 @@ def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
     table = Table(encode(Play.new("scarab", players, 7)))
     table.do("play-on")
     assert table.saved.over
-    assert {budget.seconds for budget in Budgeted.spent} == {THOUGHT}
+    assert {budget.seconds for budget in Budgeted.spent} == {THINKING_TIME}
     Budgeted.spent.clear()
     table.device.has_worker = False
     table.do("again")

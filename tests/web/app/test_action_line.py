@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from tests.web.helpers.action_line import completions, field, type_line
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.reading import read
 from web.games import renderers
 
 
@@ -16,29 +17,6 @@ def begun(kinds: str = "person trader", **fields: str) -> Table:
     table.begin(kinds, **fields)
     table.key("/")
     return table
-
-
-def field(table: Table) -> Node:
-    (found,) = (
-        node
-        for node in read(table.device.html).named("input")
-        if node.attributes.get("name") == "typed"
-    )
-    return found
-
-
-def say(table: Table, text: str) -> None:
-    """Type a line and press Enter: the browser tells of both."""
-    table.do("typing-on", text, name="typed")
-    table.do("typed", typed=text, submitter="")
-
-
-def completions(table: Table) -> dict[str, str]:
-    """What the line offers, each with what it means."""
-    lists = read(table.device.html).named("datalist")
-    return {
-        node.attributes["value"] or "": node.text for each in lists for node in each.named("option")
-    }
 
 
 @pytest.mark.parametrize("name", renderers())
@@ -60,7 +38,7 @@ def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
             table.do("turn", "99")
         assert table.device.focused == field(table).attributes["id"]
         before = table.saved.length
-        say(table, "  " + rng.choice(list(completions(table))).upper() + " ")
+        type_line(table, "  " + rng.choice(list(completions(table))).upper() + " ")
         assert table.saved.length > before
         lines += 1
     assert lines > 9
@@ -78,14 +56,14 @@ def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule(
         ("take 1; take 1", "is not an action"),
         ("<b>", "“<b>” is not an action"),
     ):
-        say(table, text)
+        type_line(table, text)
         (told,) = read(table.device.html).of_class("problem")
         assert words in unescape(told.text) and told.attributes["role"] == "alert"
         assert field(table).attributes["value"] == text
         assert field(table).attributes["aria-invalid"] == "true"
         assert table.device.focused == field(table).attributes["id"]
     assert table.saved == before
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert table.saved.length > before.length
     assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
 
@@ -94,7 +72,7 @@ def test_the_same_mistake_is_told_each_time() -> None:
     table = begun()
     tries = set()
     for _ in range(2):
-        say(table, "nonsense")
+        type_line(table, "nonsense")
         tries.update(re.findall(r'id="(typed-problem-\d+)"', table.device.html))
     assert len(tries) == 2
 
@@ -109,7 +87,7 @@ def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
     assert "It is Trader&#39;s turn." in table.device.html
     table.device.settle()
     before = table.saved
-    say(table, " ")
+    type_line(table, " ")
     assert table.saved == before
 
 
@@ -129,7 +107,7 @@ def test_it_waits_while_the_tablet_is_passed_on() -> None:
     table.begin("person person")
     table.do("take-seat")
     table.key("/")
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert 'name="typed"' not in table.device.html
     assert table.device.focused == "title"
     table.do("take-seat")
@@ -139,7 +117,7 @@ def test_it_waits_while_the_tablet_is_passed_on() -> None:
 def test_what_one_person_has_typed_is_not_shown_to_the_next() -> None:
     table = begun("person person")
     table.do("take-seat")
-    say(table, "sell secret")
+    type_line(table, "sell secret")
     assert "sell secret" in table.device.html
     table.do("act", str(table.saved.legal_actions()[0]))
     while table.goes_on():

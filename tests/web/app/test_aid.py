@@ -15,7 +15,7 @@ from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import do, position
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
-from tests.web.session.test_session import SCARAB, SOBEK, conceal, drawn, step
+from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
 from web.games.sobek.aid import chance
 from web.session.aids import CARDS, NONE, ODDS

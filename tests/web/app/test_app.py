@@ -12,6 +12,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import ADDRESS, Table
+from tests.web.helpers.panels import pressed
 from tests.web.helpers.reading import read
 from web.games import renderers
 from web.session.session import Session
@@ -387,14 +388,6 @@ def test_the_language_is_kept() -> None:
     table.do("language", "de")
     again = table.reload()
     assert again.device.language == text.language()
-
-
-def pressed(table: Table, event: str) -> list[str]:
-    """The values of the menu's buttons for an event that are pressed."""
-    table.do("panel", "menu")
-    buttons = read(table.device.html).named("button")
-    reporting = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
-    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
 
 
 def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:

@@ -17,17 +17,19 @@ from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
 from sobek.games import game
-from tests.web.app.test_thinking import THOUGHT, SlowDevice, until
+from tests.web.helpers.adviser import register_adviser
 from tests.web.helpers.device import Table, run_apart
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
+from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.app.app import App
 from web.games import renderers
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
 
 
-class Oracle:
-    """Searches for no longer than it takes to see that it did."""
+class QuickSearch:
+    """An adviser that searches with few simulations."""
 
     def __init__(self, rules: AnyGame, nodes: int = 60) -> None:
         self.rules = rules
@@ -44,17 +46,8 @@ class Oracle:
 
 
 @pytest.fixture(autouse=True)
-def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of every game."""
-    for name in renderers():
-        rules = game(name)
-        bot = {"oracle": lambda budget, rules=rules: Oracle(rules)}
-        monkeypatch.setattr(type(rules), "bots", {**rules.bots, **bot})
-        monkeypatch.setattr(type(rules), "adviser", "oracle")
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    register_adviser(monkeypatch, QuickSearch)
 
 
 def advised(table: Table) -> list[str]:
@@ -250,7 +243,7 @@ def test_after_the_game_everything_is_named() -> None:
 def test_a_move_that_the_adviser_has_not_tried_is_said_to_be_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one = {"oracle": lambda budget: Oracle(game("scarab"), nodes=1)}
+    one = {"oracle": lambda budget: QuickSearch(game("scarab"), nodes=1)}
     monkeypatch.setattr(type(game("scarab")), "bots", one)
     table = at_table(played("scarab", 30, ANNA, BERTA))
     table.do("panel", "log")
@@ -273,7 +266,7 @@ class Patient(SlowDevice):
 
     async def think(self, request: str) -> str:
         while self.held:
-            await asyncio.sleep(THOUGHT)
+            await asyncio.sleep(THINKING_TIME)
         return await super().think(request)
 
 
@@ -295,7 +288,7 @@ def test_thinking_is_shown_and_can_be_left_at_once() -> None:
         app.handle("panel", {"value": ""})
         device.held = False
         table = device.html
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.html == table
         app.handle("panel", {"value": "hint"})
         await until(lambda: "to win" in device.html)

@@ -5,9 +5,9 @@ import asyncio
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.app.test_thinking import PACE, SlowDevice, begun, length, until
 from tests.web.helpers.device import Table, run_apart
-from tests.web.helpers.reading import read
+from tests.web.helpers.panels import pressed
+from tests.web.helpers.slow_device import PACE, SlowDevice, begin_game, saved_length, until
 from web.app.playback import PACES
 from web.ui.renderer import Journey
 
@@ -25,14 +25,6 @@ def at_a_table(kinds: str = "person person", game: str = "scarab") -> Table:
     table.do("pace", "brisk")
     table.begin(kinds, game=game)
     return table
-
-
-def pressed(table: Table, event: str) -> list[str]:
-    """The values of the menu's buttons for an event that are pressed."""
-    table.do("panel", "menu")
-    buttons = [each.attributes for each in read(table.device.html).named("button")]
-    reporting = [each for each in buttons if each.get("data-click") == event]
-    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
 
 
 # --- what travels --------------------------------------------------------------------------
@@ -153,7 +145,7 @@ def test_the_pace_is_chosen_in_the_menu_and_kept_unless_the_address_has_one() ->
 def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
     async def skip() -> None:
         device = SlowDevice()
-        app = begun(device, "porter", "person", "porter", pace=1000)
+        app = begin_game(device, "porter", "person", "porter", pace=1000)
         decides, skips = 'id="confirm"', 'data-click="skip"'
         for _ in range(2):
             await until(lambda: decides in device.html or skips in device.html)
@@ -161,11 +153,11 @@ def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
                 app.handle("skip", {"value": ""})
                 assert skips not in device.html
             await until(lambda: decides in device.html)
-            done = length(device)
+            done = saved_length(device)
             app.handle("act", {"value": "take 1"})
             await asyncio.sleep(PACE)
             # The bots take their time, also after they have been hurried.
-            assert length(device) == done + 1 and skips in device.html
+            assert saved_length(device) == done + 1 and skips in device.html
         app.open("")
 
     run_apart(skip())

@@ -10,7 +10,7 @@ from sobek.core.link import encode
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import TRACK, Space
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer, rows_of
 from web.storage.saves import Save, Saves
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -28,34 +28,20 @@ def finished(name: str) -> Table:
     return table
 
 
-def table_of(table: Table, title: str) -> list[list[str]]:
-    (found,) = [
-        each
-        for each in read(table.device.html).by_id("drawer").named("table")
-        if [c.text for c in each.named("caption")] == [title]
-    ]
-    (body,) = found.named("tbody")
-    return [[cell.text for cell in cells(row)] for row in body.named("tr")]
-
-
-def cells(row: Node) -> list[Node]:
-    return row.all(lambda node: node.name in ("td", "th"))
-
-
 def test_the_account_of_a_game_holds_every_round() -> None:
     table = finished("sobek_2_original.txt")
-    drawer = read(table.device.html).by_id("drawer")
+    panel = drawer(table)
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text())
-    assert f"Number of the set-up: {play.record.seed}" in drawer.text
-    assert "3 February 2026 · Original" in drawer.text
+    assert f"Number of the set-up: {play.record.seed}" in panel.text
+    assert "3 February 2026 · Original" in panel.text
     assert isinstance(play.state, SobekState)
     for number, lines in enumerate(play.state.pad, 1):
-        rows = table_of(table, f"The count of round {number}")
+        rows = rows_of(drawer(table), f"The count of round {number}")
         assert [row[-1] for row in rows] == [str(line.after) for line in lines]
         for row, line in zip(rows, lines, strict=True):
             assert all(f"= {laid.worth()}" in row[1] for laid in line.sets)
             assert f"{line.corruption} corruption card" in row[2]
-    first, second = table_of(table, "The count of round 1")
+    first, second = rows_of(drawer(table), "The count of round 1")
     assert first[3] == "−11 24 (Lotus) → 16 (Lotus) → 13 (Lotus)"
     assert second[3] == "–"
 
@@ -70,7 +56,7 @@ def test_the_account_shares_no_id_with_the_end_beneath_it(name: str) -> None:
 def test_the_account_of_scarab_lists_every_stone() -> None:
     table = finished("scarab_3_short.txt")
     play = transcript.read((RECORDS / "scarab_3_short.txt").read_text())
-    rows = table_of(table, "The stones")
+    rows = rows_of(drawer(table), "The stones")
     assert [row[2].replace("−", "-") for row in rows] == [str(n) for n in play.state.scores()]
     for _, stones, points in rows:
         values = [int(each.replace("−", "-")) for each in stones.split(", ")]
@@ -98,8 +84,8 @@ def test_there_is_no_account_while_the_game_goes_on() -> None:
 def test_the_pad_has_room_for_three_rounds_of_four_players_and_the_whole_track() -> None:
     table = Table()
     table.do("panel", "pad")
-    drawer = read(table.device.html).by_id("drawer")
-    rounds, spaces = drawer.of_class("rounds")[0], drawer.of_class("spaces")[0]
+    panel = drawer(table)
+    rounds, spaces = panel.of_class("rounds")[0], panel.of_class("spaces")[0]
     names, *counts = rounds.named("tbody")
     assert len(names.named("td")) == 1 + 4
     assert [body.named("th")[0].text for body in counts] == ["Round 1", "Round 2", "Round 3"]

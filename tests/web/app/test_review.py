@@ -15,10 +15,11 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Line, Report
-from sobek.games import game
-from tests.web.app.test_thinking import THOUGHT, SlowDevice, until
+from tests.web.helpers.adviser import register_adviser
 from tests.web.helpers.device import FakeDevice, Table, run_apart
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
+from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.analysis import review
 from web.app.app import App
 from web.games import renderers
@@ -34,8 +35,8 @@ def worth(action: str) -> float:
     return 0.2 + crc32(action.encode()) % 600 / 1000
 
 
-class Oracle:
-    """Knows what each action is worth."""
+class FixedValues:
+    """An adviser for which each action has a fixed chance to win."""
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         return max(actions, key=lambda action: worth(str(action)))
@@ -52,12 +53,8 @@ class Oracle:
 
 
 @pytest.fixture(autouse=True)
-def oracle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The adviser of every game."""
-    for name in renderers():
-        rules = game(name)
-        monkeypatch.setattr(type(rules), "bots", {**rules.bots, "oracle": lambda _: Oracle()})
-        monkeypatch.setattr(type(rules), "adviser", "oracle")
+def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    register_adviser(monkeypatch, lambda rules: FixedValues())
 
 
 def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
@@ -92,10 +89,6 @@ def decisions(play: Play) -> list[int]:
 def kept(table: Table, play: Play) -> review.Judgements:
     text = table.device.storage.get(key("x", "analysis"), "")
     return review.read(review.mark_of(play), text)
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
 
 
 def values(table: Table, event: str) -> list[str]:
@@ -245,7 +238,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         assert 0 < int(bar.attributes["value"] or "") < 20
         app.handle("analysis-stop", {})
         thoughts = device.thoughts
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1  # what was begun ends by itself
         found = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
         assert 4 <= len(found) <= 5
@@ -254,7 +247,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         # Closed and opened again, it waits.
         app.handle("panel", {"value": ""})
         app.handle("analyse", {"value": ""})
-        await asyncio.sleep(5 * THOUGHT)
+        await asyncio.sleep(5 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1
         app.handle("analyse", {"value": "on"})
         await until(lambda: "A closer look at those that seem dearest" in device.html)
@@ -277,7 +270,7 @@ def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
         await until(lambda: "2 of" in device.html)
         app.handle("go", {"value": ""})
         thoughts = device.thoughts
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1
         assert "screen-start" in device.html
 

@@ -8,14 +8,11 @@ from sobek.core.link import decode
 from sobek.core.text import tr
 from sobek.games import game
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
 from web.games import renderers
 
 CLAUSE = re.compile(r'data-click="clause" data-value="([A-Z]\w+)"')
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
 
 
 def clauses(table: Table) -> list[str]:

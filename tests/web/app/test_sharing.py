@@ -8,7 +8,6 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import ADDRESS, Table
-from web.ui.screens import sharing
 
 PLAY = Play.new("scarab", (Player("Anna"), Player("Berta")), 7)
 LINK = encode(PLAY)
@@ -51,18 +50,6 @@ def test_sending_and_copying_begin_in_the_click_itself() -> None:
         table.app.handle(event, {})
     assert begun == ["copy", "send", "copied"]
     table.device.settle()
-
-
-def test_a_code_has_a_rectangle_for_each_run_of_dark_modules() -> None:
-    html = sharing.code(("1101", "0000", "0011", "1000"))
-    assert ' d="M0 0h2v1H0zM3 0h1v1H3zM2 2h2v1H2zM0 3h1v1H0z"' in html
-    assert ' viewBox="-4 -4 12 12"' in html
-    assert ' role="img"' in html and 'aria-label="QR code of the link' in html
-
-
-def test_a_link_too_long_for_a_code_has_a_sentence() -> None:
-    assert "<svg" not in sharing.code(None)
-    assert "too long for a QR code" in sharing.code(None)
 
 
 def test_the_code_is_of_the_link_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,15 +6,11 @@ from random import Random
 import pytest
 
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
 from web.games import renderers
 from web.ui.screens.shortcuts import characters
 
 SHORTCUT = re.compile(r'data-shortcut="([^"]+)"')
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
 
 
 def listed(table: Table) -> set[str]:

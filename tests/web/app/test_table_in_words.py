@@ -1,39 +1,13 @@
 """The table in words tells all that the table shows, and no more; each action is told once."""
 
-import re
 from random import Random
 
 import pytest
 
-from sobek.core.play import Play
-from sobek.core.record import Player
-from sobek.games.sobek.rules.tables import kinds_in
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
 from web.games import renderers
-from web.games.sobek import words
-from web.ui.renderer import Scene
-
-PERSONS = tuple(Player(name, "person") for name in ("Anna", "Berta", "Cleo"))
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
-
-
-def drawn(name: str, seed: int, length: int, options: dict[str, str] | None = None) -> Play:
-    """A game of three by chance, as far as this."""
-    play, rng = Play.new(name, PERSONS, seed, options), Random(seed)
-    while play.length < length and not play.over:
-        play.act(rng.choice(play.legal_actions()))
-    return play
-
-
-def lines(play: Play, seat: int) -> list[str]:
-    """All lines that a seat reads, with their headings."""
-    scene = Scene(play.state.view(seat).shown(), play.players)
-    renderer = renderers()[play.record.game]
-    return [text for heading, told in renderer.spoken(scene) for text in (heading, *told)]
 
 
 @pytest.mark.parametrize("name", renderers())
@@ -48,56 +22,6 @@ def test_the_panel_has_a_heading_for_each_part_and_each_choice_in_the_notation(n
     assert [node.text for node in panel.named("h3")] == [*parts, "What you can do"]
     offered = [node.text for node in panel.named("kbd")]
     assert offered == [str(action) for action in table.saved.legal_actions()]
-
-
-@pytest.mark.parametrize("variant", ["original", "open"])
-@pytest.mark.parametrize("seed", range(6))
-def test_every_picture_of_sobeks_table_is_in_words_too(variant: str, seed: int) -> None:
-    """Cards, backs and tokens on the table have names; each is found in the text."""
-    play = drawn("sobek", seed, 20 + 9 * seed, {"variant": variant})
-    seat = play.state.actor % 3
-    scene = Scene(play.state.view(seat).shown(), play.players)
-    page = read(renderers()["sobek"].table(scene))
-    said = " ".join(lines(play, seat))
-    cards = [n for n in page.of_class("card") if n.attributes.get("role") == "img"]
-    faces = [n.attributes["aria-label"] or "" for n in cards if "back" not in _classes(n)]
-    assert faces and all(face in said for face in faces)
-    for worth in page.of_class("worth"):
-        now = worth.named("span")[-2 if worth.of_class("more") else -1]
-        assert now.text.removesuffix(" S42") in said
-    for token in page.of_class("token"):
-        assert token.text in (*said.split("?"), "?") or token.text in said
-
-
-def _classes(node: Node) -> list[str]:
-    return (node.attributes.get("class") or "").split()
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_hidden_card_of_sobek_is_told(seed: int) -> None:
-    """Whoever has other cards in their hands reads the same of them."""
-    play = drawn("sobek", seed, 30)
-    view = play.state.view(0).shown()
-    kinds = {kind for kind, _ in kinds_in(play.state.view(1).hands[1].cards)}
-    seen = " ".join(lines(play, 0))
-    open_to_all = view.discard | view.own_hand() | view.own_pile()
-    shown = {kind for kind, _ in kinds_in(open_to_all)} | set(view.remaining())
-    shown |= {k for own in view.sets for laid in own for k, _ in kinds_in(laid.cards)}
-    assert kinds - shown, "nothing is hidden here"
-    assert not [words.card(kind) for kind in kinds - shown if words.card(kind) in seen]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_every_stone_of_scarab_is_told_where_it_lies(seed: int) -> None:
-    play = drawn("scarab", seed, 12 * seed)
-    view = play.state.view(0)
-    scene = Scene(view, play.players)
-    page = read(renderers()["scarab"].table(scene))
-    said = " ".join(lines(play, 0))
-    stones = page.by_id("board").of_class("stone")
-    assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
-    for points in view.sums:
-        assert str(points).replace("-", "−") in said
 
 
 def told(table: Table) -> list[tuple[str, str]]:

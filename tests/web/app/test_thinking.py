@@ -1,36 +1,16 @@
 """What a person does while the bots think: here time passes, and everything happens in it."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
-from sobek.core import text
-from tests.web.helpers.device import FakeDevice, run_apart
-from web.app.app import App
-from web.games import renderers
-from web.storage.saves import Saves
-
-PACE = 0.02
-THOUGHT = 0.005
-
-
-class SlowDevice(FakeDevice):
-    """A device on which thinking and waiting take their time."""
-
-    async def think(self, request: str) -> str:
-        await asyncio.sleep(THOUGHT)
-        return await super().think(request)
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-
-    def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
-        task = asyncio.get_running_loop().create_task(coroutine)
-
-        def cancel() -> None:
-            task.cancel()
-
-        return cancel
+from tests.web.helpers.device import run_apart
+from tests.web.helpers.slow_device import (
+    PACE,
+    THINKING_TIME,
+    SlowDevice,
+    begin_game,
+    saved_length,
+    until,
+)
 
 
 class Pondering(SlowDevice):
@@ -54,50 +34,25 @@ class Pondering(SlowDevice):
         return await super().think(request)
 
 
-async def until(happened: Callable[[], bool]) -> None:
-    """Let time pass until something has happened."""
-    async with asyncio.timeout(20):
-        while not happened():
-            await asyncio.sleep(THOUGHT)
-
-
-def begun(device: FakeDevice, *players: str, pace: float = PACE) -> App:
-    """A new game between such players."""
-    text.use("en")
-    app = App(device, renderers(), pace=pace)
-    app.begin()
-    kinds = {f"kind-{seat}": kind for seat, kind in enumerate(players)}
-    app.handle("begin", {"value": "", "seats": str(len(players)), "deal": "7", **kinds})
-    return app
-
-
-def length(device: FakeDevice) -> int:
-    """How many actions of the only game are saved."""
-    saves = Saves(device)
-    (id,) = saves.ids()
-    save = saves.load(id)
-    return save.play.length if save else 0
-
-
 LEAVINGS = 4
 
 
 def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
     async def leave_and_return() -> None:
         device = SlowDevice()
-        app = begun(device, "porter", "trader", "porter")
+        app = begin_game(device, "porter", "trader", "porter")
         game = device.location_hash()
-        await until(lambda: length(device) > 2)
-        thoughts, played = device.thoughts, length(device)
+        await until(lambda: saved_length(device) > 2)
+        thoughts, played = device.thoughts, saved_length(device)
         for _ in range(LEAVINGS):
             app.open("")
             app.open(game)
-            await asyncio.sleep(THOUGHT)
+            await asyncio.sleep(THINKING_TIME)
             app.handle("panel", {"value": "log"})
-        await until(lambda: length(device) > played + 20)
+        await until(lambda: saved_length(device) > played + 20)
         assert "went wrong" not in device.html
         # Those that were left may have thought once in vain; what is not saved yet was asked, too.
-        assert device.thoughts - thoughts <= length(device) - played + LEAVINGS + 1
+        assert device.thoughts - thoughts <= saved_length(device) - played + LEAVINGS + 1
         app.open("")
 
     run_apart(leave_and_return())
@@ -106,8 +61,8 @@ def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
 def test_a_warning_stays_while_the_bots_play_on() -> None:
     async def fill_the_storage() -> None:
         device = SlowDevice()
-        app = begun(device, "porter", "trader", "porter")
-        await until(lambda: length(device) > 2)
+        app = begin_game(device, "porter", "trader", "porter")
+        await until(lambda: saved_length(device) > 2)
         device.full = True
         await until(lambda: "not being saved here" in device.html)
         thoughts = device.thoughts
@@ -121,7 +76,7 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
 def test_the_page_can_be_used_while_a_bot_thinks() -> None:
     async def look_around() -> None:
         device = Pondering()
-        app = begun(device, "person", "trader")
+        app = begin_game(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         assert "is thinking" in device.html
         for event, value, shown in (
@@ -134,7 +89,7 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
             assert shown in device.html
         assert device.thoughts == 0
         device.go_on.set()
-        await until(lambda: length(device) > 0)
+        await until(lambda: saved_length(device) > 0)
 
     run_apart(look_around())
 
@@ -142,12 +97,12 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
 def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
     async def leave() -> None:
         device = Pondering()
-        app = begun(device, "person", "trader")
+        app = begin_game(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         app.handle("go", {"value": ""})
         await until(lambda: device.pondering == 0)
         assert "New game" in device.html
-        assert length(device) == 0
+        assert saved_length(device) == 0
 
     run_apart(leave())
 
@@ -155,18 +110,18 @@ def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
 def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
     async def change() -> None:
         device = Pondering()
-        app = begun(device, "person", "trader", "trader")
+        app = begin_game(device, "person", "trader", "trader")
         await until(lambda: device.pondering > 0)
         assert app._session is not None
         thinking = app._session.actor
         app.handle("level", {"name": f"level-{3 - thinking}", "value": "porter"})
-        await asyncio.sleep(THOUGHT)
+        await asyncio.sleep(THINKING_TIME)
         assert device.dropped == 0
         app.handle("level", {"name": f"level-{thinking}", "value": "porter"})
         await until(lambda: device.dropped > 0 and device.pondering > 0)
         assert device.pondering == 1
         device.go_on.set()
-        await until(lambda: length(device) > 0)
+        await until(lambda: saved_length(device) > 0)
         assert device.thinker == "porter"
         app.open("")
 
@@ -177,23 +132,23 @@ def test_taking_back_drops_what_a_bot_thinks() -> None:
     async def take_back() -> None:
         device = Pondering()
         device.go_on.set()
-        app = begun(device, "person", "trader")
+        app = begin_game(device, "person", "trader")
         session = app._session
         assert session is not None
         await until(lambda: session.decides)
-        before = length(device)
+        before = saved_length(device)
         device.go_on.clear()
         app.handle("act", {"value": str(session.play.legal_actions()[0])})
         await until(lambda: device.pondering > 0)
         app.handle("take-back", {})
         assert session.decides
-        assert length(device) == before
+        assert saved_length(device) == before
         await until(lambda: device.pondering == 0)
         device.go_on.set()
         await asyncio.sleep(PACE)
-        assert length(device) == before
+        assert saved_length(device) == before
         app.handle("act", {"value": str(session.play.legal_actions()[0])})
-        await until(lambda: length(device) > before + 1)
+        await until(lambda: saved_length(device) > before + 1)
         app.open("")
 
     run_apart(take_back())

@@ -7,10 +7,9 @@ from itertools import islice
 import pytest
 
 from sobek.games.scarab.rules.notation import Verb as Scarab
-from sobek.games.sobek.rules.notation import Action, Verb, parse
+from sobek.games.sobek.rules.notation import Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import KINDS, kind_of
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers import scarab_games, sobek_games
 from tests.web.helpers.sobek_games import Step, steps
@@ -86,7 +85,7 @@ def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
         if action.verb not in (Verb.PICK, Verb.DROP):
             continue
         insiders = {before.actor, *(before.queue if action.verb is Verb.PICK else ())}
-        for other in others(before, action):
+        for other in sobek_games.lookalikes(before, action):
             changed = done(before, str(other))[2]
             for seat in {*range(before.seats), None} - insiders:
                 if changed.view(seat).shown() == after.view(seat).shown():
@@ -95,13 +94,6 @@ def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
                     )
                     met.add(action.verb)
     assert met == {Verb.PICK, Verb.DROP}
-
-
-def others(state: SobekState, action: Action) -> list[Action]:
-    """The same with other cards with the same back, which only insiders can tell apart."""
-    back = KINDS[kind_of(action.cards)].back
-    found = [each for each in state.legal_actions() if each.verb is action.verb]
-    return [each for each in found if each != action and KINDS[kind_of(each.cards)].back == back]
 
 
 # --- Sobek ---------------------------------------------------------------------------------

@@ -11,9 +11,8 @@ from sobek.games.sobek import GAME
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import KINDS, kind_of
 from tests.games.sobek.rules.positions import position
-from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
+from tests.web.helpers.sobek_games import PLAYERS, lookalikes, positions, scene_of
 from web.analysis.hints import weightiest
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import confirmed, offer
@@ -133,16 +132,6 @@ def test_every_choice_has_a_name_of_its_own() -> None:
 # --- what an onlooker may read --------------------------------------------------------------
 
 
-def other(state: SobekState, action: Action) -> Action:
-    """The same with another card that all see from the back only, where there is one."""
-    if action.verb in (Verb.PICK, Verb.DROP):
-        for each in state.legal_actions():
-            same = KINDS[kind_of(each.cards)].back == KINDS[kind_of(action.cards)].back
-            if each != action and same:
-                return each
-    return action
-
-
 def moves(rng: Random) -> Iterator[tuple[SobekState, Action]]:
     for seats in (2, 3, 4):
         for variant in ("original", "open"):
@@ -165,7 +154,9 @@ def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
     """The move and what anyone could name stay; all hidden cards are others."""
     rng, met = Random(5), set()
     for state, move in moves(rng):
-        drawn, disguised = GAME.determinize(state.view(None), rng), other(state, move)
+        drawn, disguised = GAME.determinize(state.view(None), rng), move
+        if move.verb in (Verb.PICK, Verb.DROP):
+            disguised = next(iter(lookalikes(state, move)), move)
         texts = set()
         for each, made in ((state, move), (drawn, move), (state, disguised)):
             rest = [action for action in each.legal_actions() if action not in (move, disguised)]

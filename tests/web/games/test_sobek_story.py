@@ -7,10 +7,9 @@ import pytest
 
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, Character, bag_of, kind_of
 from sobek.games.sobek.rules.view import FACE_DOWN
-from tests.web.helpers.sobek_games import PLAYERS, Step, steps
+from tests.web.helpers.sobek_games import PLAYERS, Step, lookalikes, steps
 from web.games.sobek import RENDERER, words
 
 SEATS = (0, 1, 2, None)
@@ -35,29 +34,20 @@ def test_every_action_has_a_sentence_for_every_seat(games: list[Step]) -> None:
             assert re.fullmatch(r"[^{}]+\.", sentence), sentence
 
 
-def other_action(state: SobekState, action: Action) -> Action | None:
-    """The same with another card with the same back, which only insiders can tell."""
-    for other in state.legal_actions():
-        same = KINDS[kind_of(other.cards)].back == KINDS[kind_of(action.cards)].back
-        if other.verb is action.verb and other != action and same:
-            return other
-    return None
-
-
 def test_hidden_cards_are_told_to_insiders_only(games: list[Step]) -> None:
     met = set()
     for before, action, after in games:
         if action.verb not in (Verb.PICK, Verb.DROP):
             continue
         insiders = {before.actor, *(before.queue if action.verb is Verb.PICK else ())}
-        other = other_action(before, action)
+        others = lookalikes(before, action)
         for seat in SEATS:
             card = words.cards(action.cards)
             sentence = told((before, action, after), seat)
             if seat in insiders:
                 assert card in sentence
-            elif other is not None:
-                assert sentence == told((before, other, after), seat)
+            elif others:
+                assert sentence == told((before, others[0], after), seat)
                 met.add(action.verb)
     assert met == {Verb.PICK, Verb.DROP}
 

@@ -1,4 +1,4 @@
-"""A device for the page's tests: everything at once, in memory."""
+"""A browser in memory for tests of the page, and the page on it as a test uses it."""
 
 import asyncio
 import json
@@ -20,22 +20,32 @@ from web.storage.saves import Saves
 from web.ui.renderer import Journey
 
 ADDRESS = "https://example.org/sobek/"
-THOUGHT = 0.01
-"""So many seconds the bots search here."""
+THINKING_TIME = 0.01
+"""Seconds that bots search in tests."""
 
 
 _LOOP = asyncio.new_event_loop()
+_devices: "list[FakeDevice]" = []
 
 
 def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run in a thread of its own: Playwright keeps a loop running in the one of its tests. What has
-    begun and isn't waited for goes on the next time."""
+    """Run a coroutine in another thread, since Playwright keeps a loop running in the main thread.
+
+    Tasks that it leaves behind go on with the next call.
+    """
     with ThreadPoolExecutor(1) as thread:
         thread.submit(_LOOP.run_until_complete, coroutine).result()
 
 
+def close_devices() -> None:
+    """Close all devices made since the last call."""
+    for device in _devices:
+        device.close()
+    _devices.clear()
+
+
 class FakeWorker:
-    """Thinks as the device does, until it is ended."""
+    """A worker that answers like :meth:`FakeDevice.think` until it is ended."""
 
     def __init__(self, device: "FakeDevice") -> None:
         self._device = device
@@ -50,14 +60,17 @@ class FakeWorker:
 
 
 class FakeDevice:
-    """Keeps what the page tells it, and does as the test wants."""
+    """Stores what the page tells it and behaves as the test has set it.
+
+    What the page runs in the background waits until :meth:`settle`.
+    """
 
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
         self.unreadable = False
         self.claims: dict[str, FakeDevice] = {}
-        """Which tab has which name."""
+        """The tab that holds each name."""
         self.hear_taken: Callable[[str], None] = lambda name: None
         self.persisted = 0
         self.time = 1_000_000
@@ -67,10 +80,10 @@ class FakeDevice:
         self.sent: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.file: str | None = None
-        """What a person chooses."""
+        """The text of the file that the person chooses."""
         self.html = ""
         self.journeys: list[Journey] = []
-        """What the last change let travel."""
+        """The animations of the last change."""
         self.played: list[str] = []
         self.is_awake = False
         self.focused = ""
@@ -78,23 +91,25 @@ class FakeDevice:
         self.jumps = 0
         self.language = ""
         self.preferred = ["en-GB"]
-        """The person's languages."""
+        """The languages of the browser, the preferred one first."""
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
         self.printed: list[str] = []
-        """What the page showed when it was printed."""
+        """The page's HTML each time it was printed."""
         self.accepted: list[str] = []
         self.cores = 2
         self.memory: float | None = None
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
         self.thinking_time: float | None = None
-        """What the last question asked for, in seconds."""
+        """Seconds allowed by the last question."""
         self.thinker = ""
-        """Which bot it asked."""
+        """The bot of the last question."""
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
+        """Background work that has not been started."""
+        _devices.append(self)
 
     def stored(self, key: str) -> str | None:
         self._look()
@@ -188,7 +203,7 @@ class FakeDevice:
         return self.can_share
 
     def qr_code(self, text: str) -> Sequence[str] | None:
-        """Not to be read by anything, but of the right kind."""
+        """A pattern in the right form; it holds no text."""
         return None if len(text) > 150 else ("101", "011", "000")
 
     def download(self, name: str, text: str) -> None:
@@ -212,7 +227,7 @@ class FakeDevice:
             self.claims[name] = self
         if take and holder:
             holder.hear_taken(name)
-        await asyncio.sleep(0)  # the browser takes its time to answer
+        await asyncio.sleep(0)  # the browser answers later
         return take or not holder
 
     def release(self, name: str) -> None:
@@ -236,14 +251,17 @@ class FakeDevice:
         return self.workers[-1]
 
     async def think(self, request: str) -> str:
-        """What every worker does."""
+        """The answer of every worker.
+
+        :raises WorkerError: if the test has taken the workers away.
+        """
         if not self.has_worker:
             raise WorkerError("it is gone")
         self.thoughts += 1
         asked = json.loads(request)
         self.thinking_time = asked["seconds"]
         self.thinker = asked["bot"]
-        return answer(json.dumps({**asked, "seconds": THOUGHT}))
+        return answer(json.dumps({**asked, "seconds": THINKING_TIME}))
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
@@ -258,8 +276,14 @@ class FakeDevice:
 
         return cancel
 
+    def close(self) -> None:
+        """Drop background work that the test did not let start."""
+        for coroutine in self._tasks:
+            coroutine.close()
+        self._tasks.clear()
+
     def settle(self) -> None:
-        """Let everything happen that goes on by itself."""
+        """Run all background work to its end."""
         while self._tasks:
             tasks, self._tasks = self._tasks, []
 
@@ -270,12 +294,12 @@ class FakeDevice:
 
 
 class Table:
-    """The page on a fake device, as a test uses it."""
+    """The page on a fake device."""
 
     def __init__(
         self, hash: str = "", storage: dict[str, str] | None = None, beside: "Table | None" = None
     ) -> None:
-        """``beside``: another tab of the same browser."""
+        """Open the page. ``beside`` is another tab of the same browser."""
         text.use("en")
         self.device = FakeDevice(hash, storage)
         self.app = App(self.device, renderers(), pace=0)
@@ -286,14 +310,19 @@ class Table:
         self.device.settle()
 
     def do(self, event: str, value: str = "", **data: str) -> bool:
-        """An event, and everything that follows from it; tell what the browser is told."""
+        """Report an event and let everything follow from it.
+
+        Return whether the page used the event, as it tells the browser.
+        """
         taken = self.app.handle(event, {"value": value, **data})
         self.device.settle()
         return taken
 
     def goes_on(self) -> bool:
-        """Go on where nothing is to be decided: from an account, from what one has learned, to the
-        next person; tell whether there was such a way."""
+        """Leave a screen on which nothing is decided: an account, a result or a handover.
+
+        Return False if there is no such screen.
+        """
         ways = (("turn", "99"), ("leave-seat", ""), ("take-seat", ""))
         for event, value in ways:
             if self.offers(event):
@@ -302,7 +331,10 @@ class Table:
         return False
 
     def key(self, key: str) -> None:
-        """Press the button that has this key as its shortcut, the first one as in dom.mjs."""
+        """Press the first button that has this key as its shortcut, as dom.mjs does.
+
+        :raises AssertionError: if there is none.
+        """
         page = read(self.device.html)
         inert = [
             under
@@ -319,13 +351,13 @@ class Table:
         raise AssertionError(f"{key} presses nothing")
 
     def begin(self, kinds: str = "person trader", **fields: str) -> None:
-        """Start a game between such players."""
+        """Begin a game between players of these kinds; ``fields`` are fields of the start form."""
         wanted = kinds.split()
         seats = {f"kind-{seat}": kind for seat, kind in enumerate(wanted)}
         self.do("begin", seats=str(len(wanted)), **{"deal": "7", **seats, **fields})
 
     def reload(self) -> "Table":
-        """The same page, loaded anew."""
+        """The page after a reload."""
         return Table(self.device.location_hash(), self.device.storage)
 
     def another_tab(self) -> "Table":
@@ -345,9 +377,9 @@ class Table:
 
     @property
     def words(self) -> str:
-        """What stands on the page, without its markup."""
+        """The text of the page without markup."""
         return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", self.device.html)))
 
     def offers(self, event: str) -> bool:
-        """Whether there is something that reports this event."""
+        """Whether an element on the page reports this event."""
         return f'data-click="{event}"' in self.device.html

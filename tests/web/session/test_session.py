@@ -6,23 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.chance import pick
-from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games import game
 from sobek.games.sobek.rules.tables import Back
+from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games import scarab
-from web.games.sobek import RENDERER
 from web.session.seating import NEWS, Stage
 from web.session.session import Session
 from web.storage.saves import Beside
-from web.ui.markup import NOTHING
-from web.ui.renderer import Renderer
-from web.ui.screens import moments, panels
-
-SOBEK: Renderer = RENDERER
-SCARAB: Renderer = scarab.RENDERER
 
 
 def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
@@ -34,46 +25,6 @@ def open_session(kinds: str) -> Session:
     """A session of a game without secrets."""
     players = tuple(Player("", kind) for kind in kinds.split())
     return Session(Play.new("scarab", players, 7), SCARAB)
-
-
-def step(session: Session, rng: Random) -> None:
-    """One press of whatever is there to be pressed, or a bot's action."""
-    match session.stage:
-        case Stage.ACCOUNT:
-            session.turn_page(99)
-        case Stage.RESULT:
-            session.leave_seat()
-        case Stage.HANDOVER:
-            session.take_seat()
-        case Stage.TABLE:
-            session.act([pick(session.play.legal_actions(), rng)])
-        case Stage.OVER:
-            raise AssertionError("nothing is left to be done")
-
-
-def drawn(session: Session) -> str:
-    """Everything of the play that stands on the page."""
-    scene = session.scene()
-    match session.stage:
-        case Stage.HANDOVER:
-            return moments.handover(scene, session.actor)
-        case Stage.ACCOUNT:
-            return moments.account(scene, SOBEK, *(session.account or (0, 0)))
-        case Stage.OVER:
-            return moments.over(scene, SOBEK, NOTHING, shared=False)
-        case Stage.RESULT:
-            page = moments.result(scene, SOBEK, session.news(), session.actor)
-        case _:
-            page = moments.table(scene, SOBEK, session.news())
-    seats = [session.step(n).seat for n in range(session.length)]
-    return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
-
-
-def otherwise(state: AnyState, viewer: int | None, rng: Random) -> AnyState:
-    """A state that differs only in what the viewer can't know."""
-    if state.actor == OVER:
-        return state
-    return game("sobek").determinize(state.view(viewer), rng)
 
 
 def stage(session: Session) -> Stage:
@@ -116,17 +67,6 @@ def test_bots_alone_are_watched_by_an_onlooker() -> None:
     while play.stage is not Stage.OVER:
         assert play.viewer is None
         step(play, rng)
-
-
-def conceal(session: Session, viewer: int | None, rng: Random) -> None:
-    """Have something else wherever the viewer can't know what there is."""
-    session._steps = [
-        each._replace(
-            before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
-        )
-        for each in session._steps
-    ]
-    session.play.state = otherwise(session.play.state, viewer, rng)
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["original", "open"]), st.integers(2, 4))

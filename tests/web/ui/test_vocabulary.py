@@ -8,8 +8,8 @@ from sobek import games
 from sobek.core import text
 from sobek.games.sobek.rules.notation import TOKEN_NAMES
 from sobek.games.sobek.rules.tables import Character, Goods
-from tests.web.app.test_action_line import completions, say
 from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers.action_line import completions, type_line
 from tests.web.helpers.device import Table
 from web.games import renderers
 from web.games.sobek import words
@@ -87,14 +87,14 @@ def test_german_at_the_table(languages: list[str]) -> None:
     assert "Zum Beispiel: nimm 1" in table.words
     length = table.saved.length
     for typed in ("Flieg weg!", "nimm 7"):
-        say(table, typed)
+        type_line(table, typed)
         assert table.saved.length == length
-    say(table, "Flieg weg!")
+    type_line(table, "Flieg weg!")
     assert "„flieg weg!“" in table.words
-    say(table, " Nimm  1")
+    type_line(table, " Nimm  1")
     assert table.saved.length > length
     length = table.saved.length
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert table.saved.length > length
 
 
