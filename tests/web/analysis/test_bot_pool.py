@@ -1,4 +1,4 @@
-"""Who thinks for the bots, and what happens when a worker is slow, dead or wrong."""
+"""The workers that think for the bots, and what happens if they are slow, dead or wrong."""
 
 import asyncio
 import json
@@ -20,12 +20,12 @@ from web.analysis import bot_pool
 from web.analysis.bot_pool import RESTART, Thinker, workers
 from web.browser.device import Worker, WorkerError
 
-SOON = 0.05
-"""In seconds: what nobody here waits for any longer."""
+TIMEOUT = 0.05
+"""Seconds until a worker counts as dead in these tests."""
 
 
 class Considering:
-    """A bot that finds the last action best, and says by which random numbers."""
+    """A bot that prefers the last action; its reports depend on the random numbers."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -41,13 +41,13 @@ class Considering:
 
 
 class Crew(FakeDevice):
-    """A device with cores for three workers, of which some do something else than answer."""
+    """A device with three workers, some of which may be broken."""
 
     def __init__(self) -> None:
         super().__init__()
         self.cores = 8
         self.asked: list[int] = []
-        """Which workers were asked, by the order of their starts."""
+        """The workers that were asked, numbered by the order in which they started."""
         self.broken: dict[int, Callable[[], Coroutine[Any, Any, str]]] = {}
 
     async def start_worker(self) -> Worker:
@@ -86,7 +86,7 @@ async def talk_nonsense() -> str:
 def considering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("sobek")), "bots", {"considering": Considering})
     monkeypatch.setattr(type(game("sobek")), "adviser", "considering")
-    monkeypatch.setattr(bot_pool, "DELAY", SOON)
+    monkeypatch.setattr(bot_pool, "DELAY", TIMEOUT)
 
 
 def a_play(kind: str = "considering") -> Play:
@@ -99,8 +99,8 @@ async def consider(asking: Thinker, kind: str = "considering") -> Report:
 
 
 async def all_started(crew: Crew) -> Thinker:
-    """Someone who has asked once, and now has all workers."""
-    asking = Thinker(crew, SOON)
+    """A thinker whose workers have all started."""
+    asking = Thinker(crew, TIMEOUT)
     asking.seconds = 0
     await consider(asking)
     await asyncio.sleep(0)
@@ -112,13 +112,13 @@ async def all_started(crew: Crew) -> Thinker:
     ("cores", "memory", "number"),
     [(1, None, 1), (2, 8, 1), (3, None, 2), (4, 4, 3), (64, 8, 3), (8, 2, 1), (8, 0.5, 1)],
 )
-def test_workers_leave_the_page_a_core_and_the_device_its_memory(
+def test_the_number_of_workers_depends_on_cores_and_memory(
     cores: int, memory: float | None, number: int
 ) -> None:
     assert workers(cores, memory) == number
 
 
-def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
+def test_the_adviser_thinks_in_all_started_workers() -> None:
     async def ask_twice() -> None:
         crew = Crew()
         asking = Thinker(crew)
@@ -128,14 +128,14 @@ def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
         second = await consider(asking)
         assert Counter(crew.asked) == {0: 2, 1: 1, 2: 1}
         assert (first.simulations, second.simulations) == (10, 30)
-        # Three times the same random numbers would be no more than once.
+        # The workers use different random numbers.
         chances = second.lines[0].chance
         assert 3 * first.lines[0].chance != chances != first.lines[0].chance
 
     run_apart(ask_twice())
 
 
-def test_what_is_compared_adds_up_for_each_and_has_the_time_that_is_given() -> None:
+def test_comparisons_add_up_by_action_and_have_their_own_time() -> None:
     async def compare() -> None:
         crew = Crew()
         asking, play = await all_started(crew), a_play()
@@ -166,19 +166,17 @@ async def ask_one_worker_twice(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["greedy", "considering"])
-def test_other_bots_are_the_same_with_any_number_of_workers(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_bots_think_in_one_worker(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("sobek")), "adviser", "another")
     run_apart(ask_one_worker_twice(kind))
 
 
-def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_perfect_information_one_worker_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("sobek")), "perfect_information", True)
     run_apart(ask_one_worker_twice("considering"))
 
 
-def test_where_there_is_nothing_to_choose_nobody_is_asked(
+def test_a_forced_action_asks_no_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def decide() -> None:
@@ -190,7 +188,7 @@ def test_where_there_is_nothing_to_choose_nobody_is_asked(
     run_apart(decide())
 
 
-def test_the_best_of_all_reports_is_played() -> None:
+def test_the_best_action_of_all_reports_is_played() -> None:
     async def decide() -> None:
         crew, play = Crew(), a_play()
         assert await Thinker(crew).decide(play) == play.legal_actions()[-1]
@@ -199,7 +197,7 @@ def test_the_best_of_all_reports_is_played() -> None:
 
 
 @pytest.mark.parametrize("fault", [fail, hang])
-def test_a_worker_that_dies_is_replaced_and_the_others_decide(
+def test_a_dead_worker_is_replaced_and_the_others_decide(
     fault: Callable[[], Coroutine[Any, Any, str]],
 ) -> None:
     async def lose_one() -> None:
@@ -218,7 +216,9 @@ def test_a_worker_that_dies_is_replaced_and_the_others_decide(
 
 
 @pytest.mark.parametrize("fault", [fail, hang])
-def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any, str]]) -> None:
+def test_if_all_workers_die_a_new_one_decides(
+    fault: Callable[[], Coroutine[Any, Any, str]],
+) -> None:
     async def lose_all() -> None:
         crew = Crew()
         asking = await all_started(crew)
@@ -232,7 +232,7 @@ def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any,
     run_apart(lose_all())
 
 
-def test_where_none_starts_the_page_decides_until_one_does() -> None:
+def test_without_workers_the_page_itself_decides() -> None:
     async def wait_for_workers() -> None:
         crew = Crew()
         asking = Thinker(crew)
@@ -248,19 +248,19 @@ def test_where_none_starts_the_page_decides_until_one_does() -> None:
     run_apart(wait_for_workers())
 
 
-def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -> None:
+def test_a_worker_that_starts_late_is_used_later() -> None:
     class Slow(Crew):
         async def start_worker(self) -> Worker:
-            await asyncio.sleep(3 * SOON)
+            await asyncio.sleep(3 * TIMEOUT)
             return await super().start_worker()
 
     async def ask_twice() -> None:
         crew = Slow()
         crew.cores = 2
-        asking = Thinker(crew, SOON)
+        asking = Thinker(crew, TIMEOUT)
         await consider(asking)
         assert asking.worker_failed
-        await asyncio.sleep(4 * SOON)
+        await asyncio.sleep(4 * TIMEOUT)
         await consider(asking)
         assert not asking.worker_failed
         assert crew.asked == [0]
@@ -268,7 +268,7 @@ def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -
     run_apart(ask_twice())
 
 
-def test_an_answer_to_another_question_does_not_count() -> None:
+def test_wrong_answers_are_ignored() -> None:
     async def mistrust() -> None:
         crew = Crew()
         asking = await all_started(crew)
@@ -279,8 +279,8 @@ def test_an_answer_to_another_question_does_not_count() -> None:
 
 
 @pytest.mark.parametrize("seconds", [RESTART / 2, RESTART * 2])
-def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: float) -> None:
-    """A long one is ended with its worker, a short one ends by itself."""
+def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
+    """If much time is left, its worker is ended; otherwise it ends by itself."""
 
     async def drop() -> None:
         crew = Crew()
@@ -302,12 +302,12 @@ def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: f
     run_apart(drop())
 
 
-def test_questions_at_the_same_time_wait_for_each_other() -> None:
-    """The time for an answer begins when the worker has got its question."""
+def test_simultaneous_questions_wait_for_each_other() -> None:
+    """The time for an answer begins when the worker gets its question."""
 
     class Busy(Crew):
         async def think(self, request: str) -> str:
-            await asyncio.sleep(0.8 * SOON)
+            await asyncio.sleep(0.8 * TIMEOUT)
             return await super().think(request)
 
     async def ask_at_once() -> None:
@@ -320,7 +320,7 @@ def test_questions_at_the_same_time_wait_for_each_other() -> None:
     run_apart(ask_at_once())
 
 
-def test_the_bots_have_the_time_that_was_asked_for() -> None:
+def test_bots_get_the_chosen_thinking_time() -> None:
     class Listening(Crew):
         async def think(self, request: str) -> str:
             assert json.loads(request)["seconds"] == 3

@@ -9,7 +9,7 @@ from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, figures, statistics
 
 
-def test_wins_are_told_by_seats_and_by_the_strongest_bot() -> None:
+def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
     won, lost = ("Anna", "person", 90, True), ("Anna", "person", 31, False)
     table = statistics(
         an_entry("a", won, ("", "porter", 1, False), corruption=(2, 4, 6)),
@@ -34,7 +34,7 @@ def test_wins_are_told_by_seats_and_by_the_strongest_bot() -> None:
     ]
 
 
-def test_each_person_has_figures_of_their_own() -> None:
+def test_figures_are_by_person() -> None:
     anna, berta = ("Anna", "person", 60, True), ("Berta", "person", 40, False)
     table = statistics(
         an_entry("a", anna, berta),
@@ -58,21 +58,21 @@ def test_each_person_has_figures_of_their_own() -> None:
     assert figures(table, "In short")[1] == ["Won", "2 (100%)"]
 
 
-def test_a_game_and_its_variant_are_looked_at_alone() -> None:
+def test_figures_are_by_game_and_variant() -> None:
     table = statistics(
         an_entry("a"),
         an_entry("b", variant="open"),
         an_entry("c", variant="open"),
         an_entry("d", game="scarab", variant="full"),
     )
-    assert figures(table, "In short")[0] == ["Games", "1"]  # the game that was played last
+    assert figures(table, "In short")[0] == ["Games", "1"]  # the latest game
     table.do("statistics-choose", "sobek", name="statistics-game")
     assert figures(table, "In short")[0] == ["Games", "3"]
     table.do("statistics-choose", "open", name="statistics-option-variant")
     assert figures(table, "In short")[0] == ["Games", "2"]
 
 
-def test_the_last_games_are_shown_as_a_line_and_one_by_one() -> None:
+def test_the_latest_games_are_listed_and_charted() -> None:
     table = statistics(
         an_entry("a", ("Anna", "person", 12, False), ("Karl", "trader", 40, True)),
         an_entry("b", ("Anna", "person", 60, True), ("", "trader", 40, False), day=1),
@@ -86,7 +86,7 @@ def test_the_last_games_are_shown_as_a_line_and_one_by_one() -> None:
     assert [dot.attributes["class"] for dot in chart.named("circle")] == ["hollow", "full"]
 
 
-def test_a_game_whose_day_nobody_knows_is_counted_without_it() -> None:
+def test_a_game_without_a_date_is_counted() -> None:
     table = statistics(an_entry("a"), replace(an_entry("b"), date=0))
     assert figures(table, "Last games")[0][0] == "–"
     table.do("statistics-export")
@@ -94,12 +94,12 @@ def test_a_game_whose_day_nobody_knows_is_counted_without_it() -> None:
     assert next(line for line in text.splitlines() if ",b," in line).startswith(",b,")
 
 
-def test_bots_among_themselves_have_no_figures() -> None:
+def test_games_between_bots_have_no_figures() -> None:
     table = statistics(an_entry("a", ("", "trader", 1, True), ("", "porter", 0, False)))
     assert "Only bots have played." in table.words
 
 
-def test_nothing_was_played_yet() -> None:
+def test_without_games_the_panel_offers_to_play() -> None:
     table = Table()
     table.do("statistics")
     assert "No game has been played to its end here yet." in table.words
@@ -110,7 +110,7 @@ def test_nothing_was_played_yet() -> None:
     assert not table.offers("statistics-play")
 
 
-def test_the_table_for_other_programs_has_a_line_for_each_seat() -> None:
+def test_the_exported_table_has_a_line_for_each_seat() -> None:
     sums = ("=1+1", "person", 60, True)
     table = statistics(
         an_entry("a", sums, ("", "trader", -4, False), corruption=(5, 2)),
@@ -119,7 +119,7 @@ def test_the_table_for_other_programs_has_a_line_for_each_seat() -> None:
     table.do("statistics-export")
     ((name, text),) = table.device.downloads
     assert name == "Statistics.csv"
-    assert text.startswith("\ufeff")  # for spreadsheets that take it for another spelling
+    assert text.startswith("\ufeff")  # so that spreadsheets read it as UTF-8
     found = list(csv.DictReader(StringIO(text[1:], newline="")))
     assert len(found) == 4
     assert found[0] == {

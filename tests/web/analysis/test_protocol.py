@@ -1,4 +1,4 @@
-"""How the page asks the bots: in the worker, or on the page itself where that fails."""
+"""Questions to bots: in the worker, or on the page itself if that fails."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,12 +16,12 @@ from tests.web.helpers.device import THINKING_TIME, Table
 from web.analysis.protocol import STAND_IN
 from web.games import renderers
 
-STUTTER = 0.05
-"""So many seconds may the page stand still, and hardly anyone sees it."""
+MAX_BLOCKING_TIME = 0.05
+"""Seconds that a bot may block the page without being noticed."""
 
 
 class Budgeted:
-    """A bot that notes what it may spend."""
+    """A bot that records its budgets."""
 
     spent: list[Budget]
 
@@ -34,12 +34,12 @@ class Budgeted:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_the_stand_in_plays_every_game(name: str) -> None:
+def test_the_replacement_bot_plays_every_game(name: str) -> None:
     assert STAND_IN in names(game(name))
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_bot_of_an_old_link_keeps_its_name(name: str) -> None:
+def test_an_unknown_bot_of_an_old_link_keeps_its_name(name: str) -> None:
     players = (Player("", "oracle"), Player("Anna", "person", "blue", "square"))
     table = Table(encode(Play.new(name, players, 7)))
     assert "oracle" in table.words
@@ -48,7 +48,7 @@ def test_a_bot_of_an_old_link_keeps_its_name(name: str) -> None:
     assert [player.kind for player in table.saved.players] == ["oracle", "person"]
 
 
-def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
+def test_without_workers_bots_think_only_briefly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     Budgeted.spent = []
@@ -62,9 +62,9 @@ def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
     table.device.has_worker = False
     table.do("again")
     assert table.saved.over
-    # Where there is nothing to choose, nobody is asked.
+    # Forced actions ask no bot.
     choices = [step for step in table.saved.steps() if len(step.before.legal_actions()) > 1]
     assert len(Budgeted.spent) == len(choices) < table.saved.length
     for budget in Budgeted.spent:
         assert budget.seconds is not None
-        assert budget.seconds <= STUTTER
+        assert budget.seconds <= MAX_BLOCKING_TIME

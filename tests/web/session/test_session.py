@@ -1,5 +1,6 @@
-"""Whose view is shown when: nobody sees what they must not, and everybody what they should."""
+"""Which seat's view is shown at each stage, undo and redo, and the replay."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -22,18 +23,18 @@ def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
 
 
 def open_session(kinds: str) -> Session:
-    """A session of a game without secrets."""
+    """A session of Scarab, which has no secrets."""
     players = tuple(Player("", kind) for kind in kinds.split())
     return Session(Play.new("scarab", players, 7), SCARAB)
 
 
 def stage(session: Session) -> Stage:
-    """The stage by now, whatever it was a moment ago."""
+    """The current stage; a function, so that mypy does not narrow it."""
     return session.stage
 
 
 @pytest.mark.parametrize("kinds", ["person person", "person greedy person", "person " * 4])
-def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
+def test_every_decision_follows_a_handover_to_its_seat(kinds: str) -> None:
     play = session(kinds)
     rng = Random(3)
     taken = None
@@ -43,7 +44,7 @@ def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
             assert not play.scene().actions
             taken = play.actor
         if play.stage is Stage.ACCOUNT:
-            taken = None  # whoever looked at it, it was not one of them alone
+            taken = None  # an account is for everybody
         if play.stage is Stage.TABLE:
             assert play.viewer == taken
             assert bool(play.scene().actions) == (play.actor == taken)
@@ -51,7 +52,7 @@ def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
     assert play.viewer is None
 
 
-def test_one_person_alone_is_never_asked_who_they_are() -> None:
+def test_a_single_person_gets_no_handover() -> None:
     play = session("person greedy random")
     rng = Random(4)
     while play.stage is not Stage.OVER:
@@ -61,7 +62,7 @@ def test_one_person_alone_is_never_asked_who_they_are() -> None:
         step(play, rng)
 
 
-def test_bots_alone_are_watched_by_an_onlooker() -> None:
+def test_games_between_bots_are_shown_as_an_onlooker_sees_them() -> None:
     play = session("greedy random")
     rng = Random(5)
     while play.stage is not Stage.OVER:
@@ -71,7 +72,7 @@ def test_bots_alone_are_watched_by_an_onlooker() -> None:
 
 @given(st.integers(0, 2**32), st.sampled_from(["original", "open"]), st.integers(2, 4))
 def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats: int) -> None:
-    """Whatever is drawn is the same if only what the viewer can't know is different."""
+    """The page is the same if only what the viewer cannot know is different."""
     rng = Random(seed)
     play = session("person " * seats, seed, variant)
     for _ in range(rng.randrange(150)):
@@ -86,7 +87,7 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
     assert drawn(changed) == page
 
 
-def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
+def test_each_round_has_an_account_before_the_next_decision() -> None:
     play = session("person person")
     rng = Random(6)
     told = []
@@ -106,8 +107,8 @@ def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
     assert told == [(number, 0) for number in range(rounds)]
 
 
-def test_what_one_learned_alone_is_shown_before_the_handover() -> None:
-    """Taking a face-down character is such a thing; the next one does not see it."""
+def test_private_results_are_shown_before_the_handover() -> None:
+    """For example a face-down character that was taken; the next player does not see it."""
     rng = Random(8)
     seen = 0
     for seed in range(12):
@@ -125,7 +126,7 @@ def test_what_one_learned_alone_is_shown_before_the_handover() -> None:
     assert seen > 20
 
 
-def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
+def test_a_reload_shows_the_same_position_and_nobodys_cards() -> None:
     rng = Random(9)
     play = session("person person")
     for _ in range(40):
@@ -136,17 +137,22 @@ def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
         assert again.play.state.view(None) == play.play.state.view(None)
 
 
-def test_a_play_from_a_link_has_nothing_to_decide() -> None:
-    live = session("person greedy")
+@pytest.mark.parametrize(
+    ("make", "kinds"), [(session, "person greedy"), (open_session, "person person")]
+)
+def test_a_play_from_a_link_is_seen_as_an_onlooker_without_decisions(
+    make: Callable[[str], Session], kinds: str
+) -> None:
+    live = make(kinds)
     step(live, Random(1))
-    looked_at = Session(live.play, SOBEK, live=False)
+    looked_at = Session(live.play, live.renderer, live=False)
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
     assert not looked_at.bot_decides
 
 
-def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
+def test_the_news_begin_with_the_viewers_last_actions() -> None:
     play = session("person random random")
     rng = Random(2)
     did = []
@@ -160,22 +166,22 @@ def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
         did.append(play.length - first)
         while play.actor != 0 and play.length < first + NEWS:
             step(play, rng)
-        # What one did without a choice is told with what came before it.
+        # Forced actions are told together with the actions before them.
         assert play.news() == play.stories(first) or not chosen
     assert max(did) > 1
     assert play.stories(play.length) == []
 
 
-# --- taking back --------------------------------------------------------------------------
+# --- undo ---------------------------------------------------------------------------------
 
 
 def chose(session: Session, place: int) -> bool:
-    """Whether the person who plays alone chose this action (from 0) among others."""
+    """Whether the single person had a choice at this action (from 0)."""
     step = session._steps[place]
     return step.seat == session.persons[0] and len(step.before.legal_actions()) > 1
 
 
-def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
+def test_undo_returns_a_single_person_to_their_last_decision() -> None:
     play = session("person greedy random")
     rng = Random(3)
     for _ in range(70):
@@ -187,7 +193,7 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
     for place in reversed(own):
         assert play.back_to == place
         again = Session(play.play.at(place), SOBEK)
-        again.account = None  # it has been seen
+        again.account = None  # it was shown before
         play.take_back()
         assert play.length == place
         assert play.decides
@@ -198,7 +204,7 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
     assert play.length == own[0]
 
 
-def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> None:
+def test_single_legal_actions_are_forced_if_their_player_is_there() -> None:
     play = session("person person greedy")
     rng = Random(2)
     forced = 0
@@ -211,7 +217,7 @@ def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> Non
     assert not Session(play.play, SOBEK, live=False).forced
 
 
-def test_what_was_taken_back_is_no_longer_told() -> None:
+def test_undone_actions_leave_the_log() -> None:
     play = session("person greedy")
     while play.actor != 0:
         step(play, Random(1))
@@ -224,7 +230,7 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
     assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
 
 
-def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None:
+def test_undo_is_free_only_if_nobody_learned_or_acted_since() -> None:
     rng = Random(4)
     free = asked = 0
     for seed in range(8):
@@ -248,7 +254,7 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
     assert free > 50 and asked > 50
 
 
-def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_not_free() -> None:
+def test_against_bots_an_undo_that_is_not_free_makes_the_game_practice() -> None:
     play, rng = session("person greedy"), Random(2)
     while play.back_to is None or play.back_is_free:
         step(play, rng)
@@ -262,7 +268,7 @@ def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_n
     assert (play.beside.practice, play.beside.provisional, play.can_redo) == (True, False, False)
 
 
-def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
+def test_redo_repeats_one_decision_at_a_time() -> None:
     play, rng = session("person greedy"), Random(2)
     while play.length < 12 or not play.decides or len(play.play.legal_actions()) == 1:
         step(play, rng)
@@ -276,7 +282,7 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
         assert again.beside.practice
         again.redo()
         assert again.length == lengths.pop()
-    # All is as it was, and nobody has gained by it.
+    # After a full redo the game is no practice game any more.
     assert again.beside == Beside()
     assert not lengths and again.play.record == record
     play.redo()
@@ -284,7 +290,7 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
     assert not play.can_redo and play.beside.undone == ()
 
 
-def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
+def test_an_illegal_redo_is_refused_and_dropped() -> None:
     play = session("person greedy")
     while not play.decides:
         step(play, Random(1))
@@ -294,7 +300,7 @@ def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
     assert not play.can_redo
 
 
-def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
+def test_undo_stops_at_a_redeal() -> None:
     play, rng = session("person greedy"), Random(2)
     while play.length < 9 or not play.decides or len(play.play.legal_actions()) == 1:
         step(play, rng)
@@ -306,8 +312,8 @@ def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
     assert later.back_to == play.length
 
 
-def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> None:
-    """Whoever pressed it may be the next one already."""
+def test_undo_during_a_handover_asks_for_the_seat_again() -> None:
+    """The next player may have pressed it."""
     play = session("person person")
     play.take_seat()
     first = play.actor
@@ -322,7 +328,7 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
     assert play.decides
 
 
-def test_once_the_next_one_has_looked_they_are_asked() -> None:
+def test_undo_asks_everybody_once_the_next_player_has_looked() -> None:
     play = session("person person")
     play.take_seat()
     play.act([play.play.legal_actions()[0]])
@@ -334,7 +340,7 @@ def test_once_the_next_one_has_looked_they_are_asked() -> None:
     assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
 
 
-def test_a_link_that_is_looked_at_is_not_changed() -> None:
+def test_a_play_from_a_link_has_no_undo() -> None:
     live = session("person greedy")
     while live.back_to is None:
         step(live, Random(1))
@@ -345,7 +351,7 @@ def test_a_link_that_is_looked_at_is_not_changed() -> None:
 
 
 @pytest.mark.parametrize("kinds", ["person person", "person random person greedy", "person random"])
-def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds: str) -> None:
+def test_without_secrets_the_deciding_person_is_seated_and_stays_while_bots_act(kinds: str) -> None:
     play = open_session(kinds)
     rng = Random(3)
     last = play.persons[0]
@@ -360,7 +366,7 @@ def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds:
     assert {step.seat for step in play._steps} == set(range(len(kinds.split())))
 
 
-def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
+def test_without_secrets_there_are_no_results_to_look_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(type(scarab.RENDERER), "revealed", lambda *_: True)
@@ -373,7 +379,7 @@ def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
         assert play.decides
 
 
-def test_without_secrets_the_news_begin_with_the_last_action_of_whoever_decides() -> None:
+def test_without_secrets_the_news_begin_with_the_actors_last_action() -> None:
     play = open_session("person random person")
     rng = Random(5)
     acted: dict[int, int] = {}
@@ -390,16 +396,7 @@ def test_without_secrets_the_news_begin_with_the_last_action_of_whoever_decides(
     assert play.length > 30
 
 
-def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
-    live = open_session("person person")
-    step(live, Random(1))
-    looked_at = Session(live.play, SCARAB, live=False)
-    assert looked_at.stage is Stage.TABLE
-    assert looked_at.viewer is None
-    assert not looked_at.scene().actions
-
-
-def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_acted() -> None:
+def test_without_secrets_undo_is_free_until_a_bot_has_acted() -> None:
     play = open_session("person person random")
     rng = Random(6)
     free = 0
@@ -419,11 +416,11 @@ def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_ac
     assert free > 4
 
 
-# --- looking back --------------------------------------------------------------------------
+# --- replay --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kinds", ["person greedy", "person person", "greedy random"])
-def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
+def test_the_replay_of_a_game_in_progress_keeps_the_viewer(kinds: str) -> None:
     play, rng = session(kinds), Random(3)
     while play.stage is not Stage.OVER:
         length, viewer, shown = play.length, play.viewer, play.stage
@@ -433,7 +430,7 @@ def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
             for seat in (None, 0, 1):
                 play.look_from(seat, opened=seat is None)
         elif viewer is None:
-            play.look_from(None)  # all lies open at first
+            play.look_from(None)  # by default all cards are open
         assert play.viewer == viewer
         assert not (play.decides or play.bot_decides or play.forced or play.scene().actions)
         view = play.state.view(viewer).shown()
@@ -450,7 +447,7 @@ def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
     assert play.scene().view == play.state.view(1).shown()
 
 
-def test_a_round_begins_after_the_last_action_of_the_former_one() -> None:
+def test_round_starts_follow_the_last_action_of_each_round() -> None:
     play, rng = session("greedy random"), Random(3)
     while play.stage is not Stage.OVER:
         step(play, rng)

@@ -32,8 +32,8 @@ def saved(*saves: Save) -> dict[str, str]:
     return device.storage
 
 
-def ending() -> Table:
-    """The page where a game has just ended."""
+def ended_table() -> Table:
+    """A page on which a game has just ended."""
     play = nearly_over()
     table = Table("game=0", saved(Save(play)))
     table.do("act", str(play.legal_actions()[0]))
@@ -44,8 +44,8 @@ def ending() -> Table:
 # --- what is counted ---------------------------------------------------------------------------
 
 
-def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
-    table = ending()
+def test_a_finished_game_is_counted_even_after_its_deletion() -> None:
+    table = ended_table()
     state = table.saved.state
     (found,) = counted(table)
     assert found and (found.id, found.game, found.practice) == ("0", "scarab", False)
@@ -58,8 +58,8 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
     assert counted(table.reload()) == [found]
 
 
-def test_a_game_that_ends_once_more_is_counted_once() -> None:
-    table = ending()
+def test_a_game_that_ends_twice_is_counted_once() -> None:
+    table = ended_table()
     (first,) = counted(table)
     again = Table("game=0", {**table.device.storage, **saved(Save(nearly_over()))})
     again.do("act", str(again.saved.legal_actions()[-1]))
@@ -67,17 +67,17 @@ def test_a_game_that_ends_once_more_is_counted_once() -> None:
     assert first and second and first != second
 
 
-def test_what_goes_on_or_only_came_with_a_link_is_not_counted() -> None:
+def test_games_in_progress_and_from_links_are_not_counted() -> None:
     table = Table("game=0", saved(Save(nearly_over())))
     assert KEY not in table.device.storage
-    over = ending().saved
+    over = ended_table().saved
     shown = Table(encode(over))
     assert "The game is over" in shown.words
     assert KEY not in shown.device.storage
 
 
-def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_first_time() -> None:
-    over = ending().saved
+def test_older_finished_games_are_counted_when_the_statistics_first_open() -> None:
+    over = ended_table().saved
     practice = Save(over, date=MORNING, beside=Beside(practice=True))
     table = Table("", saved(Save(over, date=MORNING), Save(nearly_over()), practice))
     assert KEY not in table.device.storage
@@ -95,10 +95,10 @@ def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_fi
     assert counted(table) == []
 
 
-def test_without_room_for_them_they_are_shown_all_the_same() -> None:
+def test_results_are_shown_even_if_they_cannot_be_stored() -> None:
     kept = stored(an_entry("a", game="scarab", variant="full"))
     del kept[COLLECTED]
-    table = Table("", {**saved(Save(ending().saved, date=MORNING)), **kept})
+    table = Table("", {**saved(Save(ended_table().saved, date=MORNING)), **kept})
     table.device.full = True
     for _ in range(2):
         table.do("statistics")
@@ -107,7 +107,7 @@ def test_without_room_for_them_they_are_shown_all_the_same() -> None:
     assert counted(table) == [an_entry("a", game="scarab", variant="full")]
 
 
-def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() -> None:
+def test_changing_a_game_that_was_over_when_opened_does_not_count_it() -> None:
     play = Play.new("sobek", (Player("Anna"), Player("", "greedy", "blue")), 7)
     while not play.over:
         play.act(play.legal_actions()[0])
@@ -118,7 +118,7 @@ def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() 
     assert KEY not in table.device.storage
 
 
-def test_the_oldest_go_where_there_are_too_many() -> None:
+def test_the_oldest_results_are_dropped() -> None:
     device = FakeDevice()
     Statistics(device).collect([an_entry(f"{n:x}") for n in range(MOST)])
     Statistics(device).count(an_entry("new"))
@@ -127,7 +127,7 @@ def test_the_oldest_go_where_there_are_too_many() -> None:
     assert (found[0], found[-1]) == ("1", "new")
 
 
-def test_the_browsers_refusal_is_told_and_the_game_is_over_all_the_same() -> None:
+def test_a_result_that_cannot_be_stored_is_reported() -> None:
     play = nearly_over()
     table = Table("game=0", saved(Save(play)))
     whole = table.device.store
@@ -142,10 +142,10 @@ def test_the_browsers_refusal_is_told_and_the_game_is_over_all_the_same() -> Non
     assert "The game is over" in table.words
 
 
-def test_a_game_of_sobek_brings_corruption_and_penalties_by_rounds() -> None:
+def test_sobek_measures_corruption_and_penalties_by_round() -> None:
     path = Path(__file__).parents[2] / "records" / "sobek_2_original.txt"
     play = transcript.read(path.read_text())
-    # As the pages of its account say: back from 24 to 13, from 32 to 21, from 33 to 27.
+    # Its accounts go back from 24 to 13, from 32 to 21 and from 33 to 27.
     assert play.game.measures(play.state) == {
         "corruption": [[16, 16, 20], [7, 8, 5]],
         "penalty": [[11, 11, 6], [0, 0, 0]],
@@ -155,7 +155,7 @@ def test_a_game_of_sobek_brings_corruption_and_penalties_by_rounds() -> None:
 # --- out of the page, and away -----------------------------------------------------------------
 
 
-def test_resetting_asks_once_and_can_be_undone_until_the_panel_closes() -> None:
+def test_a_reset_is_confirmed_and_can_be_undone_until_the_panel_closes() -> None:
     table = statistics(an_entry("a"), an_entry("b"))
     text = table.device.storage[KEY]
     table.do("statistics-reset")
@@ -186,7 +186,7 @@ def test_resetting_asks_once_and_can_be_undone_until_the_panel_closes() -> None:
         lambda line: "nonsense",
     ],
 )
-def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
+def test_a_damaged_result_does_not_affect_the_others(damage: object) -> None:
     assert callable(damage)
     storage = stored(an_entry("a"), an_entry("b"))
     first, second = storage[KEY].split("\n")
@@ -201,7 +201,7 @@ def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
     assert table.device.storage[KEY].startswith(storage[KEY])
 
 
-def test_a_browser_that_shows_nothing_is_told_in_a_sentence() -> None:
+def test_an_unreadable_storage_is_reported() -> None:
     table = Table()
     table.device.unreadable = True
     table.do("statistics")

@@ -1,4 +1,4 @@
-"""Saved games on a storage that fails in every way, whatever it is just asked to do."""
+"""Saved games survive a storage that fails at any write in any way."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,31 +26,31 @@ PLAYS = [a_play(n) for n in range(6)]
 
 
 class Closed(Exception):
-    """The page is gone, in the middle of it."""
+    """The page was closed during a write."""
 
 
 def refuse(device: FakeDevice, key: str, value: str | None) -> None:
-    """The browser says no."""
+    """The browser refuses the write."""
     raise StorageError("no room")
 
 
 def close_before(device: FakeDevice, key: str, value: str | None) -> None:
-    """The tab is closed just then."""
+    """The page is closed before the write."""
     raise Closed
 
 
 def close_after(device: FakeDevice, key: str, value: str | None) -> None:
-    """The tab is closed right after."""
+    """The page is closed after the write."""
     change(device, key, value)
     raise Closed
 
 
 def lose(device: FakeDevice, key: str, value: str | None) -> None:
-    """Nothing happens."""
+    """The write gets lost."""
 
 
 def cut(device: FakeDevice, key: str, value: str | None) -> None:
-    """Half of it gets there."""
+    """Only half of the text is written."""
     change(device, key, value[: len(value) // 2] if value else value)
 
 
@@ -65,7 +65,7 @@ Fault = Callable[[FakeDevice, str, str | None], None]
 
 
 class Faulty(FakeDevice):
-    """Does one of its writes wrongly, counted from 1."""
+    """A device that fails at its ``at``-th write, counted from 1."""
 
     def __init__(self, fault: Fault, at: int, storage: dict[str, str]) -> None:
         super().__init__(storage=dict(storage))
@@ -84,12 +84,12 @@ class Faulty(FakeDevice):
 
 
 def found(storage: dict[str, str], id: str = "x") -> Save | None:
-    """What the next start of the page finds."""
+    """The game that the next start of the page finds."""
     return Saves(FakeDevice(storage=storage)).load(id)
 
 
 def found_if_whole(storage: dict[str, str]) -> Save | None:
-    """The same; of a game that never was saved, there may be a piece."""
+    """The same, or None if only a piece of the game was saved."""
     with suppress(LinkError):
         return found(storage)
     return None
@@ -121,20 +121,20 @@ FAULTS: tuple[Fault, ...] = (refuse, close_before, close_after, lose, cut)
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE.keys())
-def test_saving_may_fail_anywhere_and_loses_nothing(before: dict[str, str], fault: Fault) -> None:
+def test_a_failure_while_saving_loses_nothing(before: dict[str, str], fault: Fault) -> None:
     for at in count(1):
         device = Faulty(fault, at, before)
-        told = False
+        failed = False
         try:
             save_next(Saves(device))
         except (StorageError, Closed):
-            told = True
+            failed = True
         if device.left > 0:
             break
         save = found(device.storage) if before else found_if_whole(device.storage)
         former = PLAYS[3] if before else None
-        assert (save and save.play) in ([PLAYS[4], former] if told else [PLAYS[4]])
-        # And it goes on from there.
+        assert (save and save.play) in ([PLAYS[4], former] if failed else [PLAYS[4]])
+        # The next save succeeds.
         after = FakeDevice(storage=device.storage)
         Saves(after).save("x", Save(PLAYS[5], "", 10, save.text if save else ""))
         again = found(after.storage)
@@ -145,8 +145,10 @@ def test_saving_may_fail_anywhere_and_loses_nothing(before: dict[str, str], faul
 
 @pytest.mark.parametrize("fault", (refuse, close_before, close_after))
 @pytest.mark.parametrize("before", [BEFORE["often"], OLD], ids=["often", "0.3.0"])
-def test_deleting_may_fail_anywhere(before: dict[str, str], fault: Fault) -> None:
-    """What is left is all of it, nothing, or the one before; never a damaged game."""
+def test_a_failure_while_deleting_leaves_no_damaged_game(
+    before: dict[str, str], fault: Fault
+) -> None:
+    """What is left is the game, its previous state, or nothing."""
     for at in count(1):
         device = Faulty(fault, at, before)
         try:
@@ -162,7 +164,7 @@ def test_deleting_may_fail_anywhere(before: dict[str, str], fault: Fault) -> Non
     assert back.storage == before
 
 
-def test_the_previous_one_stays_beside_the_current_one() -> None:
+def test_the_previous_save_is_kept() -> None:
     storage = saved(*PLAYS[:4])
     current = storage[key("x")]
     del storage[key("x", current)]
@@ -182,7 +184,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_whatever_is_damaged_in_the_current_one_the_previous_one_is_found(
+def test_a_damaged_save_falls_back_to_the_previous_one(
     damage: Callable[[str], str],
 ) -> None:
     storage = saved(*PLAYS[:4])
@@ -199,7 +201,7 @@ def test_whatever_is_damaged_in_the_current_one_the_previous_one_is_found(
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
+def test_two_damaged_saves_are_refused_and_kept(
     damage: Callable[[str], str],
 ) -> None:
     storage = {
@@ -216,12 +218,12 @@ def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
 
 
 def of_another_version(text: str) -> str:
-    """A slot as a later version may write it."""
+    """A slot as a later version of the page may write it."""
     body = text.partition(" ")[2].replace(" 1", " 3", 1)
     return f"{crc32(body.encode()):08x} {body}"
 
 
-def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -> None:
+def test_the_save_of_a_newer_version_is_refused_and_kept() -> None:
     storage = saved(*PLAYS[:4])
     slot = key("x", storage[key("x")])
     storage[slot] = of_another_version(storage[slot])
@@ -236,7 +238,7 @@ def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -
 
 
 @pytest.mark.parametrize("current", [None, "", "c", "x" * 90])
-def test_where_it_is_not_known_which_is_current_the_later_one_is(current: str | None) -> None:
+def test_without_a_valid_pointer_the_later_save_is_current(current: str | None) -> None:
     storage = saved(*PLAYS[:4])
     del storage[key("x")]
     if current is not None:
@@ -246,7 +248,7 @@ def test_where_it_is_not_known_which_is_current_the_later_one_is(current: str | 
     assert save.play == PLAYS[3]
 
 
-def test_a_game_of_version_0_3_0_is_read_and_becomes_the_previous_one() -> None:
+def test_a_save_of_version_0_3_0_is_read_and_kept_as_previous() -> None:
     device = FakeDevice(storage=dict(OLD))
     saves = Saves(device)
     save = saves.load("x")
@@ -263,7 +265,7 @@ def test_a_game_of_version_0_3_0_is_read_and_becomes_the_previous_one() -> None:
     assert (former.play, former.is_previous) == (PLAYS[3], True)
 
 
-def test_the_order_is_by_date_and_among_those_without_by_what_0_3_0_wrote() -> None:
+def test_games_are_ordered_by_date_then_by_the_list_of_0_3_0() -> None:
     device = FakeDevice(storage={key(id): encode(PLAYS[0]) for id in ("p", "q", "r", "s")})
     device.storage["sobek.games"] = "r !! p gone r"
     saves = Saves(device)
@@ -273,7 +275,7 @@ def test_the_order_is_by_date_and_among_those_without_by_what_0_3_0_wrote() -> N
     assert saves.ids() == ["late", "early", "r", "p", "q", "s"]
 
 
-def test_what_another_tab_has_saved_is_not_written_over() -> None:
+def test_the_save_of_another_tab_is_not_overwritten() -> None:
     device = FakeDevice(storage=saved(PLAYS[0]))
     here, there = Saves(device), Saves(device)
     mine, theirs = here.load("x"), there.load("x")
@@ -285,7 +287,7 @@ def test_what_another_tab_has_saved_is_not_written_over() -> None:
     assert device.storage == before
 
 
-def test_what_was_cleared_underneath_is_saved_anew() -> None:
+def test_a_save_that_was_cleared_is_written_anew() -> None:
     device = FakeDevice(storage=saved(*PLAYS[:3]))
     saves = Saves(device)
     save = saves.load("x")
@@ -298,23 +300,23 @@ def test_what_was_cleared_underneath_is_saved_anew() -> None:
     assert (again.play, again.name) == (PLAYS[3], "Sunday")
 
 
-def test_the_keys_of_a_game_are_its_own() -> None:
+def test_games_have_distinct_keys() -> None:
     storage = saved(*PLAYS[:2])
     assert set(storage) == set(keys("x"))
     assert set(storage).isdisjoint(keys("xa"))
 
 
-def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
+def test_local_metadata_is_kept_with_a_game() -> None:
     device, beside = FakeDevice(), Beside(True, True, ("take 1", "sell fish"), ("", "odds"))
     Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, beside=beside))
     Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
     kept, plain = Saves(device).load("x"), Saves(device).load("y")
     assert kept and kept.beside == beside and kept.name == "Sunday"
     assert plain and plain.beside == Beside()
-    assert Saves(device).links()  # what reads the slots alone reads these, too
+    assert Saves(device).links()  # slots with metadata can be read
 
 
-def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
+def test_an_analysis_is_deleted_and_restored_with_its_game() -> None:
     device = FakeDevice(storage=dict(BEFORE["often"]))
     kept = Saves(device)
     assert kept.analysis("x") == ""
@@ -323,14 +325,14 @@ def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
     whole = dict(device.storage)
     raw = kept.delete("x")
     assert device.storage == {}
-    # Where the game is gone, nothing is left of it.
+    # Nothing is stored for a game that is deleted.
     kept.keep_analysis("x", "found later")
     assert device.storage == {}
     kept.restore(raw)
     assert device.storage == whole
 
 
-def test_an_analysis_without_a_game_is_no_game() -> None:
+def test_an_analysis_without_a_game_is_not_listed() -> None:
     device = FakeDevice(storage={key("x", "analysis"): "what was found"})
     assert Saves(device).ids() == []
     assert Saves(device).load("x") is None

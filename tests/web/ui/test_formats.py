@@ -1,4 +1,4 @@
-"""Numbers and dates read in each language as CLDR has them."""
+"""Numbers, shares and dates have the formats of CLDR in every language."""
 
 from datetime import datetime
 
@@ -11,38 +11,38 @@ from sobek.core import text
 from web.ui.formats import ago, day, number, percent
 
 LOCALES = {"de": "de", "en": "en_GB", "fr": "fr", "ru": "ru"}
-"""Each language, with what CLDR calls it."""
+"""The languages of the page, with their locales in CLDR."""
 
 
 @pytest.fixture(params=LOCALES)
 def locale(request: pytest.FixtureRequest, languages: list[str]) -> str:
-    """The language that is spoken, as CLDR calls it."""
+    """The current language's locale in CLDR."""
     text.use(request.param)
     return LOCALES[request.param]
 
 
-def test_numbers(locale: str) -> None:
+def test_numbers_are_formatted_as_in_cldr(locale: str) -> None:
     for value in (0, 7, 1234, 1234567, -1234):
         assert number(value) == format_decimal(value, locale=locale).replace("-", "−")
     for fine in (0.04, 2.5, 1234.56):
         assert number(fine, 1) == format_decimal(fine, "#,##0.0", locale=locale)
 
 
-def test_shares(locale: str) -> None:
+def test_shares_are_formatted_as_in_cldr(locale: str) -> None:
     for share in (0.0, 0.62, 1.0):
         assert percent(share) == format_percent(share, locale=locale)
     finer = Locale.parse(locale).percent_formats[None].pattern.replace("0", "0.0")
     assert percent(0.625, 1) == format_percent(0.625, finer, locale=locale)
 
 
-def test_what_is_rounded_to_nothing_has_no_sign() -> None:
+def test_numbers_that_round_to_zero_have_no_sign() -> None:
     assert (number(-0.04, 1), number(-0.4), number(-0.05, 2)) == ("0.0", "0", "−0.05")
 
 
-def test_days(locale: str) -> None:
+def test_dates_are_formatted_as_in_cldr(locale: str) -> None:
     for month in range(1, 13):
         date = datetime(2026, month, 21, 12)
-        # Russian may leave out the word for the year, and does here: lines are short.
+        # The page leaves out the optional Russian word for the year.
         usual = format_date(date, format="long", locale=locale).removesuffix("\u202fг.")
         assert day(int(date.timestamp())) == usual
 
@@ -58,5 +58,5 @@ def test_days(locale: str) -> None:
         (86399, "23 hours ago"),
     ],
 )
-def test_how_long_ago_it_was(seconds: int, words: str) -> None:
+def test_times_since_are_rounded_down(seconds: int, words: str) -> None:
     assert ago(seconds) == words

@@ -10,6 +10,6 @@ def test_a_code_has_a_rectangle_for_each_run_of_dark_modules() -> None:
     assert ' role="img"' in html and 'aria-label="QR code of the link' in html
 
 
-def test_a_link_too_long_for_a_code_has_a_sentence() -> None:
+def test_a_link_too_long_for_a_code_is_explained() -> None:
     assert "<svg" not in sharing.code(None)
     assert "too long for a QR code" in sharing.code(None)
