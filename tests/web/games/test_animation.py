@@ -1,4 +1,4 @@
-"""What travels over the tables when something is done, and how it sounds."""
+"""What moves on the tables when an action is carried out, and its sounds."""
 
 import re
 from collections.abc import Iterator
@@ -18,22 +18,22 @@ from web.ui.renderer import Effect, Scene
 
 SOBEK = renderers()["sobek"]
 HERE, THERE = 0, 1
-"""Two seats: the one that acts, and one that looks on."""
+"""Two seats: one that acts, and one that only watches."""
 
 
-def effect(step: Step, seat: int | None) -> Effect:
-    """What a seat sees and hears of a step of Sobek."""
+def effect_of(step: Step, seat: int | None) -> Effect:
+    """The effect of a step of Sobek for a seat."""
     before, action, after = step
     return SOBEK.effect(before.view(seat).shown(), action, after.view(seat).shown())
 
 
 def ids(scene: Scene, game: str) -> set[str]:
-    """The ids of all that a table shows."""
+    """The ids of all elements of a table."""
     return set(re.findall(r' id="([^"]+)"', renderers()[game].table(scene)))
 
 
 def done(state: SobekState, spelt: str) -> Step:
-    """A step from a position of a test."""
+    """The step of an action in a position."""
     action = parse(spelt)
     assert action in state.legal_actions(), spelt
     after = state.clone()
@@ -41,25 +41,25 @@ def done(state: SobekState, spelt: str) -> Step:
     return state, action, after
 
 
-def ways(step: Step, seat: int | None = HERE) -> list[tuple[str, ...]]:
-    """The ways of all that travels, as a seat sees it."""
-    return [journey.way for journey in effect(step, seat).journeys]
+def paths(step: Step, seat: int | None = HERE) -> list[tuple[str, ...]]:
+    """The paths of all animations of a step, as a seat sees it."""
+    return [journey.way for journey in effect_of(step, seat).journeys]
 
 
 # --- all games -----------------------------------------------------------------------------
 
 
 GAMES = ((2, 9, "original"), (3, 3, "open"), (4, 9, "original"), (4, 5, "open"))
-"""Seats, seeds and variants of random games with every kind of action."""
+"""Seats, seeds and variants of random games that have every kind of action."""
 
 
-def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> None:
+def test_paths_begin_and_end_at_elements_of_the_table_of_sobek() -> None:
     met = set()
     played = (step for game in GAMES for step in steps(*game))
     for number, (before, action, after) in enumerate(played):
         seat = number % before.seats
         shown = [sobek_games.scene_of(state, seat) for state in (before, after)]
-        found = effect((before, action, after), seat).journeys
+        found = effect_of((before, action, after), seat).journeys
         left, lies = (ids(scene, "sobek") for scene in shown)
         for way, _ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)
@@ -67,7 +67,7 @@ def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> Non
     assert met == set(Verb) - {Verb.START, Verb.DONE}
 
 
-def test_on_the_board_of_scarab_too() -> None:
+def test_paths_begin_and_end_at_elements_of_the_table_of_scarab() -> None:
     met = set()
     for before, action, after in islice(scarab_games.games(4), 0, None, 3):
         shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
@@ -79,7 +79,7 @@ def test_on_the_board_of_scarab_too() -> None:
     assert met == {Scarab.MOVE, Scarab.PUT}
 
 
-def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
+def test_paths_of_hidden_cards_do_not_depend_on_the_card() -> None:
     met = set()
     for before, action, after in (step for seed in range(8) for step in steps(3, seed)):
         if action.verb not in (Verb.PICK, Verb.DROP):
@@ -89,7 +89,7 @@ def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
             changed = done(before, str(other))[2]
             for seat in {*range(before.seats), None} - insiders:
                 if changed.view(seat).shown() == after.view(seat).shown():
-                    assert ways((before, other, changed), seat) == ways(
+                    assert paths((before, other, changed), seat) == paths(
                         (before, action, after), seat
                     )
                     met.add(action.verb)
@@ -99,42 +99,42 @@ def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
 # --- Sobek ---------------------------------------------------------------------------------
 
 
-def test_a_card_goes_to_the_hand_and_those_before_it_under_the_tile() -> None:
+def test_a_taken_card_goes_to_the_hand_and_skipped_ones_under_the_tile() -> None:
     state = position(["wheat", ""], quay="fish, ebony, wheat, ivory")
     step = done(state, "take 3")
     pile = [("quay-6-card", "pile-0"), ("quay-7-card", "pile-0")]
-    (taken, card), *under = ways(step)
+    (taken, card), *under = paths(step)
     assert (taken, under) == ("quay-8-card", pile)
-    # A second wheat has a place of its own beside the first.
+    # The second wheat gets its own element beside the first.
     assert card.startswith("hand-") and card not in ids(sobek_games.scene_of(state), "sobek")
     seats = [("quay-6-card", "pile-0"), ("quay-7-card", "pile-0")]
-    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), *seats]
-    assert effect(step, HERE).sound == effect(step, THERE).sound == "take"
+    assert paths(step, THERE) == [("quay-8-card", "hand-of-0"), *seats]
+    assert effect_of(step, HERE).sound == effect_of(step, THERE).sound == "take"
 
 
-def test_where_another_pile_is_not_shown_cards_go_to_its_seat() -> None:
+def test_cards_go_to_the_seat_if_its_pile_is_not_shown() -> None:
     step = done(position(["", ""], quay="fish, ebony, wheat", open=False), "take 2")
-    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
+    assert paths(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
 
 
 def test_the_next_delivery_comes_from_the_deck() -> None:
     step = done(position(["", ""], quay="fish"), "take 1")
-    found = effect(step, HERE).journeys
+    found = effect_of(step, HERE).journeys
     assert [way for way, _ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
     assert all(journey.shows_end for journey in found[1:])
 
 
-def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
+def test_cards_of_a_set_go_from_the_hand_to_the_set() -> None:
     hand = "2 fish + amulet + plain fish"
     step = done(position([hand, ""], sets=[["3 wheat"], []]), "sell 2 fish + amulet")
-    assert {way[1] for way in ways(step)} == {"set-0-2"}
-    assert len({way[0] for way in ways(step)}) == 3
+    assert {way[1] for way in paths(step)} == {"set-0-2"}
+    assert len({way[0] for way in paths(step)}) == 3
     backs = [("hand-of-0-beige", "set-0-2")] * 3
     hidden = position([hand, ""], sets=[["3 wheat"], []], open=False)
-    assert ways(done(hidden, "sell 2 fish + amulet"), THERE) == backs
+    assert paths(done(hidden, "sell 2 fish + amulet"), THERE) == backs
     more = position([hand, ""], sets=[["3 fish"], []])
-    assert {way[1] for way in ways(done(more, "sell 2 fish + amulet to set 1"))} == {"set-0-1"}
-    assert effect(step, HERE).sound == "set"
+    assert {way[1] for way in paths(done(more, "sell 2 fish + amulet to set 1"))} == {"set-0-1"}
+    assert effect_of(step, HERE).sound == "set"
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
         (["fish scribe", ""], "fish scribe", None, None),
     ],
 )
-def test_a_character_is_discarded_and_does_its_work(
+def test_a_character_goes_to_the_discard_pile_and_moves_cards(
     hands: list[str], spelt: str, own: tuple[str, str] | None, others: tuple[str, str] | None
 ) -> None:
     state = position(
@@ -160,15 +160,15 @@ def test_a_character_is_discarded_and_does_its_work(
         deck="wheat, marble, queen" if "queen" not in hands[0] else "wheat, marble, ebony",
     )
     step = done(state, spelt)
-    (_, discard), *rest = ways(step)
+    (_, discard), *rest = paths(step)
     assert discard == "stock-discard"
-    assert ways(step, THERE)[0] == ("hand-of-0-orange", "stock-discard")
-    starts_so(rest, own)
+    assert paths(step, THERE)[0] == ("hand-of-0-orange", "stock-discard")
+    check_prefixes(rest, own)
     if others:
-        starts_so(ways(step, THERE)[1:], others)
+        check_prefixes(paths(step, THERE)[1:], others)
 
 
-def starts_so(found: list[tuple[str, ...]], expected: tuple[str, str] | None) -> None:
+def check_prefixes(found: list[tuple[str, ...]], expected: tuple[str, str] | None) -> None:
     assert bool(found) == bool(expected)
     for way in found:
         assert all(map(str.startswith, way, expected or ())), (way, expected)
@@ -176,26 +176,26 @@ def starts_so(found: list[tuple[str, ...]], expected: tuple[str, str] | None) ->
 
 def test_the_victim_of_a_thief_sees_which_card_goes() -> None:
     step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
-    (card,) = [way for way in ways(step, THERE) if way[1] == "hand-of-0"]
+    (card,) = [way for way in paths(step, THERE) if way[1] == "hand-of-0"]
     assert card[0] in ids(sobek_games.scene_of(step[0], THERE), "sobek")
     assert card[0].startswith("hand-") and not card[0].startswith("hand-of")
 
 
-def test_a_picked_card_comes_out_of_the_pile_and_a_dropped_one_goes_there() -> None:
+def test_picked_cards_leave_the_pile_and_dropped_ones_go_there() -> None:
     picking = position(["vizier", ""], piles=["", "fish"], open=False)
     _, _, then = done(picking, "vizier seat 2")
-    ((start, end),) = ways(step := done(then, "pick fish"))
+    ((start, end),) = paths(step := done(then, "pick fish"))
     assert start == "pile-1" and end.startswith("hand-")
-    assert ways(step, THERE) == [("pile-1", "hand-of-0-beige")]
+    assert paths(step, THERE) == [("pile-1", "hand-of-0-beige")]
     dropping = position(["fish scribe", "4 fish + 3 wheat"], open=False)
     _, _, then = done(dropping, "fish scribe")
-    ((start, end),) = ways(step := done(then, "drop fish"), THERE)
+    ((start, end),) = paths(step := done(then, "drop fish"), THERE)
     assert start.startswith("hand-") and end == "pile-1"
-    assert ways(step) == [("hand-of-1-beige", "seat-1")]
+    assert paths(step) == [("hand-of-1-beige", "seat-1")]
 
 
-def token(spelt: str) -> list[tuple[str, ...]]:
-    """The ways when this token is used, right after a set was laid."""
+def token_paths(spelt: str) -> list[tuple[str, ...]]:
+    """The paths of the action that uses a token, right after a set was laid."""
     state = position(
         ["", ""],
         sets=[["3 wheat"], []],
@@ -206,29 +206,29 @@ def token(spelt: str) -> list[tuple[str, ...]]:
         piles=["2 fish", ""],
     )
     step = done(state, spelt)
-    assert effect(step, HERE).sound == "token"
-    return ways(step)
+    assert effect_of(step, HERE).sound == "token"
+    return paths(step)
 
 
-def test_a_token_goes_to_whom_or_what_it_is_for() -> None:
-    assert token("token flood") == [("token-1", "seat-0")]
-    assert token("token curse seat 2") == [("token-2", "seat-1")]
-    assert token("token prosperity set 1") == [("token-3", "set-0-1")]
-    first, *cards = token("token embalming")
+def test_a_token_goes_to_its_target() -> None:
+    assert token_paths("token flood") == [("token-1", "seat-0")]
+    assert token_paths("token curse seat 2") == [("token-2", "seat-1")]
+    assert token_paths("token prosperity set 1") == [("token-3", "set-0-1")]
+    first, *cards = token_paths("token embalming")
     assert first == ("token-4", "seat-0")
     assert [start for start, _ in cards] == ["pile-0", "pile-0"]
     assert len({end for _, end in cards}) == 2
 
 
-def test_markers_walk_space_by_space_past_99_and_back() -> None:
-    _, own, other = token("token guild ankh seat 2")
-    # There are Ankhs on 101 and on 32.
+def test_markers_go_space_by_space_past_99_and_back() -> None:
+    _, own, other = token_paths("token guild ankh seat 2")
+    # There are Ankhs on 101 and 32.
     assert own == ("marker-0", "space-0", "marker-0")
     assert other == ("marker-1", *(f"space-{n}" for n in range(37, 32, -1)), "marker-1")
 
 
-def counted() -> Iterator[tuple[Scene, int]]:
-    """Accounts of rounds in which somebody walked back."""
+def rounds_with_penalties() -> Iterator[tuple[Scene, int]]:
+    """The first round of random games in which a player paid a penalty, with its scene."""
     for seed in range(40):
         for _, _, after in steps(3, seed):
             for round, lines in enumerate(after.pad):
@@ -237,8 +237,8 @@ def counted() -> Iterator[tuple[Scene, int]]:
                     return
 
 
-def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> None:
-    ((scene, round),) = counted()
+def test_markers_move_in_the_account_by_sets_and_penalty() -> None:
+    ((scene, round),) = rounds_with_penalties()
     lines = scene.view.pad[round]
     found = [SOBEK.account_effect(scene, round, step) for step in range(4)]
     assert [bool(each.journeys) for each in found] == [True, False, True, False]
@@ -255,7 +255,7 @@ def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> N
     assert not walked
 
 
-def test_the_last_action_sounds_like_the_end() -> None:
+def test_the_last_action_has_the_sound_of_the_end() -> None:
     for name, last in (
         ("sobek", list(steps(2, 0))[-1]),
         ("scarab", list(scarab_games.games(1))[-1]),

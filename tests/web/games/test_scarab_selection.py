@@ -1,4 +1,4 @@
-"""Every decision of Scarab can be made by presses and by keys: from positions of whole games."""
+"""Every decision of Scarab can be made by clicks and by keys, in positions of whole games."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ CROSS = """
 """
 
 
-def page_of(scene: Scene) -> Node:
+def parse_table(scene: Scene) -> Node:
     return read(RENDERER.table(scene))
 
 
@@ -40,7 +40,7 @@ def choices(page: Node) -> list[Node]:
 
 
 def press(scene: Scene, button: Node) -> Scene | Action:
-    """What a press leads to: another selection, or an action that is carried out."""
+    """The result of a press: a scene with another selection, or an action that is carried out."""
     event, value = button.attributes["data-click"] or "", button.attributes["data-value"] or ""
     if event == "act":
         return parse(value)
@@ -59,21 +59,21 @@ def pressed(page: Node) -> list[Node]:
     return [each for each in choices(page) if each.attributes["aria-pressed"] == "true"]
 
 
-def test_there_is_a_button_for_exactly_each_legal_action() -> None:
-    """The first press selects it for Confirm; a second one carries it out."""
+def test_every_legal_action_has_exactly_one_button() -> None:
+    """The first press selects the action for Confirm; a second one carries it out."""
     met: Counter[Phase] = Counter()
     for number, (state, _, _) in enumerate(games(8)):
         if number % 17 and state.phase is Phase.MOVE:
             continue
         met[state.phase] += 1
         scene, found = scene_of(state), []
-        for button in choices(page_of(scene)):
+        for button in choices(parse_table(scene)):
             after = press(scene, button)
             if isinstance(after, Action):
-                assert len(scene.actions) == 1, "what is not alone is not carried out at once"
+                assert len(scene.actions) == 1, "only a single choice is carried out at once"
                 found.append(after)
                 continue
-            page = page_of(after)
+            page = parse_table(after)
             (same,) = pressed(page)
             assert same.attributes["id"] == button.attributes["id"]
             action = press(after, same)
@@ -84,18 +84,18 @@ def test_there_is_a_button_for_exactly_each_legal_action() -> None:
     assert min(met[phase] for phase in (Phase.MOVE, Phase.RETURN, Phase.PUT)) >= 10
 
 
-def test_who_does_not_decide_has_nothing_to_press() -> None:
+def test_seats_that_do_not_decide_have_no_buttons() -> None:
     for number, (state, _, after) in enumerate(games(4)):
         if number % 20 == 0 or after.actor == OVER:
             for scene in (scene_of(state, (state.actor + 1) % state.seats), scene_of(after, 0)):
                 if not scene.actions:
-                    buttons = page_of(scene).named("button")
+                    buttons = parse_table(scene).named("button")
                     assert {each.attributes["data-click"] for each in buttons} == {"clause"}
                     assert RENDERER.focus(scene) == "prompt"
 
 
-def test_nothing_is_chosen_until_somebody_does() -> None:
-    page = page_of(scene_of(GAME.new(2, 5, {"board": "full", "teams": "none"})))
+def test_nothing_is_selected_at_first() -> None:
+    page = parse_table(scene_of(GAME.new(2, 5, {"board": "full", "teams": "none"})))
     assert confirmed(page) is None and not pressed(page)
     assert "disabled" in page.by_id("clear").attributes
 
@@ -103,23 +103,23 @@ def test_nothing_is_chosen_until_somebody_does() -> None:
 @pytest.mark.rule("C11")
 def test_the_only_move_is_selected_already() -> None:
     scene = scene_of(position("P . +5\n+2 . .", line="row"))
-    page = page_of(scene)
+    page = parse_table(scene)
     assert str(confirmed(page)) == "c1"
     assert [each.label for each in pressed(page)] == ["+5 on c1"]
 
 
-def test_another_stone_or_start_over_takes_the_choice_back() -> None:
+def test_a_selection_can_be_changed_and_cleared() -> None:
     scene = select(scene_of(position(CROSS)), "choose", "a3")
-    assert str(confirmed(page_of(scene))) == "a3"
-    assert str(confirmed(page_of(select(scene, "choose", "d3")))) == "d3"
+    assert str(confirmed(parse_table(scene))) == "a3"
+    assert str(confirmed(parse_table(select(scene, "choose", "d3")))) == "d3"
     for again in (select(scene, "clear"), select(scene, "key", "Escape")):
-        assert confirmed(page_of(again)) is None
+        assert confirmed(parse_table(again)) is None
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [("choose", "b2"), ("choose", "<b>"), ("key", "x"), ("shout", "a3")]
 )
-def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
+def test_nonsense_changes_nothing(name: str, value: str) -> None:
     scene = select(scene_of(position(CROSS)), "choose", "a3")
     assert select(scene, name, value) == scene
 
@@ -127,8 +127,8 @@ def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
 # --- keys ----------------------------------------------------------------------------------
 
 
-def reached(scene: Scene) -> set[Action]:
-    """What arrow keys alone can select."""
+def reached_by_arrows(scene: Scene) -> set[Action]:
+    """All actions that can be selected with arrow keys alone."""
     found: dict[Action, Scene] = {}
     fresh = [scene]
     while fresh:
@@ -142,7 +142,7 @@ def reached(scene: Scene) -> set[Action]:
     return set(found)
 
 
-def some_of_each_phase(count: int) -> Iterator[ScarabState]:
+def positions_of_each_phase(count: int) -> Iterator[ScarabState]:
     met: Counter[Phase] = Counter()
     for number, (state, _, _) in enumerate(games(40)):
         if met[state.phase] < count and (number % 11 == 0 or state.phase is not Phase.MOVE):
@@ -152,16 +152,18 @@ def some_of_each_phase(count: int) -> Iterator[ScarabState]:
 
 
 def test_arrow_keys_reach_every_legal_action() -> None:
-    for state in some_of_each_phase(8):
+    for state in positions_of_each_phase(8):
         scene = scene_of(state)
-        assert RENDERER.focus(scene) in {each.attributes["id"] for each in choices(page_of(scene))}
-        # The first choice has the focus, and Enter selects it.
+        assert RENDERER.focus(scene) in {
+            each.attributes["id"] for each in choices(parse_table(scene))
+        }
+        # The first choice has the focus; Enter selects it.
         first = select(scene, "choose", focused_action(scene))
-        assert reached(scene) | reached(first) == set(state.legal_actions())
+        assert reached_by_arrows(scene) | reached_by_arrows(first) == set(state.legal_actions())
 
 
 def focused_action(scene: Scene) -> str:
-    button = page_of(scene).by_id(RENDERER.focus(scene))
+    button = parse_table(scene).by_id(RENDERER.focus(scene))
     return button.attributes["data-value"] or ""
 
 
@@ -177,12 +179,12 @@ def test_arrows_go_where_they_point(keys: str, wanted: str) -> None:
     scene = scene_of(position(CROSS, line="both"))
     for key in keys.split():
         scene = select(scene, "key", key)
-    assert str(confirmed(page_of(scene))) == wanted
+    assert str(confirmed(parse_table(scene))) == wanted
     assert RENDERER.focus(scene) == f"field-{wanted}"
 
 
 @pytest.mark.rule("C11")
-def test_arrows_across_the_line_lead_nowhere() -> None:
+def test_arrows_across_the_line_do_nothing() -> None:
     scene = scene_of(position("+1 P +2\n-3 . .\n. +4 +5", line="row"))
     for key in ("ArrowUp", "ArrowDown"):
         assert select(scene, "key", key) == scene
@@ -190,19 +192,19 @@ def test_arrows_across_the_line_lead_nowhere() -> None:
         assert select(left, "key", key) == left
 
 
-def test_a_key_chooses_and_enter_on_the_focused_button_takes() -> None:
+def test_arrows_select_and_enter_takes() -> None:
     scene = select(scene_of(position(CROSS, line="both")), "key", "ArrowRight")
-    button = page_of(scene).by_id(RENDERER.focus(scene))
+    button = parse_table(scene).by_id(RENDERER.focus(scene))
     assert press(scene, button) == parse("d3")
 
 
 @pytest.mark.rule("C13")
-def test_after_an_ankh_the_keys_go_through_the_stones() -> None:
+def test_arrows_select_stones_after_an_ankh() -> None:
     state = do(position("P . A +1", seats=2, stones={0: (-8, -8, 5)}), "c1")
     scene = scene_of(state)
     assert RENDERER.focus(scene) == "choice-return--8"
     keep = select(scene, "key", "ArrowDown")
-    assert confirmed(page_of(keep)) == parse("return none")
+    assert confirmed(parse_table(keep)) == parse("return none")
     last = select(select(keep, "key", "ArrowRight"), "key", "ArrowRight")
-    assert confirmed(page_of(last)) == parse("return +5")
-    assert press(last, page_of(last).by_id(RENDERER.focus(last))) == parse("return +5")
+    assert confirmed(parse_table(last)) == parse("return +5")
+    assert press(last, parse_table(last).by_id(RENDERER.focus(last))) == parse("return +5")

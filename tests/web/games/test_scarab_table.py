@@ -1,4 +1,4 @@
-"""What the table of Scarab shows, as HTML."""
+"""The table of Scarab, as HTML."""
 
 from collections import Counter
 from dataclasses import replace
@@ -33,14 +33,14 @@ def with_choice(state: ScarabState, text: str) -> Scene:
     return replace(scene, selection=RENDERER.select(scene, "choose", text))
 
 
-def said(scene: Scene) -> str:
-    """What stands beside “Confirm”."""
+def choice_text(scene: Scene) -> str:
+    """The sentence beside “Confirm”."""
     (chosen,) = table(scene).of_class("chosen")
     return chosen.named("span")[0].text
 
 
-def rules(scene: Scene) -> list[str]:
-    """The clauses that stand behind it."""
+def choice_clauses(scene: Scene) -> list[str]:
+    """The clauses named beside “Confirm”."""
     (chosen,) = table(scene).of_class("chosen")
     return [node.text for node in chosen.named("button")]
 
@@ -50,7 +50,7 @@ def replies(scene: Scene) -> list[str]:
 
 
 def marked(page: Node, kind: str) -> set[str]:
-    """The names of the board's fields with a class."""
+    """The names of the board's fields that have a class."""
     board = page.by_id("board")
     letters = [each.text for each in board.named("thead")[0].named("th")]
     found = set()
@@ -64,7 +64,9 @@ def marked(page: Node, kind: str) -> set[str]:
 
 @pytest.mark.rule("C01", "C31")
 @pytest.mark.parametrize(("board", "size", "stones"), [("full", 10, 96), ("short", 8, 60)])
-def test_all_that_lies_there_is_shown(board: str, size: int, stones: int) -> None:
+def test_the_board_shows_all_stones_ankhs_and_the_priest(
+    board: str, size: int, stones: int
+) -> None:
     state = GAME.new(2, 5, {"board": board, "teams": "none"})
     page = table(scene_of(state)).by_id("board")
     assert len(page.named("td")) - 1 == size * size
@@ -84,7 +86,7 @@ def test_all_that_lies_there_is_shown(board: str, size: int, stones: int) -> Non
         ("column", {f"a{n}" for n in range(1, 11)}, "column a"),
     ],
 )
-def test_the_line_of_the_coming_move_is_marked_and_said(
+def test_the_line_of_the_next_move_is_marked_and_named(
     line: str, fields: set[str], words: str
 ) -> None:
     scene = scene_of(position(SMALL, line=line))
@@ -97,47 +99,51 @@ def test_the_line_of_the_coming_move_is_marked_and_said(
 
 
 @pytest.mark.rule("C10")
-def test_the_first_move_has_both_lines() -> None:
+def test_the_first_move_marks_both_lines() -> None:
     page = table(scene_of(position(SMALL, line="both")))
-    assert rules(with_choice(position(SMALL, line="both"), "b3"))[0] == "C10"
+    assert choice_clauses(with_choice(position(SMALL, line="both"), "b3"))[0] == "C10"
     assert len(marked(page, "in-row") | marked(page, "in-column")) == 19
     buttons = page.by_id("board").named("button")
     assert [each.label for each in buttons] == ["+5 on a1", "+1 on b3", "−2 on a4"]
 
 
-def test_a_choice_says_what_it_does_to_the_sum() -> None:
+def test_a_choice_shows_the_new_sum() -> None:
     state = position(SMALL, stones={0: (8, 4)})
-    assert said(with_choice(state, "b3")).startswith("Take +1 on b3: your sum goes from 12 to 13.")
+    assert choice_text(with_choice(state, "b3")).startswith(
+        "Take +1 on b3: your sum goes from 12 to 13."
+    )
     state = position(SMALL, line="column", stones={0: (1,)})
-    assert said(with_choice(state, "a4")) == "Take −2 on a4: your sum goes from 1 to −1."
-    assert rules(with_choice(state, "a4")) == ["C11"]
+    assert choice_text(with_choice(state, "a4")) == "Take −2 on a4: your sum goes from 1 to −1."
+    assert choice_clauses(with_choice(state, "a4")) == ["C11"]
 
 
 @pytest.mark.rule("C20")
-def test_a_choice_that_ends_the_game_says_so() -> None:
+def test_a_choice_that_ends_the_game_is_announced() -> None:
     state = position(SMALL)
     end = "Berta could not move: the game would end."
-    assert said(with_choice(state, "b3")).endswith(end) and replies(with_choice(state, "b3")) == [
-        end
-    ]
+    assert choice_text(with_choice(state, "b3")).endswith(end) and replies(
+        with_choice(state, "b3")
+    ) == [end]
     last = position("P +5 .\n. A .")
-    assert said(scene_of(last)).endswith("It is the last scarab: the game would end.")
+    assert choice_text(scene_of(last)).endswith("It is the last scarab: the game would end.")
 
 
 @pytest.mark.rule("C20")
-def test_without_a_stone_in_the_way_the_game_ends() -> None:
+def test_choices_after_an_ankh_announce_the_end() -> None:
     state = do(position("P . A\n+4 . .\n. -1 .", stones={0: (-8,)}), "c1")
-    assert said(with_choice(state, "return none")).endswith("the game would end.")
-    assert rules(with_choice(state, "return none")) == ["C13", "C20"]
+    assert choice_text(with_choice(state, "return none")).endswith("the game would end.")
+    assert choice_clauses(with_choice(state, "return none")) == ["C13", "C20"]
     do(state, "return -8")
-    assert said(with_choice(state, "to a1")).endswith("Berta could not move: the game would end.")
-    assert said(with_choice(state, "to c3")) == "Put −8 on c3. Berta could take it next."
+    assert choice_text(with_choice(state, "to a1")).endswith(
+        "Berta could not move: the game would end."
+    )
+    assert choice_text(with_choice(state, "to c3")) == "Put −8 on c3. Berta could take it next."
     free = do(position("P . A\n+4 . .\n. -1 +2", stones={0: (-8,)}), "c1", "return -8")
-    assert said(with_choice(free, "to b1")) == "Put −8 on b1. Berta cannot reach it next."
+    assert choice_text(with_choice(free, "to b1")) == "Put −8 on b1. Berta cannot reach it next."
 
 
 @pytest.mark.rule("C11")
-def test_replies_tell_what_the_next_player_can_reach() -> None:
+def test_replies_show_the_next_players_reach() -> None:
     state = position(SMALL, line="column")
     assert replies(scene_of(state)) == ["Choose a stone or a field first."]
     scene = with_choice(state, "a1")
@@ -148,7 +154,7 @@ def test_replies_tell_what_the_next_player_can_reach() -> None:
 
 
 def test_replies_agree_with_the_legal_actions_after_each_move() -> None:
-    """Where a stone may go back before, with those if none does."""
+    """If a stone may go back first, with the replies if none does."""
     met: Counter[Phase] = Counter()
     for number, (state, chosen, _) in enumerate(games(8)):
         onto_ankh = chosen.verb is Verb.MOVE and state.board[chosen.what] == ANKH
@@ -167,7 +173,7 @@ def test_replies_agree_with_the_legal_actions_after_each_move() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
+def test_after_an_ankh_each_own_value_can_be_chosen() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8, -8, 5)}), "c1")
     page = table(scene_of(state))
     assert [each.text for each in page.of_class("choice")] == [
@@ -177,37 +183,37 @@ def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
     ]
     assert not page.by_id("board").named("button")
     scene = with_choice(state, "return -8")
-    assert said(scene) == "Put −8 back: your sum goes from −11 to −3."
+    assert choice_text(scene) == "Put −8 back: your sum goes from −11 to −3."
     assert replies(scene) == ["Column c: −5", "Before that, the stone goes back on the board."]
 
 
 @pytest.mark.rule("C13", "C20")
-def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> None:
+def test_replies_name_an_empty_line() -> None:
     before = position("P . A +1\n. . . .\n+5 . . .", stones={0: (-8,)})
-    said = "Column c is empty: Berta could not move."
+    empty = "Column c is empty: Berta could not move."
     assert replies(with_choice(before, "c1")) == [
-        said,
+        empty,
         "Before that, a stone of yours may go back.",
     ]
     state = do(before, "c1")
     put = "Before that, the stone goes back on the board."
-    assert replies(with_choice(state, "return -8")) == [said, put]
+    assert replies(with_choice(state, "return -8")) == [empty, put]
 
 
-def test_what_is_chosen_from_comes_before_confirm() -> None:
+def test_choices_come_before_confirm() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1")
-    assert pressed(state) == ["choice-return--8", "choice-return-none", "clear", "confirm"]
-    assert pressed(position(SMALL)) == ["field-b3", "clear", "confirm"]
+    assert button_ids(state) == ["choice-return--8", "choice-return-none", "clear", "confirm"]
+    assert button_ids(position(SMALL)) == ["field-b3", "clear", "confirm"]
 
 
-def pressed(state: ScarabState) -> list[str | None]:
-    """All that can be pressed at the table, but the clauses, in its order."""
+def button_ids(state: ScarabState) -> list[str | None]:
+    """The ids of the table's buttons in their order, without clauses."""
     buttons = table(scene_of(state)).named("button")
     found = [each for each in buttons if each.attributes.get("data-click") != "clause"]
     return [each.attributes["id"] for each in found]
 
 
-def test_an_only_choice_is_said_to_be_made() -> None:
+def test_a_single_choice_is_announced() -> None:
     (hint,) = table(scene_of(position(SMALL))).of_class("hint")
     assert hint.text.startswith("There is only one choice")
     (hint,) = table(scene_of(position(SMALL, line="column"))).of_class("hint")
@@ -215,7 +221,7 @@ def test_an_only_choice_is_said_to_be_made() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_a_stone_goes_on_any_empty_field_and_is_seen_there_before() -> None:
+def test_a_returned_stone_is_previewed_on_its_field() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1", "return -8")
     page = table(scene_of(state))
     assert len(page.by_id("board").named("button")) == 100 - 3
@@ -262,7 +268,7 @@ def test_partners_are_named_with_their_sum() -> None:
 # --- words around the table ----------------------------------------------------------------
 
 
-def test_prompts_name_who_decides_and_what() -> None:
+def test_prompts_name_player_and_decision() -> None:
     state = position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)})
     seen = []
     for text in ("c1", "return -8", "to b2"):
@@ -281,7 +287,7 @@ def test_prompts_name_who_decides_and_what() -> None:
     assert RENDERER.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")
 
 
-def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
+def test_the_stage_shows_options_and_remaining_stones() -> None:
     for board, teams, words in [
         ("full", "none", "96 stones on the board · 3 Ankhs"),
         ("short", "pairs", "Short game · Pairs · 60 stones on the board · 3 Ankhs"),
@@ -291,7 +297,7 @@ def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
     assert RENDERER.stage(position("P +1").view(None)) == "1 stone on the board"
 
 
-def test_every_option_has_words() -> None:
+def test_every_option_has_a_name() -> None:
     words = [RENDERER.value(each.name, value) for each in GAME.options for value in each.values]
     assert len(set(words)) == 4
     assert {RENDERER.option(each.name) for each in GAME.options} == {"Board", "Teams"}

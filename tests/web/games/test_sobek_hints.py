@@ -1,4 +1,4 @@
-"""Reasons in Sobek: what they say, and that an onlooker's view gives no word on hidden cards."""
+"""Reasons for actions in Sobek, which must not reveal hidden cards to an onlooker."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,13 +24,13 @@ VISITS = 10_000
 def line(
     action: str, points: tuple[float, ...] = (30, 30), corrupt: tuple[float, ...] = (0.5, 0.5)
 ) -> Line:
-    """A line of so many simulations that nothing in it is chance."""
+    """A line with so many simulations that all its differences are significant."""
     sums = (tuple(VISITS * each for each in figures) for figures in (points, corrupt))
     return Line(action, VISITS, VISITS / 2, *sums)
 
 
-def said(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
-    """The reasons for the first of the lines, from the view of the actor or another seat's."""
+def reasons_for(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
+    """The reasons for the first line, in the view of a seat; -1: the actor."""
     view = state.view(state.actor if seat == -1 else seat).shown()
     return weightiest(RENDERER.reasons(view, PLAYERS[: state.seats], Report(lines), lines[0]))
 
@@ -38,78 +38,84 @@ def said(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
 QUAY = "fish, wheat, ebony, queen"
 
 
-def test_what_is_laid_earns_its_worth_at_once() -> None:
+def test_reasons_name_the_worth_of_a_set() -> None:
     state = position(["3 ivory", ""], sets=[["ebony + 2 plain ebony"]], quay=QUAY)
-    assert said(state, line("sell 3 ivory"), line("take 1")) == ["Worth 27 points now."]
+    assert reasons_for(state, line("sell 3 ivory"), line("take 1")) == ["Worth 27 points now."]
     state = position(["2 ebony + green ebony", ""], sets=[["ebony + 2 plain ebony"]], quay=QUAY)
     # From 2 scarabs on 3 cards to 6 on 6.
     sold = line("sell 2 ebony + green ebony to set 1")
-    assert said(state, sold, line("take 1")) == ["Worth 30 points now."]
+    assert reasons_for(state, sold, line("take 1")) == ["Worth 30 points now."]
 
 
-def test_a_token_moves_the_markers() -> None:
+def test_reasons_name_the_points_of_a_token() -> None:
     state = position(["", ""], phase=Phase.TOKEN, left="guild ankh", points=(3, 8), looked=[0])
     (token,) = [each for each in state.legal_actions() if each.seat == 1]
     after = state.clone()
     after.apply(token)
     gained, lost = after.points[0] - 3, 8 - after.points[1]
     reasons = [f"Worth {gained} points now.", f"Berta loses {lost} points."]
-    assert sorted(said(state, line(str(token)))) == sorted(reasons)
+    assert sorted(reasons_for(state, line(str(token)))) == sorted(reasons)
 
 
-def test_a_card_makes_a_better_set_ready() -> None:
+def test_reasons_name_a_set_that_becomes_ready() -> None:
     state = position(["2 fish", ""], quay="fish, wheat, plain fish, ebony")
-    assert said(state, line("take 1")) == ["Then a set worth 9 points is ready in hand."]
-    assert said(state, line("take 3")) == ["Then a set worth 6 points is ready in hand."]
-    assert said(state, line("take 2")) == []
+    assert reasons_for(state, line("take 1")) == ["Then a set worth 9 points is ready in hand."]
+    assert reasons_for(state, line("take 3")) == ["Then a set worth 6 points is ready in hand."]
+    assert reasons_for(state, line("take 2")) == []
 
 
-def test_the_own_hand_is_told_to_nobody_else() -> None:
+def test_reasons_reveal_the_hand_to_nobody_else() -> None:
     state = position(["2 fish", "2 plain fish"], quay="fish, wheat, plain fish, ebony")
-    assert said(state, line("take 1"), seat=None) == said(state, line("take 1"), seat=1) == []
+    assert (
+        reasons_for(state, line("take 1"), seat=None)
+        == reasons_for(state, line("take 1"), seat=1)
+        == []
+    )
 
 
-def test_what_the_next_player_is_left_with() -> None:
+def test_reasons_compare_the_opponents_points() -> None:
     state = position(["", "", ""], quay=QUAY, turn=1)
     takes = (
         line("take 1", (30, 30, 26), (0, 0, 0)),
         line("take 2", (20, 30, 30), (0, 0, 0)),
         line("take 4", (20, 30, 30), (0, 0, 0)),
     )
-    assert said(state, *takes) == ["<b>Cleo gets about 4 points less than after other choices."]
-    assert said(state, *takes[1:], takes[0]) == [
+    assert reasons_for(state, *takes) == [
+        "<b>Cleo gets about 4 points less than after other choices."
+    ]
+    assert reasons_for(state, *takes[1:], takes[0]) == [
         "But <b>Cleo gets about 2 points more than after other choices."
     ]
 
 
-def test_the_corruption_weighs_by_what_it_costs() -> None:
+def test_reasons_weigh_corruption_by_its_cost() -> None:
     state = position(["", ""], quay=QUAY, points=(10, 0))
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
         "The risk of being the most corrupt is only 20%, after other choices 60%.",
         "Berta gets about 4 points less than after other choices.",
     )
-    first, second = said(state, *takes)
+    first, second = reasons_for(state, *takes)
     assert (first, second) == (risk, less)
-    assert said(state, *reversed(takes))[0] == (
+    assert reasons_for(state, *reversed(takes))[0] == (
         "But the risk of being the most corrupt is 60%, after other choices 20%."
     )
-    # Where the round brings little, little can be lost.
+    # With few points in the round, little can be lost.
     poor = [replace(each, points=(20 * VISITS, each.points[1])) for each in takes]
-    assert said(state, *poor) == [less, risk]
+    assert reasons_for(state, *poor) == [less, risk]
 
 
-def test_few_simulations_give_no_reason() -> None:
+def test_too_few_simulations_give_no_reason() -> None:
     state = position(["", ""], quay=QUAY)
     few = [
         Line(action, 10, 5.0, (300.0, next), (corrupt, 5.0))
         for action, next, corrupt in (("take 1", 300.0, 5.0), ("take 2", 340.0, 7.0))
     ]
-    assert said(state, *few) == []
+    assert reasons_for(state, *few) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
+def test_every_action_can_be_selected_from_a_hint(seats: int) -> None:
     for state in positions(seats, games=3):
         scene = scene_of(state)
         for action in state.legal_actions():
@@ -122,14 +128,14 @@ def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
             assert confirmed(chosen, offer(scene.actions, selection)) == (action,)
 
 
-def test_every_choice_has_a_name_of_its_own() -> None:
+def test_all_actions_have_distinct_names() -> None:
     for state in positions(3, games=4, every=3):
         view, actions = state.view(state.actor).shown(), state.legal_actions()
         names = [RENDERER.action(view, action, PLAYERS[:3]) for action in actions]
         assert len(set(names)) == len(names)
 
 
-# --- what an onlooker may read --------------------------------------------------------------
+# --- what an onlooker may see ---------------------------------------------------------------
 
 
 def moves(rng: Random) -> Iterator[tuple[SobekState, Action]]:
@@ -139,8 +145,8 @@ def moves(rng: Random) -> Iterator[tuple[SobekState, Action]]:
                 yield state, rng.choice(state.legal_actions())
 
 
-def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
-    """Why a move was made, as whoever looks on may read it; all others are alike."""
+def explanation(state: SobekState, move: Action, others: Sequence[Action]) -> str:
+    """The text of “Why?” for an onlooker; all other actions have equal figures."""
     seats = state.seats
     own = line(str(move), tuple(range(5, 5 + seats)), (0.9,) * seats)
     lines = [line(str(each), tuple(range(20, 20 + seats)), (0.1,) * seats) for each in others]
@@ -150,8 +156,8 @@ def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
     return why(asked, "Anna did it.", str(move), "Anna")
 
 
-def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
-    """The move and what anyone could name stay; all hidden cards are others."""
+def test_explanations_do_not_depend_on_hidden_cards() -> None:
+    """The move and all public actions stay; hidden cards are replaced."""
     rng, met = Random(5), set()
     for state, move in moves(rng):
         drawn, disguised = GAME.determinize(state.view(None), rng), move
@@ -165,14 +171,14 @@ def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
             # Their number is hidden, too.
             some = rng.choice(hidden) if hidden else parse("sell 3 fish")
             at = rng.randint(0, len(public))
-            texts.add(told(each, made, [*public[:at], some, *public[at:]]))
+            texts.add(explanation(each, made, [*public[:at], some, *public[at:]]))
             met |= {("public", bool(public)), ("hidden", bool(hidden))}
         assert len(texts) == 1
         met.add(("disguised", disguised != move))
     assert {("public", True), ("hidden", True), ("disguised", True)} <= met
 
 
-def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
+def test_names_of_public_actions_do_not_depend_on_hidden_cards() -> None:
     rng, met = Random(6), set()
     for state, _ in moves(rng):
         names = []
@@ -185,7 +191,7 @@ def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
     assert met == {Verb.TAKE, Verb.DONE, Verb.START}
 
 
-def test_a_card_that_lies_face_down_has_no_name() -> None:
+def test_face_down_cards_are_not_named() -> None:
     state = position(["", ""], quay="queen, fish", open=False)
     for seat in (0, None):
         view = state.view(seat).shown()

@@ -1,10 +1,11 @@
-"""What the table of Sobek shows, as HTML."""
+"""The table of Sobek, as HTML."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from sobek.core import text
+from sobek.core import text, transcript
 from sobek.core.game import OVER
 from sobek.games.sobek import GAME
 from sobek.games.sobek.rules.notation import Action, Verb, parse_bag
@@ -19,6 +20,8 @@ from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
 from web.games.sobek import RENDERER, cards, words
 from web.ui.renderer import Move, Scene
 
+RECORDS = Path(__file__).parents[2] / "records"
+
 
 def table(scene: Scene) -> Node:
     return read(RENDERER.table(scene))
@@ -32,7 +35,7 @@ def with_view(scene: Scene, **changes: object) -> Scene:
     return replace(scene, view=replace(scene.view, **changes))
 
 
-def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
+def test_the_table_has_nine_quays_and_the_temple() -> None:
     page = table(scene_of(start()))
     (quays,) = page.of_class("quays")
     assert len(quays.of_class("quay")) == 10
@@ -44,7 +47,7 @@ def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
     assert names[2].endswith("from quay 3, 2 cards go under the tile")
 
 
-def test_the_merchant_takes_any_card_without_corruption() -> None:
+def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     state = position(["merchant", ""], quay="fish, wheat, ebony, ivory, marble")
     scene = scene_of(state)
     (merchant,) = bits(state.hands[0])
@@ -56,7 +59,7 @@ def test_the_merchant_takes_any_card_without_corruption() -> None:
     assert len(quays.of_class("within-reach")) == len(quays.named("button")) == 5
 
 
-def test_the_track_has_its_spaces_and_markers() -> None:
+def test_the_track_shows_spaces_and_markers() -> None:
     scene = with_view(scene_of(start()), scores=(38, 107))
     (track,) = table(scene).of_class("track")
     assert track.attributes["aria-label"] == "Anna: 38 (Eye of Horus), Berta: 107 (Lotus)"
@@ -65,7 +68,7 @@ def test_the_track_has_its_spaces_and_markers() -> None:
     assert standing == [7, 38]
 
 
-def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
+def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
     fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")))
     rich = CardSet(Goods.FISH, fish.cards, bonus=2)
     flat = CardSet(Goods.FISH, fish.cards, flat=True)
@@ -78,7 +81,7 @@ def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     ]
 
 
-def test_only_backs_of_other_hands_are_shown() -> None:
+def test_other_hands_show_only_backs() -> None:
     state = start()
     other = 1 - state.actor
     page = table(scene_of(state)).by_id(f"seat-{other}")
@@ -95,7 +98,7 @@ def test_the_own_pile_can_be_opened() -> None:
     assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
 
 
-def test_tokens_are_face_down_until_seen() -> None:
+def test_tokens_are_shown_only_once_seen() -> None:
     scene = scene_of(start())
     assert len(table(scene).of_class("token")) == 5
     assert not table(scene).all(lambda node: node.text == "Flood")
@@ -104,7 +107,7 @@ def test_tokens_are_face_down_until_seen() -> None:
     assert [node.text for node in page.of_class("token")] == ["Flood", "Curse", "Deceit"]
 
 
-def test_strays_are_pale_where_they_may_be() -> None:
+def test_strays_are_shown_pale_in_all_their_zones() -> None:
     for state in positions(4, 20, "open"):
         scene = scene_of(state)
         if scene.view.strays:
@@ -115,7 +118,7 @@ def test_strays_are_pale_where_they_may_be() -> None:
     pytest.fail("no stray met")
 
 
-def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
+def test_a_short_delivery_shows_empty_quays() -> None:
     scene = scene_of(start())
     short = (-2, -2, -2, *scene.view.quay[3:])
     page = table(with_view(scene, quay=short))
@@ -123,7 +126,7 @@ def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
     assert page.of_class("quays")[0].named("button")[0].label.endswith("from quay 4")
 
 
-def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> None:
+def test_a_selected_card_previews_the_corruption() -> None:
     scene = scene_of(start())
     chosen = replace(scene, selection=RENDERER.select(scene, "quay", "2"))
     page = table(chosen)
@@ -133,7 +136,7 @@ def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> No
     assert page.by_id("confirm").attributes["data-value"] == "take 3"
 
 
-def test_a_guild_shows_the_markers_beforehand() -> None:
+def test_a_selected_guild_previews_the_markers() -> None:
     for state in positions(2, 20):
         guilds = [a for a in state.legal_actions() if a.verb is Verb.TOKEN and a.what < 4]
         if not guilds:
@@ -146,12 +149,12 @@ def test_a_guild_shows_the_markers_beforehand() -> None:
     pytest.fail("no Guild met")
 
 
-def test_confirm_waits_for_a_choice() -> None:
+def test_confirm_is_disabled_without_a_selection() -> None:
     confirm = table(scene_of(start())).by_id("confirm")
     assert "disabled" in confirm.attributes and "data-click" not in confirm.attributes
 
 
-def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
+def test_done_warns_and_is_never_preselected() -> None:
     for state in positions(3, 20):
         if state.phase is Phase.LAY:
             scene = scene_of(state)
@@ -178,7 +181,7 @@ def test_the_last_sale_is_highlighted() -> None:
 # --- prompts -------------------------------------------------------------------------------
 
 
-def test_prompts_name_who_decides() -> None:
+def test_prompts_name_the_player() -> None:
     met = set()
     for state in positions(3, 12):
         if state.phase in met:
@@ -191,7 +194,7 @@ def test_prompts_name_who_decides() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
-def test_a_turn_says_what_it_is_good_for_until_something_is_chosen() -> None:
+def test_a_turn_explains_sets_until_something_is_selected() -> None:
     scene = scene_of(start())
     assert "A set scores its scarabs × its cards" in table(scene).text
     begun = replace(scene, selection=RENDERER.select(scene, "quay", "0"))
@@ -208,7 +211,7 @@ def last_view(seats: int, seed: int) -> SobekView:
     return state.view(0).shown()
 
 
-def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
+def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     view = last_view(3, 5)
     line = view.pad[0][0]
     worked = line._replace(
@@ -249,14 +252,25 @@ def test_a_tie_of_corruption_is_explained() -> None:
     assert "Anna scored less than 10 points with sets: no space back." in text
 
 
-def test_all_rounds_of_a_game_can_be_told() -> None:
-    for seats in (2, 3, 4):
-        view = last_view(seats, seats)
-        scene = Scene(view, PLAYERS[:seats])
-        for round in range(RENDERER.rounds(view)):
-            for step in range(RENDERER.account_steps(scene, round)):
-                read(RENDERER.account(scene, round, step))
-        read(RENDERER.ranking(scene))
+@pytest.mark.parametrize(
+    ("name", "penalties"),
+    [("sobek_2_original", True), ("sobek_3_open", True), ("sobek_4_original", False)],
+)
+def test_accounts_and_ranking_show_the_scores_of_recorded_games(name: str, penalties: bool) -> None:
+    play = transcript.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    view = play.state.view(0).shown()
+    scene = Scene(view, play.players)
+    assert RENDERER.rounds(view) == len(view.pad) >= 2
+    assert any(line.walk for lines in view.pad for line in lines) == penalties
+    for round, lines in enumerate(view.pad):
+        steps = range(RENDERER.account_steps(scene, round))
+        pages = [read(RENDERER.account(scene, round, step)) for step in steps]
+        assert [len(page.named("h3")) for page in pages] == [1, 2, 3, 4]
+        scores = pages[-1].of_class("new-scores")[0].named("strong")
+        assert [int(each.text.split()[0]) for each in scores] == [line.after for line in lines]
+    ranking = read(RENDERER.ranking(scene))
+    totals = [int(cell.text) for cell in ranking.of_class("total")]
+    assert totals == sorted(view.scores, reverse=True)
 
 
 def test_the_ranking_shares_a_victory() -> None:
@@ -267,7 +281,7 @@ def test_the_ranking_shares_a_victory() -> None:
     assert places == ["1", "1", "3"]
 
 
-def test_the_ranking_says_why_the_game_ended_early() -> None:
+def test_the_ranking_explains_an_early_end() -> None:
     view = last_view(3, 5)
     rounds = (view.pad * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
@@ -275,13 +289,13 @@ def test_the_ranking_says_why_the_game_ended_early() -> None:
         assert ("More than 100 points after round 2 ended the game early." in page.text) == said
 
 
-def test_options_are_explained() -> None:
+def test_every_option_has_a_name() -> None:
     for option in GAME.options:
         assert RENDERER.option(option.name)
         assert all(RENDERER.value(option.name, value) for value in option.values)
 
 
-def test_words_may_be_broken_on_cards_and_are_whole_in_names(languages: list[str]) -> None:
+def test_soft_hyphens_are_on_cards_but_not_in_their_names(languages: list[str]) -> None:
     text.use("ru")
     courtesan = next(n for n, kind in enumerate(KINDS) if kind.character is Character.COURTESAN)
     for shown in (cards.card(courtesan), cards.back(Back.ORANGE)):

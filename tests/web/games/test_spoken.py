@@ -16,16 +16,16 @@ from web.ui.renderer import Scene
 PERSONS = tuple(Player(name, "person") for name in ("Anna", "Berta", "Cleo"))
 
 
-def drawn(name: str, seed: int, length: int, options: dict[str, str] | None = None) -> Play:
-    """A game of three by chance, as far as this."""
+def random_game(name: str, seed: int, length: int, options: dict[str, str] | None = None) -> Play:
+    """A random game of three persons after at most ``length`` actions."""
     play, rng = Play.new(name, PERSONS, seed, options), Random(seed)
     while play.length < length and not play.over:
         play.act(rng.choice(play.legal_actions()))
     return play
 
 
-def lines(play: Play, seat: int) -> list[str]:
-    """All lines that a seat reads, with their headings."""
+def spoken_lines(play: Play, seat: int) -> list[str]:
+    """All headings and lines of the table in words, as a seat reads them."""
     scene = Scene(play.state.view(seat).shown(), play.players)
     renderer = renderers()[play.record.game]
     return [text for heading, told in renderer.spoken(scene) for text in (heading, *told)]
@@ -33,13 +33,13 @@ def lines(play: Play, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("variant", ["original", "open"])
 @pytest.mark.parametrize("seed", range(6))
-def test_every_picture_of_sobeks_table_is_in_words_too(variant: str, seed: int) -> None:
-    """Cards, backs and tokens on the table have names; each is found in the text."""
-    play = drawn("sobek", seed, 20 + 9 * seed, {"variant": variant})
+def test_every_card_set_and_token_of_sobeks_table_is_in_words(variant: str, seed: int) -> None:
+    """The names of cards, sets and tokens on the table occur in the text."""
+    play = random_game("sobek", seed, 20 + 9 * seed, {"variant": variant})
     seat = play.state.actor % 3
     scene = Scene(play.state.view(seat).shown(), play.players)
     page = read(renderers()["sobek"].table(scene))
-    said = " ".join(lines(play, seat))
+    said = " ".join(spoken_lines(play, seat))
     cards = [n for n in page.of_class("card") if n.attributes.get("role") == "img"]
     faces = [n.attributes["aria-label"] or "" for n in cards if "back" not in _classes(n)]
     assert faces and all(face in said for face in faces)
@@ -55,12 +55,12 @@ def _classes(node: Node) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_hidden_card_of_sobek_is_told(seed: int) -> None:
-    """Whoever has other cards in their hands reads the same of them."""
-    play = drawn("sobek", seed, 30)
+def test_hidden_cards_of_sobek_are_not_in_words(seed: int) -> None:
+    """Kinds of cards that only another hand holds do not occur in the text."""
+    play = random_game("sobek", seed, 30)
     view = play.state.view(0).shown()
     kinds = {kind for kind, _ in kinds_in(play.state.view(1).hands[1].cards)}
-    seen = " ".join(lines(play, 0))
+    seen = " ".join(spoken_lines(play, 0))
     open_to_all = view.discard | view.own_hand() | view.own_pile()
     shown = {kind for kind, _ in kinds_in(open_to_all)} | set(view.remaining())
     shown |= {k for own in view.sets for laid in own for k, _ in kinds_in(laid.cards)}
@@ -69,12 +69,12 @@ def test_no_hidden_card_of_sobek_is_told(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_stone_of_scarab_is_told_where_it_lies(seed: int) -> None:
-    play = drawn("scarab", seed, 12 * seed)
+def test_every_stone_of_scarab_is_in_words_with_its_field(seed: int) -> None:
+    play = random_game("scarab", seed, 12 * seed)
     view = play.state.view(0)
     scene = Scene(view, play.players)
     page = read(renderers()["scarab"].table(scene))
-    said = " ".join(lines(play, 0))
+    said = " ".join(spoken_lines(play, 0))
     stones = page.by_id("board").of_class("stone")
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
     for points in view.sums:
