@@ -1,4 +1,4 @@
-"""The line for typed actions: what it offers, takes and refuses."""
+"""The line for typed actions: completions, accepted and refused texts, focus."""
 
 import re
 from html import unescape
@@ -12,7 +12,7 @@ from tests.web.helpers.reading import read
 from web.games import renderers
 
 
-def begun(kinds: str = "person trader", **fields: str) -> Table:
+def opened_line(kinds: str = "person trader", **fields: str) -> Table:
     table = Table()
     table.begin(kinds, **fields)
     table.key("/")
@@ -20,18 +20,18 @@ def begun(kinds: str = "person trader", **fields: str) -> Table:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_it_offers_just_the_legal_actions_with_what_they_mean(name: str) -> None:
-    table = begun(game=name)
+def test_the_line_offers_the_legal_actions_with_explanations(name: str) -> None:
+    table = opened_line(game=name)
     offered = completions(table)
     assert list(offered) == [str(action) for action in table.saved.legal_actions()]
     assert all(offered.values())
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
+def test_the_focus_stays_in_the_line_for_a_whole_game(name: str) -> None:
     rng = Random(5)
     bot = "porter" if name == "sobek" else "apprentice"
-    table = begun(f"person {bot}", game=name)
+    table = opened_line(f"person {bot}", game=name)
     lines = 0
     while not table.saved.over:
         if table.offers("turn"):
@@ -45,8 +45,8 @@ def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
     assert 'name="typed"' not in table.device.html
 
 
-def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule() -> None:
-    table = begun()
+def test_illegal_and_unknown_actions_are_refused_with_a_sentence() -> None:
+    table = opened_line()
     before = table.saved
     for text, words in (
         ("take 7", "S21"),
@@ -68,8 +68,8 @@ def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule(
     assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
 
 
-def test_the_same_mistake_is_told_each_time() -> None:
-    table = begun()
+def test_the_same_mistake_is_announced_each_time() -> None:
+    table = opened_line()
     tries = set()
     for _ in range(2):
         type_line(table, "nonsense")
@@ -77,10 +77,10 @@ def test_the_same_mistake_is_told_each_time() -> None:
     assert len(tries) == 2
 
 
-def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
-    table = begun("person trader")
+def test_typing_out_of_turn_or_nothing_changes_nothing() -> None:
+    table = opened_line("person trader")
     table.app.handle("typed", {"typed": "take 1", "submitter": ""})
-    # Not yet settled: the bot has not answered.
+    # The device has not settled, so the bot has not answered.
     length = table.saved.length
     table.app.handle("typed", {"typed": "take 1", "submitter": ""})
     assert table.saved.length == length
@@ -91,8 +91,8 @@ def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
     assert table.saved == before
 
 
-def test_an_unfinished_line_survives_what_is_drawn_meanwhile_and_escape_closes_it() -> None:
-    table = begun()
+def test_an_unfinished_line_survives_other_panels_and_escape_closes_it() -> None:
+    table = opened_line()
     table.do("typing-on", "take", name="typed")
     table.key("l")
     table.key("Escape")
@@ -102,7 +102,7 @@ def test_an_unfinished_line_survives_what_is_drawn_meanwhile_and_escape_closes_i
     assert not table.device.focus_is_lost()
 
 
-def test_it_waits_while_the_tablet_is_passed_on() -> None:
+def test_the_line_is_hidden_during_a_handover() -> None:
     table = Table()
     table.begin("person person")
     table.do("take-seat")
@@ -114,8 +114,8 @@ def test_it_waits_while_the_tablet_is_passed_on() -> None:
     assert table.device.focused == field(table).attributes["id"]
 
 
-def test_what_one_person_has_typed_is_not_shown_to_the_next() -> None:
-    table = begun("person person")
+def test_typed_text_is_not_shown_to_the_next_player() -> None:
+    table = opened_line("person person")
     table.do("take-seat")
     type_line(table, "sell secret")
     assert "sell secret" in table.device.html

@@ -1,5 +1,5 @@
-"""What helps a person's memory: chosen by each for themself, seen by all, and never more than what
-the seat may know."""
+"""Memory aids: each person chooses one, everybody sees which, and none shows more than the seat may
+know."""
 
 from fractions import Fraction
 from random import Random
@@ -29,7 +29,7 @@ ANNA, BERTA, CLEO = (Player(name) for name in ("Anna", "Berta", "Cleo"))
 
 
 def choices(table: Table) -> dict[str, bool]:
-    """The aids that the menu offers, and whether each is chosen."""
+    """The aids that the menu offers, and whether each is selected."""
     table.do("panel", "menu")
     page = read(table.device.html)
     buttons = page.all(lambda node: node.attributes.get("data-click") == "aid")
@@ -37,21 +37,21 @@ def choices(table: Table) -> dict[str, bool]:
     return {node.text: node.attributes["aria-pressed"] == "true" for node in buttons}
 
 
-def asking(page: Node) -> list[str]:
-    """Where the table offers to tell what may lie there."""
+def odds_buttons(page: Node) -> list[str]:
+    """The labels of the table's buttons for odds."""
     return [node.label for node in page.of_class("ask")]
 
 
 # --- choosing ------------------------------------------------------------------------------
 
 
-def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None:
+def test_an_aid_is_kept_with_the_game_and_for_the_next_one() -> None:
     table = Table()
     table.begin()
     assert choices(table) == {"none": True, "all that was seen": False, "exact odds": False}
-    assert not asking(read(table.device.html))
+    assert not odds_buttons(read(table.device.html))
     table.do("aid", ODDS)
-    assert "Odds: the deck" in asking(read(table.device.html))
+    assert "Odds: the deck" in odds_buttons(read(table.device.html))
     again = table.reload()
     assert choices(again) == {"none": False, "all that was seen": False, "exact odds": True}
     again.do("go", "")
@@ -63,11 +63,11 @@ def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None
     assert again.words.count("Memory aid: exact odds") == 1
 
 
-def test_a_game_once_more_has_the_same_aids() -> None:
+def test_play_again_keeps_the_aids() -> None:
     table = Table()
     table.begin("person random")
     table.do("aid", CARDS)
-    table.do("aid", "everything")  # nothing is called so
+    table.do("aid", "everything")  # there is no such aid
     rng = Random(1)
     session = table.app._session
     while session and session.stage is not Stage.OVER:
@@ -77,7 +77,7 @@ def test_a_game_once_more_has_the_same_aids() -> None:
     assert table.saved.length == 0 and choices(table)["all that was seen"]
 
 
-def test_only_what_makes_a_difference_is_offered() -> None:
+def test_only_aids_that_make_a_difference_are_offered() -> None:
     table = Table(storage={"sobek.aid": CARDS})
     table.begin(**{"option-variant": "open"})
     assert table.saved.record.options["variant"] == "open"
@@ -90,13 +90,13 @@ def test_only_what_makes_a_difference_is_offered() -> None:
 
 
 @pytest.mark.parametrize("kept", [("all",), (CARDS, "?"), ("?", ODDS, ODDS, ODDS), (7,)])
-def test_what_no_version_has_kept_helps_nobody(kept: tuple[str, ...]) -> None:
+def test_unknown_stored_aids_are_dropped(kept: tuple[str, ...]) -> None:
     session = Session(Play.new("sobek", (ANNA, BERTA), 7), SOBEK, beside=Beside(aids=kept))
     assert session.aids in ((NONE, NONE), (CARDS, NONE), (NONE, ODDS))
     assert Table(storage={"sobek.aid": "?"}).app._aid == NONE
 
 
-def test_each_of_several_chooses_for_themself() -> None:
+def test_each_person_chooses_an_aid() -> None:
     table = Table()
     table.begin("person person trader", **{"name-0": "Anna", "name-1": "Berta"})
     session = table.app._session
@@ -104,7 +104,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     first, second = ("Anna", "Berta") if session.actor == 0 else ("Berta", "Anna")
     table.do("panel", "menu")
     assert "Anna: none" in table.words and "Berta: none" in table.words
-    table.do("aid", ODDS)  # nobody is there to say so
+    table.do("aid", ODDS)  # during a handover nobody can choose
     table.do("take-seat")
     assert not any(choices(table)[each] for each in ("all that was seen", "exact odds"))
     table.do("aid", ODDS)
@@ -115,22 +115,22 @@ def test_each_of_several_chooses_for_themself() -> None:
         if not table.goes_on():
             table.do("act", str(session.play.legal_actions()[0]))
         if session.stage in (Stage.HANDOVER, Stage.ACCOUNT):
-            assert not asking(read(table.device.html))
+            assert not odds_buttons(read(table.device.html))
             table.do("panel", f"odds-{QUAY}")
             assert "What may lie there" not in table.words
     page = read(table.device.html)
-    assert not asking(page) and "Memory aid: exact odds" in table.words
+    assert not odds_buttons(page) and "Memory aid: exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
     assert "What may lie there" not in table.words
     table.do("panel", "menu")
     assert f"{first}: exact odds" in table.words and f"{second}: " not in table.words
 
 
-# --- what the table shows ------------------------------------------------------------------
+# --- the table -----------------------------------------------------------------------------
 
 
-def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
-    """With three or four, of whom the deck's characters are counted in any case."""
+def test_the_aid_cards_shows_what_the_open_variant_shows() -> None:
+    """With three players, whose views count the deck's characters in both variants."""
     helped = Beside(aids=(CARDS,) * 3)
     sessions = [
         Session(
@@ -152,7 +152,7 @@ def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
     assert compared > 60 and faded
 
 
-def test_without_an_aid_the_table_is_as_it_was() -> None:
+def test_without_an_aid_the_table_shows_no_remembered_cards() -> None:
     state = do(position(["", "thief", ""], open=False), "take 2")
     plain = Scene(state.view(1).shown(), (ANNA, BERTA, CLEO))
     helped = Scene(state.view(1), plain.players, aids=(NONE, CARDS, NONE))
@@ -161,8 +161,8 @@ def test_without_an_aid_the_table_is_as_it_was() -> None:
     assert "Corruption pile" in SOBEK.table(helped)
 
 
-def entangled() -> tuple[SobekState, Scene]:
-    """Berta took fish and wheat; the Vizier took one of the two. Cleo looks, with the odds."""
+def after_vizier() -> tuple[SobekState, Scene]:
+    """Berta took fish and wheat; the Vizier took one of them. The scene is Cleo's, with odds."""
     state = position(
         ["vizier", "", ""],
         quay="fish, wheat, thief, ebony, plain fish, ivory, queen",
@@ -173,8 +173,8 @@ def entangled() -> tuple[SobekState, Scene]:
     return state, Scene(state.view(2), (ANNA, BERTA, CLEO), aids=(NONE, NONE, ODDS))
 
 
-def lines(scene: Scene, place: str) -> list[str]:
-    """The chances in the panel, each with the cards."""
+def odds_lines(scene: Scene, place: str) -> list[str]:
+    """The chances in the panel of a place, each with its cards."""
     found = odds(scene, SOBEK, f"odds-{place}")
     assert found
     (listed,) = read(found).of_class("odds")
@@ -185,10 +185,10 @@ def lines(scene: Scene, place: str) -> list[str]:
     ]
 
 
-def test_each_hidden_place_can_be_asked_about() -> None:
-    _, scene = entangled()
+def test_each_place_with_hidden_cards_has_odds() -> None:
+    _, scene = after_vizier()
     page = read(SOBEK.table(scene))
-    assert sorted(asking(page)) == [
+    assert sorted(odds_buttons(page)) == [
         "Odds: a face-down card on the quays",
         "Odds: corruption pile of Berta",
         "Odds: hand of Anna",
@@ -196,21 +196,30 @@ def test_each_hidden_place_can_be_asked_about() -> None:
     ]
     for button in page.of_class("ask"):
         assert odds(scene, SOBEK, button.attributes["data-value"] or "")
-    for place in ("1", "4", "64", "1024", "-1", "²", "x", ""):  # known, empty, or no place at all
+    for place in (
+        "1",
+        "4",
+        "64",
+        "1024",
+        "-1",
+        "²",
+        "x",
+        "",
+    ):  # all but "1": known, empty or invalid
         assert (odds(scene, SOBEK, f"odds-{place}") is None) == (place != "1")
 
 
-def test_the_odds_of_a_quay_a_hand_and_a_pile() -> None:
-    _, scene = entangled()
+def test_odds_of_a_quay_a_hand_and_a_pile() -> None:
+    _, scene = after_vizier()
     others = "High Priest, High Priestess, Scribe (cattle), Scribe (fish), Queen, Thief, Merchant"
-    (quay,) = lines(scene, str(QUAY))
+    (quay,) = odds_lines(scene, str(QUAY))
     assert quay.startswith("1 in 8 · 12%: ")
     assert set(quay.removeprefix("1 in 8 · 12%: ").split(", ")) == {
         *others.split(", "),
         "Courtesan",
     }
-    assert lines(scene, "1") == ["1 in 2 · 50%: fish with 1 scarab, wheat with 1 scarab"]
-    pile = lines(scene, "32")
+    assert odds_lines(scene, "1") == ["1 in 2 · 50%: fish with 1 scarab, wheat with 1 scarab"]
+    pile = odds_lines(scene, "32")
     assert pile[0].startswith("1 in 2 · 50%: fish")
     assert pile[1].startswith("1 in 8 · 12%: ")
 
@@ -227,23 +236,23 @@ def test_the_odds_of_a_quay_a_hand_and_a_pile() -> None:
         ("100/101", "more than 99%"),
     ],
 )
-def test_a_chance_in_words(share: str, said: str) -> None:
+def test_chances_as_text(share: str, said: str) -> None:
     assert chance(Fraction(share)) == said
 
 
-def test_the_table_in_words_tells_the_odds_too() -> None:
-    state, scene = entangled()
+def test_the_table_in_words_has_the_odds() -> None:
+    state, scene = after_vizier()
     told = dict(SOBEK.spoken(scene))["Odds"]
     assert len(told) == len(Hidden(state.view(2)).places())
     assert told[0].startswith("a face-down card on the quays: ") and "1 in 8 · 12%" in told[0]
     assert "Odds" not in dict(SOBEK.spoken(Scene(scene.view, scene.players)))
 
 
-# --- nothing more than the seat may know ---------------------------------------------------
+# --- leaks ---------------------------------------------------------------------------------
 
 
-def everything(session: Session) -> str:
-    """All that stands on the page, and in any panel that tells of the table."""
+def all_texts(session: Session) -> str:
+    """The page, all panels of odds and the table in words."""
     scene = session.scene()
     places = [*(1 << bit for bit in range(8)), QUAY, DECK]
     panels = [odds(scene, SOBEK, f"odds-{place}") or "" for place in places]
@@ -251,7 +260,7 @@ def everything(session: Session) -> str:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([CARDS, ODDS]), st.integers(2, 4))
-def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
+def test_with_an_aid_hidden_cards_change_nothing_on_the_page(
     seed: int, aid: str, seats: int
 ) -> None:
     rng = Random(seed)
@@ -261,13 +270,13 @@ def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
         if session.stage is Stage.OVER:
             break
         step(session, rng)
-    page, viewer = everything(session), session.viewer
+    page, viewer = all_texts(session), session.viewer
     session._stories.clear()
     conceal(session, viewer, rng)
-    assert everything(session) == page
+    assert all_texts(session) == page
 
 
-def test_a_game_without_secrets_has_nothing_to_remember() -> None:
+def test_a_game_without_secrets_has_no_aids() -> None:
     session = Session(
         Play.new("scarab", (ANNA, BERTA), 7), SCARAB, beside=Beside(aids=(ODDS, ODDS))
     )
@@ -275,11 +284,11 @@ def test_a_game_without_secrets_has_nothing_to_remember() -> None:
     assert odds(session.scene(), SCARAB, f"odds-{DECK}") is None
 
 
-def test_of_what_there_may_be_several_it_is_told_how_many_to_expect() -> None:
-    """Two green cards at Berta's, of the seven that Anna has not: two of these are cattle."""
+def test_odds_of_several_copies_show_the_expected_number() -> None:
+    """Berta holds two of the seven green cards that Anna does not hold; two of them are cattle."""
     view = SobekState(2, 1, open_variant=False).view(0)
     assert "cattle" not in words.cards(view.own_hand())
-    found = lines(Scene(view, (ANNA, BERTA), aids=(ODDS, ODDS)), "2")
+    found = odds_lines(Scene(view, (ANNA, BERTA), aids=(ODDS, ODDS)), "2")
     (line,) = (each for each in found if "cattle" in each)
     assert line.startswith("11 in 21 · 52% · 0.6 to be expected: ")
     assert [each for each in found if each.startswith("2 in 7 · 29%: ")]

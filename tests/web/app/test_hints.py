@@ -1,4 +1,4 @@
-"""Hint and Why? from end to end, on a device that is none."""
+"""Hint and Why? on a page in memory."""
 
 import asyncio
 import re
@@ -51,17 +51,17 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def advised(table: Table) -> list[str]:
-    """The choices of the hint, in the game's notation."""
+    """The actions of the hint that is open."""
     return [each.attributes["data-value"] or "" for each in drawer(table).of_class("advised")]
 
 
 def asked_why(table: Table) -> list[int]:
-    """The actions, from 0, at which the log that is open offers to say why."""
+    """The actions, from 0, that have a Why? in the open log."""
     return sorted(int(place) for place in re.findall(r'id="why-(\d+)"', table.device.html))
 
 
 def played(name: str, actions: int, *players: Player, seed: int = 7) -> Play:
-    """A game by chance after so many actions, or more, until a person has to decide."""
+    """A random game after at least ``actions`` actions, at a person's decision."""
     rng, play = Random(seed), Play.new(name, players, seed)
     while not play.over and (play.length < actions or players[play.state.actor].kind != PERSON):
         play.act(pick(play.legal_actions(), rng))
@@ -80,7 +80,7 @@ def at_table(play: Play) -> Table:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_hint_has_the_best_choices_with_chance_and_points(name: str) -> None:
+def test_a_hint_shows_the_best_actions_with_chance_and_points(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     before = table.saved
     table.do("panel", "hint")
@@ -97,7 +97,7 @@ def test_a_hint_has_the_best_choices_with_chance_and_points(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_choice_of_the_hint_is_selected_and_not_played(name: str) -> None:
+def test_choosing_an_action_of_the_hint_only_selects_it(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     before = table.saved
     table.do("panel", "hint")
@@ -112,7 +112,7 @@ def test_a_choice_of_the_hint_is_selected_and_not_played(name: str) -> None:
     assert str(table.saved.record.actions[before.length]) == choice
 
 
-def test_the_same_question_is_asked_once() -> None:
+def test_a_repeated_hint_asks_no_bot() -> None:
     table = at_table(played("sobek", 12, ANNA, BERTA))
     table.do("panel", "hint")
     asked, text = table.device.thoughts, drawer(table).text
@@ -121,7 +121,7 @@ def test_the_same_question_is_asked_once() -> None:
     assert (table.device.thoughts, drawer(table).text) == (asked, text)
 
 
-def test_without_a_choice_nobody_is_asked() -> None:
+def test_why_at_a_forced_action_asks_no_bot() -> None:
     play = played("scarab", 10_000, ANNA, BERTA)
     bots = (step for step in play.steps() if step.seat == 1)
     forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
@@ -132,7 +132,7 @@ def test_without_a_choice_nobody_is_asked() -> None:
     assert table.device.thoughts == thoughts
 
 
-def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
+def test_hint_is_offered_only_to_the_deciding_person(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
@@ -153,7 +153,7 @@ def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
     assert offer not in table.device.html
 
 
-def test_nothing_of_it_is_left_when_the_tablet_is_passed_on() -> None:
+def test_a_handover_closes_the_hint() -> None:
     play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
     table = at_table(play)
     table.do("take-seat")
@@ -163,7 +163,7 @@ def test_nothing_of_it_is_left_when_the_tablet_is_passed_on() -> None:
     assert "to win" not in table.words
 
 
-def test_without_a_worker_the_page_advises_by_itself() -> None:
+def test_without_a_worker_the_page_itself_advises() -> None:
     table = at_table(played("sobek", 12, ANNA, BERTA))
     table.device.has_worker = False
     table.do("panel", "hint")
@@ -174,7 +174,7 @@ def test_without_a_worker_the_page_advises_by_itself() -> None:
 # --- Why? -----------------------------------------------------------------------------------
 
 
-def test_why_is_asked_of_bots_alone() -> None:
+def test_why_is_offered_only_for_actions_of_bots() -> None:
     play = played("sobek", 20, ANNA, BERTA)
     table = at_table(play)
     table.do("panel", "log")
@@ -183,7 +183,7 @@ def test_why_is_asked_of_bots_alone() -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_why_tells_the_move_its_figures_and_the_way_back(name: str) -> None:
+def test_why_shows_the_action_with_figures_and_leads_back_to_the_log(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     beneath = table.device.focused
     table.do("panel", "log")
@@ -201,12 +201,12 @@ def test_why_tells_the_move_its_figures_and_the_way_back(name: str) -> None:
 
 
 def others(table: Table) -> list[str]:
-    """What a bot could have done besides, as the page tells it."""
+    """The other actions of a bot that the open panel names."""
     return [each.text for each in drawer(table).of_class("title")]
 
 
 @pytest.mark.parametrize("live", [True, False])
-def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) -> None:
+def test_during_a_game_why_names_only_public_actions(live: bool) -> None:
     play = played("sobek", 60, ANNA, BERTA)
     table, hidden = at_table(play) if live else Table(encode(play)), 0
     for step in play.steps():
@@ -222,7 +222,7 @@ def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) ->
     assert hidden
 
 
-def test_after_the_game_everything_is_named() -> None:
+def test_after_the_game_why_names_hidden_actions() -> None:
     play = played("sobek", 10_000, ANNA, BERTA)
     assert play.over
     table, named = Table(encode(play)), 0
@@ -240,25 +240,25 @@ def test_after_the_game_everything_is_named() -> None:
     assert named
 
 
-def test_a_move_that_the_adviser_has_not_tried_is_said_to_be_one(
+def test_why_says_if_the_adviser_would_not_play_an_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = {"oracle": lambda budget: QuickSearch(game("scarab"), nodes=1)}
     monkeypatch.setattr(type(game("scarab")), "bots", one)
     table = at_table(played("scarab", 30, ANNA, BERTA))
     table.do("panel", "log")
-    told = set()
+    answers = set()
     for place in asked_why(table):
         table.do("why", str(place))
-        told.add("oracle would not do that." in drawer(table).text)
-    assert told == {True, False}
+        answers.add("oracle would not do that." in drawer(table).text)
+    assert answers == {True, False}
 
 
-# --- while it is thought about ---------------------------------------------------------------
+# --- while a bot thinks ----------------------------------------------------------------------
 
 
-class Patient(SlowDevice):
-    """A device whose workers think until they are let go on."""
+class HeldDevice(SlowDevice):
+    """A device whose workers think as long as they are held."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -270,9 +270,9 @@ class Patient(SlowDevice):
         return await super().think(request)
 
 
-def test_thinking_is_shown_and_can_be_left_at_once() -> None:
+def test_thinking_is_shown_and_can_be_cancelled() -> None:
     async def ask_and_leave() -> None:
-        device = Patient()
+        device = HeldDevice()
         app = App(device, renderers(), pace=0)
         app.begin()
         kinds = {"kind-0": "person", "kind-1": "trader", "deal": "7", "seats": "2"}

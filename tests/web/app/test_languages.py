@@ -1,6 +1,5 @@
-"""Which language the page speaks, and that it speaks it everywhere: in the language that is made of
-the English messages (:mod:`sobek.core.pseudo`), what has no brackets was never given to be
-translated."""
+"""The choice of the language, and that all texts are translated: in the pseudo-language
+(:mod:`sobek.core.pseudo`) every message has brackets, so text without them was not translated."""
 
 import ast
 import re
@@ -17,14 +16,14 @@ from web.build.start_screens import start_screens
 from web.games import renderers
 from web.ui.screens.frame import LANGUAGES
 
-NAMES = {"Sobek", "Scarab", "Forum", "Alegreya Sans", "game-icons.net", "CC BY 3.0"}
-"""What is called the same everywhere."""
-SPEAK_NO_LANGUAGE = {"build.py", "files.py"}
-"""They write for programs and developers."""
+UNTRANSLATED_NAMES = {"Sobek", "Scarab", "Forum", "Alegreya Sans", "game-icons.net", "CC BY 3.0"}
+"""Names that are the same in all languages."""
+NOT_TRANSLATED = {"build.py", "files.py"}
+"""Modules whose output is for programs and developers."""
 SCREENS = {"start", "handover", "table", "account", "over"}
-FOREIGN = re.compile(r"<(\w+)[^>]* lang=[^>]*>.*?</\1>", re.S)
-"""What is in another language, and says so."""
-SAID = re.compile(
+OTHER_LANGUAGE = re.compile(r"<(\w+)[^>]* lang=[^>]*>.*?</\1>", re.S)
+"""Elements that are marked as being in another language."""
+LABELS = re.compile(
     r'(?:aria-label|aria-description|aria-roledescription|aria-valuetext|placeholder|title|alt)="([^"]*)"'
 )
 PLAYERS = {
@@ -34,21 +33,21 @@ PLAYERS = {
 
 
 def words(html: str) -> Iterator[str]:
-    """Each text that a person reads or hears."""
-    plain = FOREIGN.sub("", html)
-    yield from map(unescape, SAID.findall(plain))
+    """All visible texts and labels."""
+    plain = OTHER_LANGUAGE.sub("", html)
+    yield from map(unescape, LABELS.findall(plain))
     yield from map(unescape, re.split("<[^>]*>", plain))
 
 
 def untranslated(said: str) -> str:
-    """What of it has no brackets, unless it is a name, a number or a sign."""
+    """The part of a text without brackets; "" if it is only names, numbers or signs."""
     while said != (outer := re.sub("⟦[^⟦⟧]*⟧", "", said)):
         said = outer
     left = said.strip(" ·,:()")
-    return left if left not in NAMES and re.search(r"[^\W\d_]{2}|[⟦⟧]", left) else ""
+    return left if left not in UNTRANSLATED_NAMES and re.search(r"[^\W\d_]{2}|[⟦⟧]", left) else ""
 
 
-def test_what_is_not_translated_is_found() -> None:
+def test_untranslated_texts_are_found() -> None:
     html = '<p title="Tïp">⟦Íí ťááķéé ⟦ťŵóó⟧⟧ – Sobek c7</p><i lang="de">Deutsch</i><b>Take 1</b>'
     assert [untranslated(said) for said in words(html) if untranslated(said)] == [
         "Tïp",
@@ -83,7 +82,7 @@ def test_every_text_of_the_page_is_translated(game: str) -> None:
         ("xa", "ru", ["de"], "xa"),
     ],
 )
-def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
+def test_the_language_follows_address_setting_and_browser(
     wanted: str, chosen: str | None, preferred: list[str], spoken: str, languages: list[str]
 ) -> None:
     table = Table("", {"sobek.language": chosen} if chosen else {})
@@ -92,7 +91,7 @@ def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
     assert table.device.language == text.language() == spoken
 
 
-def test_the_start_screens_are_built_in_every_language_and_offer_all(languages: list[str]) -> None:
+def test_built_start_screens_exist_for_all_languages(languages: list[str]) -> None:
     assert list(LANGUAGES) == languages
     screens = start_screens()
     assert set(screens) == set(languages)
@@ -100,11 +99,14 @@ def test_the_start_screens_are_built_in_every_language_and_offer_all(languages: 
         assert re.findall(r'lang="(\w\w)"[^>]*>(\w+)<', screen) == [*LANGUAGES.items()]
 
 
-def test_what_joins_parts_of_a_line_is_the_languages_own() -> None:
+def test_no_code_joins_texts_with_punctuation_of_its_own() -> None:
     """French has a space before a colon: see web.ui.formats.colon."""
+    checked = 0
     for path in sorted((ROOT / "web").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 parts = [part for part in node.values[1:] if isinstance(part, ast.Constant)]
                 joins = [part for part in parts if re.match("[:;!?] ", str(part.value))]
-                assert not joins or path.name in SPEAK_NO_LANGUAGE, f"{path}:{node.lineno}"
+                assert not joins or path.name in NOT_TRANSLATED, f"{path}:{node.lineno}"
+                checked += 1
+    assert checked > 100

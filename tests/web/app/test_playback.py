@@ -1,4 +1,4 @@
-"""What goes with a change of the page: journeys, sounds, the bots' pace, a screen that stays on."""
+"""Animations, sounds, the bots' pace, and keeping the screen awake."""
 
 import asyncio
 
@@ -15,22 +15,22 @@ LOUD = {"sobek.sounds": "on"}
 
 
 def act(table: Table) -> None:
-    """The first legal action of whoever is to decide."""
+    """Carry out the first legal action."""
     table.do("act", str(table.saved.legal_actions()[0]))
 
 
 def at_a_table(kinds: str = "person person", game: str = "scarab") -> Table:
-    """A game that is seen to move."""
+    """A new game with animations."""
     table = Table()
     table.do("pace", "brisk")
     table.begin(kinds, game=game)
     return table
 
 
-# --- what travels --------------------------------------------------------------------------
+# --- animations ----------------------------------------------------------------------------
 
 
-def test_what_is_done_is_seen_once_and_what_was_done_before_never() -> None:
+def test_an_action_is_animated_once() -> None:
     table = at_a_table()
     assert not table.device.journeys
     act(table)
@@ -47,7 +47,7 @@ def test_what_is_done_is_seen_once_and_what_was_done_before_never() -> None:
     assert not again.device.journeys
 
 
-def test_what_is_confirmed_together_travels_together() -> None:
+def test_actions_confirmed_together_are_animated_together() -> None:
     table, play = at_a_table(), at_a_table().saved
     actions = []
     for _ in range(2):
@@ -57,14 +57,14 @@ def test_what_is_confirmed_together_travels_together() -> None:
     assert [journey.way[0] for journey in table.device.journeys].count("priest") == 2
 
 
-def test_at_once_nothing_travels() -> None:
+def test_the_pace_at_once_has_no_animations() -> None:
     table = at_a_table()
     table.do("pace", "at-once")
     act(table)
     assert not table.device.journeys
 
 
-def test_markers_travel_in_the_account_and_not_when_one_goes_back_in_it() -> None:
+def test_markers_move_forward_but_not_backward_in_an_account() -> None:
     table = at_a_table("person porter", "sobek")
     while not table.offers("turn"):
         act(table)
@@ -81,7 +81,7 @@ def test_markers_travel_in_the_account_and_not_when_one_goes_back_in_it() -> Non
 
 
 def turned(table: Table, step: int) -> list[Journey]:
-    """What travels on another step of the account."""
+    """The animations of another step of the account."""
     table.do("turn", str(step))
     return table.device.journeys
 
@@ -89,7 +89,7 @@ def turned(table: Table, step: int) -> list[Journey]:
 # --- sounds --------------------------------------------------------------------------------
 
 
-def test_sounds_are_off_until_they_are_chosen_and_kept() -> None:
+def test_sounds_are_off_by_default_and_the_setting_is_kept() -> None:
     table = Table()
     table.begin("person person", game="scarab")
     act(table)
@@ -108,7 +108,7 @@ def test_sounds_are_off_until_they_are_chosen_and_kept() -> None:
     assert pressed(again.reload(), "sounds") == ["off"]
 
 
-def test_each_action_is_heard_and_the_end() -> None:
+def test_actions_and_the_end_have_sounds() -> None:
     table = Table(storage=dict(LOUD))
     table.begin("person porter porter", game="sobek")
     for _ in range(400):
@@ -120,7 +120,7 @@ def test_each_action_is_heard_and_the_end() -> None:
     assert table.device.played.count("end") == 1
 
 
-def test_a_game_that_is_opened_is_silent() -> None:
+def test_opening_a_game_makes_no_sound() -> None:
     players = (Player("Anna"), Player("Berta"))
     play = Play.new("scarab", players, 7)
     play.act(play.legal_actions()[0])
@@ -130,10 +130,10 @@ def test_a_game_that_is_opened_is_silent() -> None:
 # --- the bots' pace ------------------------------------------------------------------------
 
 
-def test_the_pace_is_chosen_in_the_menu_and_kept_unless_the_address_has_one() -> None:
+def test_the_pace_can_be_chosen_and_is_kept() -> None:
     table = Table()
     table.begin("person person")
-    assert pressed(table, "pace") == ["at-once"]  # which the device's address asks for
+    assert pressed(table, "pace") == ["at-once"]  # the pace of the device's address
     for name in PACES:
         table.do("pace", name)
         assert pressed(table, "pace") == [name]
@@ -142,7 +142,7 @@ def test_the_pace_is_chosen_in_the_menu_and_kept_unless_the_address_has_one() ->
     assert pressed(table, "pace") == [name]
 
 
-def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
+def test_skip_speeds_up_the_bots_until_a_person_decides() -> None:
     async def skip() -> None:
         device = SlowDevice()
         app = begin_game(device, "porter", "person", "porter", pace=1000)
@@ -156,14 +156,14 @@ def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
             done = saved_length(device)
             app.handle("act", {"value": "take 1"})
             await asyncio.sleep(PACE)
-            # The bots take their time, also after they have been hurried.
+            # The pace is back to normal after the person's action.
             assert saved_length(device) == done + 1 and skips in device.html
         app.open("")
 
     run_apart(skip())
 
 
-def test_what_cannot_be_stored_holds_all_the_same() -> None:
+def test_settings_that_cannot_be_stored_take_effect() -> None:
     table = at_a_table()
     table.device.full = True
     table.do("pace", "calm")
@@ -174,7 +174,7 @@ def test_what_cannot_be_stored_holds_all_the_same() -> None:
 # --- the screen ----------------------------------------------------------------------------
 
 
-def test_the_screen_stays_on_from_the_first_action_until_one_leaves() -> None:
+def test_the_screen_stays_awake_from_the_first_action_until_leaving() -> None:
     table = at_a_table()
     assert not table.device.is_awake
     act(table)
@@ -183,7 +183,7 @@ def test_the_screen_stays_on_from_the_first_action_until_one_leaves() -> None:
     assert not table.device.is_awake
 
 
-def test_it_does_not_stay_on_for_a_game_that_is_over_or_played_elsewhere() -> None:
+def test_the_screen_may_sleep_once_the_game_is_over_or_played_elsewhere() -> None:
     table = at_a_table("person person", "scarab")
     act(table)
     other = table.another_tab()

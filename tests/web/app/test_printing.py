@@ -1,4 +1,4 @@
-"""What is there to be printed: a game's whole account, and an empty score pad."""
+"""Pages to print: the account of a game, and an empty score pad."""
 
 import re
 from pathlib import Path
@@ -15,11 +15,11 @@ from web.storage.saves import Save, Saves
 
 RECORDS = Path(__file__).parents[2] / "records"
 MORNING = 1_770_112_800
-"""On 2026-02-03."""
+"""A time on 2026-02-03, in seconds since 1970."""
 
 
 def finished(name: str) -> Table:
-    """The end of a recorded game, as it is saved."""
+    """A page with the account of a recorded game."""
     table = Table()
     Saves(table.device).save("0", Save(transcript.read((RECORDS / name).read_text()), date=MORNING))
     table.do("go", "game=0")
@@ -28,7 +28,7 @@ def finished(name: str) -> Table:
     return table
 
 
-def test_the_account_of_a_game_holds_every_round() -> None:
+def test_the_account_of_sobek_has_every_round() -> None:
     table = finished("sobek_2_original.txt")
     panel = drawer(table)
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text())
@@ -47,8 +47,8 @@ def test_the_account_of_a_game_holds_every_round() -> None:
 
 
 @pytest.mark.parametrize("name", ["sobek_2_original.txt", "scarab_2_full.txt"])
-def test_the_account_shares_no_id_with_the_end_beneath_it(name: str) -> None:
-    # Where the rules are closed again, the focus comes back to what opened them.
+def test_the_account_has_no_ids_of_the_page_beneath(name: str) -> None:
+    # Closing the rules returns the focus to the element that opened them, by its id.
     ids = re.findall(r'\bid="([^"]+)"', finished(name).device.html)
     assert sorted(set(ids)) == sorted(ids)
 
@@ -64,7 +64,7 @@ def test_the_account_of_scarab_lists_every_stone() -> None:
 
 
 @pytest.mark.parametrize("panel", ["sheet", "pad"])
-def test_what_is_shown_is_printed(panel: str) -> None:
+def test_printing_prints_the_shown_page(panel: str) -> None:
     table = finished("sobek_2_original.txt")
     if panel == "pad":
         table.do("go", "")
@@ -74,14 +74,14 @@ def test_what_is_shown_is_printed(panel: str) -> None:
     assert table.device.printed == [table.device.html]
 
 
-def test_there_is_no_account_while_the_game_goes_on() -> None:
+def test_a_game_in_progress_has_no_account() -> None:
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text()).at(20)
     table = Table(encode(play))
     table.do("panel", "sheet")
     assert 'id="drawer"' not in table.device.html
 
 
-def test_the_pad_has_room_for_three_rounds_of_four_players_and_the_whole_track() -> None:
+def test_the_score_pad_has_three_rounds_for_four_players_and_the_track() -> None:
     table = Table()
     table.do("panel", "pad")
     panel = drawer(table)

@@ -1,4 +1,4 @@
-"""The analysis of a finished game from end to end, on a device that is none."""
+"""The analysis of a finished game on a page in memory."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ CLEO = Player("Cleo", PERSON, "green", "star")
 
 
 def worth(action: str) -> float:
-    """A chance to win for each action, by nothing but its notation."""
+    """A chance to win for each action, computed from its notation."""
     return 0.2 + crc32(action.encode()) % 600 / 1000
 
 
@@ -58,7 +58,7 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
-    """A game by chance to its end."""
+    """A random game at its end."""
     rng, play = Random(seed), Play.new(name, players or (ANNA, BERTA), seed)
     while not play.over:
         play.act(pick(play.legal_actions(), rng))
@@ -66,7 +66,7 @@ def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
 
 
 def opened(play: Play) -> Table:
-    """The game as it is opened from the list."""
+    """A page on which the saved game was opened."""
     storage: dict[str, str] = {}
     Saves(FakeDevice(storage=storage)).save("x", Save(play))
     table = Table("game=x", storage)
@@ -76,23 +76,26 @@ def opened(play: Play) -> Table:
 
 
 def analysed(play: Play) -> Table:
+    """The same, with its analysis finished and open."""
     table = opened(play)
     table.do("analyse")
     return table
 
 
 def decisions(play: Play) -> list[int]:
+    """The actions, from 0, that were decisions of persons."""
     persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
     return [n for n, step in enumerate(play.steps()) if is_decision(step, persons)]
 
 
 def kept(table: Table, play: Play) -> review.Judgements:
+    """The stored analysis."""
     text = table.device.storage.get(key("x", "analysis"), "")
     return review.read(review.mark_of(play), text)
 
 
 def values(table: Table, event: str) -> list[str]:
-    """What the buttons that report this event stand for, in the panel that is open."""
+    """The values of the open panel's buttons that report this event."""
     buttons = drawer(table).named("button")
     asked = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
     return [each.get("data-value") or "" for each in asked]
@@ -102,7 +105,7 @@ def values(table: Table, event: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
+def test_every_decision_of_a_person_is_judged_and_listed(name: str) -> None:
     play = finished(name)
     table = analysed(play)
     found = kept(table, play)
@@ -111,8 +114,8 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
     table.do("analysis-more")
     for _ in range(len(found) // 10):
         table.do("analysis-more")
-    told = values(table, "look")[review.EXERCISES :]
-    assert told == [str(place) for place in decisions(play)]
+    listed = values(table, "look")[review.EXERCISES :]
+    assert listed == [str(place) for place in decisions(play)]
     assert not table.offers("analysis-more")
     steps = list(play.steps())
     for judged, line in zip(found, drawer(table).of_class("reason"), strict=True):
@@ -124,7 +127,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
         assert ("percentage point" in line.text) == judged.matters
 
 
-def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
+def test_the_three_costliest_mistakes_are_listed_and_looked_at_closely() -> None:
     play = finished()
     table = analysed(play)
     found = kept(table, play)
@@ -138,7 +141,7 @@ def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
     ]
 
 
-def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
+def test_each_person_has_a_curve_over_their_decisions() -> None:
     play = finished("sobek", ANNA, CLEO)
     table = analysed(play)
     curves = drawer(table).of_class("curve")
@@ -156,7 +159,7 @@ def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
         assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
 
 
-def test_it_is_kept_with_the_game_and_goes_with_it() -> None:
+def test_an_analysis_is_kept_and_deleted_with_its_game() -> None:
     play = finished()
     table = analysed(play)
     thoughts = table.device.thoughts
@@ -174,7 +177,7 @@ def test_it_is_kept_with_the_game_and_goes_with_it() -> None:
     assert again.device.storage == before
 
 
-def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
+def test_with_a_full_storage_an_analysis_is_shown_but_not_kept() -> None:
     play = finished()
     table = opened(play)
     table.device.full = True
@@ -184,7 +187,7 @@ def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
     assert len(values(table, "exercise")) == 3
 
 
-def test_a_damaged_one_is_found_anew() -> None:
+def test_a_damaged_analysis_is_made_anew() -> None:
     play = finished()
     table = analysed(play)
     table.device.storage[key("x", "analysis")] += "x"
@@ -194,7 +197,7 @@ def test_a_damaged_one_is_found_anew() -> None:
     assert len(kept(again, play)) == len(decisions(play))
 
 
-def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
+def test_an_analysis_of_a_game_from_a_link_is_not_kept() -> None:
     table = Table(encode(finished()))
     table.do("analyse")
     assert len(values(table, "exercise")) == 3
@@ -204,18 +207,18 @@ def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
     assert "Exercise 1 of 3" in table.words
 
 
-def test_where_only_bots_played_there_is_nothing_to_analyse() -> None:
+def test_games_between_bots_are_not_analysed() -> None:
     table = Table(encode(finished("sobek", BERTA, Player("", "porter", "red"))))
     assert not table.offers("analyse")
     table.do("analyse")
     assert table.device.thoughts == 0
 
 
-# --- while it works -------------------------------------------------------------------------------
+# --- while it runs --------------------------------------------------------------------------------
 
 
 def at_end(device: SlowDevice, play: Play) -> App:
-    """The game as it is opened from the list, where time passes."""
+    """Open the saved game on a device on which time passes."""
     text.use("en")
     Saves(device).save("x", Save(play))
     device.set_location_hash("game=x")
@@ -224,7 +227,7 @@ def at_end(device: SlowDevice, play: Play) -> App:
     return app
 
 
-def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
+def test_an_analysis_shows_its_progress_and_can_be_stopped_and_continued() -> None:
     play, device = finished(), SlowDevice()
     total = len(decisions(play))
 
@@ -239,12 +242,12 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         app.handle("analysis-stop", {})
         thoughts = device.thoughts
         await asyncio.sleep(10 * THINKING_TIME)
-        assert device.thoughts <= thoughts + 1  # what was begun ends by itself
+        assert device.thoughts <= thoughts + 1  # a question that was asked is answered
         found = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
         assert 4 <= len(found) <= 5
         assert "analysis-stop" not in device.html
         assert "Decision by decision" in device.html
-        # Closed and opened again, it waits.
+        # It does not continue by itself when it is opened again.
         app.handle("panel", {"value": ""})
         app.handle("analyse", {"value": ""})
         await asyncio.sleep(5 * THINKING_TIME)
@@ -259,7 +262,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
     run_apart(stop_and_go_on())
 
 
-def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
+def test_leaving_the_game_stops_the_analysis() -> None:
     play, device = finished(), SlowDevice()
 
     async def leave() -> None:
@@ -280,19 +283,19 @@ def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
 # --- exercises ------------------------------------------------------------------------------------
 
 
-def tried(table: Table) -> tuple[int, list[str]]:
-    """Sit down at the first exercise: its place, and what can be done there, the best last."""
+def open_exercise(table: Table) -> tuple[int, list[str]]:
+    """Open the first exercise; return its action, from 0, and the legal actions, the best last."""
     place = int(values(table, "exercise")[0])
     table.do("exercise", str(place))
     step = list(table.saved.steps())[place]
     return place, sorted(map(str, step.before.legal_actions()), key=worth)
 
 
-def test_an_exercise_is_answered_and_the_game_stays() -> None:
+def test_answering_an_exercise_does_not_change_the_game() -> None:
     play = finished()
     table = analysed(play)
     storage = dict(table.device.storage)
-    place, choices = tried(table)
+    place, choices = open_exercise(table)
     judged = next(each for each in kept(table, play) if each.place == place)
     assert "Exercise 1 of 3" in table.words
     table.do("act", judged.action)
@@ -309,16 +312,16 @@ def test_an_exercise_is_answered_and_the_game_stays() -> None:
     assert table.saved == play
 
 
-def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_asked_for() -> None:
+def test_an_answer_shows_its_cost_and_the_best_action_on_request() -> None:
     table = analysed(finished())
-    place, choices = tried(table)
+    place, choices = open_exercise(table)
     judged = next(each for each in kept(table, table.saved) if each.place == place)
     other = next(each for each in choices[-2::-1] if each != judged.action)
     table.do("act", other)
     lost = round(100 * (worth(choices[-1]) - worth(other)))
     said = "As good as the best" if lost <= 2 else f"It would cost {lost} percentage point"
     assert said in drawer(table).text
-    # The best is not told yet.
+    # The best action is not shown yet.
     assert not drawer(table).of_class("advice")
     table.do("exercise-reveal")
     lines = drawer(table).of_class("advised")
@@ -326,17 +329,17 @@ def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_as
     assert lines[0].of_class("figures")[0].text == f"{100 * judged.chance:.0f}% to win"
 
 
-def test_an_illegal_action_is_refused_as_at_the_table() -> None:
+def test_an_illegal_answer_is_refused() -> None:
     table = analysed(finished())
-    tried(table)
+    open_exercise(table)
     table.do("act", "take 6")
     assert not table.offers("exercise-reveal")
     assert table.device.html.count('class="notice"') == 1
 
 
-def test_an_exercise_offers_no_hint_and_nothing_else_of_a_game_that_goes_on() -> None:
+def test_an_exercise_offers_no_hint_undo_or_fork() -> None:
     table = analysed(finished())
-    tried(table)
+    open_exercise(table)
     for event in ("take-back", "redo", "fork"):
         assert not table.offers(event)
     assert 'id="open-hint"' not in table.device.html
@@ -348,10 +351,12 @@ def test_an_exercise_offers_no_hint_and_nothing_else_of_a_game_that_goes_on() ->
 # --- leaks ----------------------------------------------------------------------------------------
 
 
-def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
+def test_an_exercise_shows_only_the_view_of_its_seat() -> None:
     play = finished("sobek", ANNA, CLEO)
     table = analysed(play)
-    for value in values(table, "exercise"):
+    exercises = values(table, "exercise")
+    assert len(exercises) == 6
+    for value in exercises:
         table.do("exercise", value)
         session = table.app._session
         step = list(play.steps())[int(value)]
@@ -360,7 +365,7 @@ def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
         table.do("analysis-back")
 
 
-def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
+def test_the_adviser_gets_the_view_of_the_deciding_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play, asked = finished("sobek", ANNA, CLEO), list[str]()
@@ -379,11 +384,11 @@ def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
 
 
 @pytest.mark.parametrize("event", ["analyse", "analysis-back", "exercise", "exercise-reveal"])
-def test_while_a_game_goes_on_no_way_leads_to_an_analysis(event: str) -> None:
+def test_no_event_opens_an_analysis_during_a_game(event: str) -> None:
     play = finished()
     table = analysed(play)
     text, place = table.device.storage[key("x", "analysis")], values(table, "exercise")[0]
-    # The same game before its end, with what was found of a longer one still lying there.
+    # The same game before its end, with the analysis of the longer one still stored.
     shorter = play.at(play.length - 4)
     assert not shorter.over
     storage: dict[str, str] = {}
@@ -402,7 +407,7 @@ def test_while_a_game_goes_on_no_way_leads_to_an_analysis(event: str) -> None:
     assert going.device.thinker in {"", *asked_by_bots}
 
 
-def test_another_end_has_another_analysis() -> None:
+def test_a_game_with_another_end_is_analysed_anew() -> None:
     play = finished()
     text = analysed(play).device.storage[key("x", "analysis")]
     shorter, rng = play.at(play.length - 6), Random(8)
@@ -419,7 +424,7 @@ def test_another_end_has_another_analysis() -> None:
     assert [each.place for each in kept(table, shorter)] == decisions(shorter)
 
 
-def test_a_game_that_another_tab_plays_is_not_analysed_here() -> None:
+def test_a_game_in_another_tab_is_not_analysed() -> None:
     table = opened(finished())
     other = table.another_tab()
     other.do("analyse")

@@ -1,4 +1,4 @@
-"""The table in words tells all that the table shows, and no more; each action is told once."""
+"""The panel with the table in words, and announcements for screen readers."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from web.games import renderers
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_the_panel_has_a_heading_for_each_part_and_each_choice_in_the_notation(name: str) -> None:
+def test_the_panel_has_headings_and_all_legal_actions(name: str) -> None:
     table = Table()
     table.begin(game=name)
     table.key("t")
@@ -24,20 +24,20 @@ def test_the_panel_has_a_heading_for_each_part_and_each_choice_in_the_notation(n
     assert offered == [str(action) for action in table.saved.legal_actions()]
 
 
-def told(table: Table) -> list[tuple[str, str]]:
-    """What screen readers hear additions to, each with its id."""
+def announcements(table: Table) -> list[tuple[str, str]]:
+    """Id and text of each entry in the live region."""
     region = read(table.device.html).by_id("told")
     return [(node.attributes["id"] or "", node.text) for node in region.named("p")]
 
 
 @pytest.mark.parametrize("kinds", ["person trader", "person person"])
-def test_each_action_is_added_once_in_order_on_whichever_screen(kinds: str) -> None:
+def test_each_action_is_announced_once_in_order(kinds: str) -> None:
     rng = Random(2)
     table = Table()
     table.begin(kinds)
     heard: list[str] = []
     for _ in range(200):
-        heard += [id for id, _ in told(table) if id not in heard]
+        heard += [id for id, _ in announcements(table) if id not in heard]
         if table.saved.over:
             break
         if not table.goes_on():
@@ -46,12 +46,12 @@ def test_each_action_is_added_once_in_order_on_whichever_screen(kinds: str) -> N
     assert 'role="log"' in table.device.html
 
 
-def test_what_a_bot_thinks_is_not_told() -> None:
+def test_thinking_bots_are_not_announced() -> None:
     table = Table()
     table.begin("person trader")
     prompt = read(table.device.html).by_id("prompt")
     assert (prompt.text, prompt.attributes["aria-live"]) == ("It is your turn.", "polite")
-    # Not yet settled: the bot has not answered.
+    # The device has not settled, so the bot has not answered.
     table.app.handle("act", {"value": "take 1"})
     prompt = read(table.device.html).by_id("prompt")
     assert "thinking" in prompt.text and prompt.attributes["aria-live"] == "off"

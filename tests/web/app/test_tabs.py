@@ -1,4 +1,4 @@
-"""Two tabs, one game: it is played in one of them, and nothing is lost on the way."""
+"""Two tabs with one game: it is played in one of them, and nothing gets lost."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.web.helpers.device import Table
 from web.storage.saves import Saves, keys
 
 
-def begun(kinds: str = "person person") -> Table:
+def begin_game(kinds: str = "person person") -> Table:
     table = Table()
     table.begin(kinds)
     return table
@@ -22,8 +22,8 @@ def is_parked(table: Table) -> bool:
     return "This game is open in another tab" in table.words
 
 
-def test_the_second_tab_asks_and_the_first_one_plays_on() -> None:
-    first = begun()
+def test_a_second_tab_is_parked_and_the_first_plays_on() -> None:
+    first = begin_game()
     second = first.another_tab()
     assert is_parked(second)
     assert not second.offers("take-seat")
@@ -34,8 +34,8 @@ def test_the_second_tab_asks_and_the_first_one_plays_on() -> None:
     assert "New game" in second.words
 
 
-def test_play_it_here_parks_the_first_one_and_goes_on_from_its_last_action() -> None:
-    first = begun()
+def test_play_it_here_moves_the_game_to_the_second_tab() -> None:
+    first = begin_game()
     second = first.another_tab()
     act(first)
     second.do("reopen")
@@ -53,8 +53,8 @@ def test_play_it_here_parks_the_first_one_and_goes_on_from_its_last_action() -> 
     assert first.saved.length == 3
 
 
-def test_where_the_first_tab_is_left_or_closed_the_game_is_free() -> None:
-    first = begun()
+def test_leaving_the_first_tab_frees_the_game() -> None:
+    first = begin_game()
     first.do("go", "")
     first.device.history.append(f"game={Saves(first.device).ids()[0]}")
     second = first.another_tab()
@@ -62,17 +62,18 @@ def test_where_the_first_tab_is_left_or_closed_the_game_is_free() -> None:
 
 
 def test_bots_do_not_play_in_two_tabs() -> None:
-    first = begun("porter porter")
+    first = begin_game("porter porter")
     while first.offers("turn"):
         first.do("turn", "99")
     thoughts = first.device.thoughts
+    assert thoughts > 0
     second = first.another_tab()
     assert is_parked(second)
     assert (first.device.thoughts, second.device.thoughts) == (thoughts, 0)
 
 
-def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
-    table = begun()
+def test_events_before_the_claim_is_answered_are_handled_afterwards() -> None:
+    table = begin_game()
     table.app.open(table.device.location_hash())
     table.app.handle("take-seat", {"value": ""})
     table.app.handle("act", {"value": "take 1"})
@@ -81,8 +82,8 @@ def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
     assert table.saved.length == 1
 
 
-def test_what_is_done_where_another_tab_plays_is_not_done() -> None:
-    table = begun()
+def test_events_in_a_parked_tab_are_ignored() -> None:
+    table = begin_game()
     second = table.another_tab()
     second.app.open(second.device.location_hash())
     second.app.handle("take-seat", {"value": ""})
@@ -93,8 +94,8 @@ def test_what_is_done_where_another_tab_plays_is_not_done() -> None:
 
 
 @pytest.mark.parametrize("event", ["delete", "rename"])
-def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> None:
-    first = begun()
+def test_a_game_in_another_tab_cannot_be_deleted_or_renamed(event: str) -> None:
+    first = begin_game()
     second = Table("", first.device.storage, first)
     before = dict(first.device.storage)
     second.do(event, first.id, called="Sunday")
@@ -105,8 +106,8 @@ def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> No
     assert first.device.storage != before
 
 
-def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> None:
-    table = begun()
+def test_a_game_opened_during_a_deletion_is_played_here() -> None:
+    table = begin_game()
     kept = table.id
     table.do("go", "")
     table.begin("person person", deal="8")
@@ -120,12 +121,12 @@ def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> 
 
 
 def without_locks(table: Table) -> Table:
-    """Another tab of a browser that can't tell them apart."""
+    """Another tab of a browser without locks."""
     return Table(table.device.location_hash(), table.device.storage)
 
 
-def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> None:
-    first = begun()
+def test_without_locks_a_save_in_another_tab_parks_this_one() -> None:
+    first = begin_game()
     second = without_locks(first)
     for tab in (first, second):
         tab.do("take-seat")
@@ -141,16 +142,16 @@ def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> 
     assert first.saved.length == 1
 
 
-def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
-    table = begun()
+def test_other_changes_of_the_storage_do_not_park_a_tab() -> None:
+    table = begin_game()
     table.do("take-seat")
     for changed in ("sobek.language", "sobek.game.ffff", *keys(table.id)):
         table.app.heard_storage(changed)
     assert table.offers("table:quay")
 
 
-def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
-    first = begun()
+def test_an_unnoticed_save_of_another_tab_is_not_overwritten() -> None:
+    first = begin_game()
     second = without_locks(first)
     for tab in (second, first):
         tab.do("take-seat")
@@ -161,8 +162,8 @@ def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
     assert first.device.storage == before
 
 
-def test_the_browser_is_asked_to_keep_everything_once_something_was_done() -> None:
-    table = begun()
+def test_persistent_storage_is_requested_once() -> None:
+    table = begin_game()
     table.do("take-seat")
     assert table.device.persisted == 0
     act(table)
@@ -170,7 +171,7 @@ def test_the_browser_is_asked_to_keep_everything_once_something_was_done() -> No
     assert table.device.persisted == 1
 
 
-def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
+def test_persistent_storage_is_not_requested_if_nothing_can_be_saved() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
@@ -179,8 +180,8 @@ def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
     assert table.device.persisted == 0
 
 
-def test_leaving_before_it_is_known_claims_nothing() -> None:
-    table = begun()
+def test_leaving_before_the_claim_is_answered_claims_nothing() -> None:
+    table = begin_game()
     table.app.open(table.device.location_hash())
     table.app.open("")
     table.device.settle()

@@ -1,4 +1,4 @@
-"""What a person does while the bots think: here time passes, and everything happens in it."""
+"""Events while bots think, on a device on which time passes."""
 
 import asyncio
 
@@ -13,8 +13,8 @@ from tests.web.helpers.slow_device import (
 )
 
 
-class Pondering(SlowDevice):
-    """A device on which bots think until they are told to go on."""
+class HeldDevice(SlowDevice):
+    """A device on which bots think until the event ``go_on`` is set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,31 +34,31 @@ class Pondering(SlowDevice):
         return await super().think(request)
 
 
-LEAVINGS = 4
+TIMES = 4
 
 
-def test_leaving_a_game_and_coming_back_leaves_one_loop_of_bots() -> None:
+def test_leaving_and_reopening_a_game_keeps_one_loop_of_bots() -> None:
     async def leave_and_return() -> None:
         device = SlowDevice()
         app = begin_game(device, "porter", "trader", "porter")
         game = device.location_hash()
         await until(lambda: saved_length(device) > 2)
         thoughts, played = device.thoughts, saved_length(device)
-        for _ in range(LEAVINGS):
+        for _ in range(TIMES):
             app.open("")
             app.open(game)
             await asyncio.sleep(THINKING_TIME)
             app.handle("panel", {"value": "log"})
         await until(lambda: saved_length(device) > played + 20)
         assert "went wrong" not in device.html
-        # Those that were left may have thought once in vain; what is not saved yet was asked, too.
-        assert device.thoughts - thoughts <= saved_length(device) - played + LEAVINGS + 1
+        # Each loop that was left may have asked once; one question may still be open.
+        assert device.thoughts - thoughts <= saved_length(device) - played + TIMES + 1
         app.open("")
 
     run_apart(leave_and_return())
 
 
-def test_a_warning_stays_while_the_bots_play_on() -> None:
+def test_a_warning_stays_while_bots_act() -> None:
     async def fill_the_storage() -> None:
         device = SlowDevice()
         app = begin_game(device, "porter", "trader", "porter")
@@ -75,7 +75,7 @@ def test_a_warning_stays_while_the_bots_play_on() -> None:
 
 def test_the_page_can_be_used_while_a_bot_thinks() -> None:
     async def look_around() -> None:
-        device = Pondering()
+        device = HeldDevice()
         app = begin_game(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         assert "is thinking" in device.html
@@ -94,9 +94,9 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
     run_apart(look_around())
 
 
-def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
+def test_leaving_a_game_cancels_thinking() -> None:
     async def leave() -> None:
-        device = Pondering()
+        device = HeldDevice()
         app = begin_game(device, "person", "trader")
         await until(lambda: device.pondering > 0)
         app.handle("go", {"value": ""})
@@ -107,9 +107,9 @@ def test_a_game_that_is_left_is_not_thought_about_any_more() -> None:
     run_apart(leave())
 
 
-def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
+def test_changing_the_level_of_a_thinking_bot_asks_the_new_one() -> None:
     async def change() -> None:
-        device = Pondering()
+        device = HeldDevice()
         app = begin_game(device, "person", "trader", "trader")
         await until(lambda: device.pondering > 0)
         assert app._session is not None
@@ -128,9 +128,9 @@ def test_another_level_decides_at_once_where_a_bot_is_just_thinking() -> None:
     run_apart(change())
 
 
-def test_taking_back_drops_what_a_bot_thinks() -> None:
+def test_undo_cancels_thinking() -> None:
     async def take_back() -> None:
-        device = Pondering()
+        device = HeldDevice()
         device.go_on.set()
         app = begin_game(device, "person", "trader")
         session = app._session

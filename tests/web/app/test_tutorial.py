@@ -1,4 +1,4 @@
-"""Tutorials: every lesson can be done, says what is so, and is gone on with where it was left."""
+"""Tutorials: every lesson can be completed, its texts are right, and progress is kept."""
 
 from collections.abc import Iterator
 from html import unescape
@@ -16,18 +16,18 @@ from web.session.tutorial import Tutorial, learned_key, length, place, resumed
 
 RENDERERS = renderers()
 GAMES = [name for name, renderer in RENDERERS.items() if renderer.tutorial()]
-BEGINS_TURN = 0
-"""The phase of that in both games."""
+TURN_PHASE = 0
+"""The phase in which a turn begins, in both games."""
 
 
-def fitting(tutorial: Tutorial) -> list[object]:
-    """All that the lesson lets a person do."""
+def fitting_actions(tutorial: Tutorial) -> list[object]:
+    """All actions that complete the lesson."""
     wants = tutorial.lesson.wants
     return [each for each in tutorial.play.legal_actions() if str(each).startswith(wants)]
 
 
 def lessons(name: str, choice: int = 0) -> Iterator[Any]:
-    """A tutorial at each of its lessons; where one is free, with the choice of this number."""
+    """The tutorial at each of its lessons; ``choice`` is the index among the fitting actions."""
     text.use("en")
     tutorial = Tutorial(RENDERERS[name])
     while True:
@@ -37,65 +37,66 @@ def lessons(name: str, choice: int = 0) -> Iterator[Any]:
                 return
             tutorial = tutorial.read_on()
             continue
-        found = fitting(tutorial)
+        found = fitting_actions(tutorial)
         tutorial.act([found[choice % len(found)]])
         while tutorial.bot_decides:
             tutorial.act([tutorial.answer])
 
 
 def pointed(table: Table) -> set[str | None]:
-    """The ids of what the page points at."""
+    """The ids of the elements that the page points at."""
     found = read(table.device.html).all(lambda node: "data-pointed" in node.attributes)
     return {node.attributes["id"] for node in found}
 
 
 @pytest.mark.parametrize("choice", [0, 1, 2, -1])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_lesson_can_be_done_whatever_is_chosen_where_one_is_free(
-    name: str, choice: int
-) -> None:
+def test_every_lesson_can_be_completed_with_any_choice(name: str, choice: int) -> None:
     seen = [tutorial.done for tutorial in lessons(name, choice)]
     assert seen == list(range(length(RENDERERS[name].tutorial())))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
+def test_lessons_name_the_clauses_of_their_actions(name: str) -> None:
     rules = game(name)
+    checked = 0
     for tutorial in lessons(name):
         lesson = tutorial.lesson
         assert set(lesson.clauses) <= set(rules.rules)
         state = tutorial.play.state
-        if not lesson.wants or state.phase != BEGINS_TURN:
-            continue  # what is decided within a turn has no clause of its own
-        for action in fitting(tutorial):
+        if not lesson.wants or state.phase != TURN_PHASE:
+            continue  # decisions within a turn have no clauses of their own
+        for action in fitting_actions(tutorial):
             after = state.clone()
             after.apply(action)
             cases = rules.clauses(state, action, after)
             known = {case.partition(" ")[0] for case in cases}
             assert known & set(lesson.clauses), (lesson, known)
+            checked += 1
+    assert checked > 3
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table_shows_what_a_lesson_points_at(name: str) -> None:
+def test_lessons_point_at_elements_of_the_table(name: str) -> None:
     table = Table(f"learn={name}")
     for tutorial in lessons(name):
         table.app._session = tutorial
         table.app.draw()
         found = pointed(table)
-        # A choice among several is there once its cards are chosen.
+        # Some elements appear only after cards are selected.
         assert found == {each for each in tutorial.pointed if f'id="{each}"' in table.device.html}
         assert found or not tutorial.pointed
         if tutorial.lesson.points:
             assert set(tutorial.lesson.points) <= found
 
 
-def said(table: Table) -> str:
-    """What the teacher says."""
+def teacher_text(table: Table) -> str:
+    """The text of the teacher."""
     return read(table.device.html).by_id("prompt").text
 
 
-def do(table: Table) -> None:
-    """What the teacher asks for."""
+def do_lesson(table: Table) -> None:
+    """Do what the teacher asks for."""
     tutorial = table.app._session
     assert isinstance(tutorial, Tutorial)
     if tutorial.reads:
@@ -105,13 +106,13 @@ def do(table: Table) -> None:
 
 
 def advance(table: Table, lessons: int) -> None:
-    """The next lessons, as the teacher has them."""
+    """Complete the next lessons."""
     for _ in range(lessons):
-        do(table)
+        do_lesson(table)
 
 
-def test_figures_are_those_of_the_table() -> None:
-    """Of each sentence with a figure, what the state says."""
+def test_figures_in_the_texts_agree_with_the_game() -> None:
+    """Each sentence with a figure is compared with the state."""
     told: dict[int, Any] = {}
     for tutorial in lessons("sobek"):
         told[tutorial.done] = tutorial.said(tutorial.scene()), tutorial.play.state.clone()
@@ -133,33 +134,33 @@ def test_figures_are_those_of_the_table() -> None:
     assert told[18][1].points == (103, 77) and "103 to 77" in told[18][0]
 
 
-def test_it_is_left_and_gone_on_with_and_no_game_is_saved() -> None:
+def test_progress_is_kept_and_no_game_is_saved() -> None:
     table = Table()
     assert "Learn Sobek in five minutes" in table.words
     table.do("go", "learn=sobek")
     assert "1 of 19" in table.words
     advance(table, 4)
-    before = said(table)
+    before = teacher_text(table)
     again = table.reload()
-    assert said(again) == before and "5 of 19" in again.words
+    assert teacher_text(again) == before and "5 of 19" in again.words
     again.do("go", "")
     assert "Go on learning Sobek: 5 of 19" in again.words
     assert not [key for key in table.device.storage if key.startswith("sobek.game")]
     again.do("go", "learn=sobek")
-    assert said(again) == before
+    assert teacher_text(again) == before
 
 
-def test_what_is_not_asked_for_is_answered_and_nothing_is_lost() -> None:
+def test_other_actions_are_explained_and_change_nothing() -> None:
     table = Table("learn=sobek")
-    do(table)
+    do_lesson(table)
     table.do("act", "take 2")
     assert "That can be done, too. Here, go on with: Take ebony" in table.words
     assert "2 of 19" in table.words
-    do(table)
+    do_lesson(table)
     assert "That can be done" not in table.words and "3 of 19" in table.words
 
 
-def test_what_was_chosen_freely_is_still_so_later() -> None:
+def test_free_choices_are_kept() -> None:
     table = Table("learn=sobek")
     advance(table, 8)
     assert not pointed(table)
@@ -180,24 +181,24 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
         ("8 " + 50 * "1", 8),
     ],
 )
-def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) -> None:
+def test_damaged_progress_is_dropped(kept: str, done: int) -> None:
     table = Table("learn=sobek", {learned_key("sobek"): kept})
     assert f" {done + 1} of 19" in table.words
-    do(table)
+    do_lesson(table)
     assert f" {done + 2} of 19" in table.words
 
 
-def test_another_play_is_not_gone_on_with() -> None:
+def test_progress_of_another_lesson_is_dropped() -> None:
     renderer = RENDERERS["sobek"]
     chapter, _ = place(renderer.tutorial(), 12)
     tutorial = resumed(renderer, f"1 {chapter.link}")
     assert tutorial.play == decode(renderer.tutorial()[0].link)
 
 
-def test_after_it_a_game_of_ones_own_begins() -> None:
+def test_after_the_tutorial_a_game_can_begin() -> None:
     table = Table("learn=scarab")
     advance(table, 9)
-    assert "play a whole game" in said(table)
+    assert "play a whole game" in teacher_text(table)
     table.do("learn-again")
     assert "1 of 10" in table.words
     advance(table, 9)
@@ -205,11 +206,11 @@ def test_after_it_a_game_of_ones_own_begins() -> None:
     assert table.saved.players[1].kind == "apprentice"
 
 
-def test_a_game_without_a_tutorial_says_so() -> None:
+def test_a_missing_tutorial_is_explained() -> None:
     assert "There is no tutorial for this game." in Table("learn=chess").words
 
 
-def test_the_opponent_answers_and_that_is_told() -> None:
+def test_the_opponents_answer_is_shown() -> None:
     table = Table("learn=sobek")
     advance(table, 2)
     assert "Porter takes marble with 2 scarabs." in unescape(
