@@ -1,5 +1,5 @@
-"""Every message is translated into every language, none is left over, the placeholders agree; and
-what is written keeps the language's own rules, and fits where the English fits."""
+"""Catalogues: every message is translated in every language, placeholders agree, and translations
+keep the typography of their language and fit where the English fits."""
 
 import re
 from collections import Counter
@@ -119,7 +119,7 @@ def shown(line: Line) -> str:
     return line.text.split("/")[0] if line.english.startswith(MESSAGE_PREFIX) else line.text
 
 
-def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the_start() -> None:
+def test_every_language_has_catalogues_and_texts_for_the_start() -> None:
     expected = {f"{package}/locale/{tag}.po" for package in PACKAGES for tag in LANGUAGES}
     assert {named(path) for path in catalogues()} == {
         path for path in expected if not path.endswith("/en.po")
@@ -134,7 +134,7 @@ def test_every_language_has_a_catalogue_of_each_package_a_name_and_words_for_the
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_it_has_exactly_the_messages_in_use(path: Path) -> None:
+def test_catalogues_have_exactly_the_messages_in_use(path: Path) -> None:
     used = set(extract(path.parent.parent).values())
     assert {message.id for message in messages(path)} == used, "run: python3 -m tests.catalogues"
 
@@ -162,13 +162,13 @@ def test_placeholders_agree(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_nothing_is_left_in_english(path: Path) -> None:
+def test_no_translation_equals_the_english(path: Path) -> None:
     same = {line.english for line in lines(path) if line.text == line.english} - ALIKE
     assert not [each for each in same if re.search("[a-z]{2}", re.sub(r"\{[^}]*\}", "", each))]
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_nothing_is_too_long_for_its_place(path: Path) -> None:
+def test_no_translation_is_too_long(path: Path) -> None:
     assert not [line for line in lines(path) if len(shown(line)) > limit(line.english)]
 
 
@@ -209,6 +209,6 @@ def faults(language: str, line: Line) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
-def test_it_is_written_as_the_language_is(path: Path) -> None:
+def test_translations_keep_the_typography_of_their_language(path: Path) -> None:
     found = [(fault, line) for line in lines(path) for fault in faults(path.stem, line)]
     assert not found

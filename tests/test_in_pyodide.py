@@ -3,7 +3,7 @@ import pytest
 from tests.helpers.in_pyodide import run_in_pyodide
 
 
-def test_sobek_runs_under_the_interpreter_that_ships_and_a_failure_says_where() -> None:
+def test_sobek_runs_in_pyodide_and_failures_have_a_traceback() -> None:
     code = """
 import sys
 from sobek.core import text

@@ -1,4 +1,4 @@
-"""Positions to search in; without anything that is only there in CPython."""
+"""Positions to search in. Pyodide imports this module, too."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from sobek.games.sobek.search.sampler import sampler
 
 
 def sobek_position(seed: int, length: int) -> AnyState:
-    """After so many random actions, with a choice to make."""
+    """A position after at least ``length`` random actions, with at least two legal actions."""
     game, rng = games.game("sobek"), Random(seed)
     state = game.new(2 + seed % 3, seed, game.complete({}, 2 + seed % 3))
     while length > 0 or len(state.legal_actions()) < 2:
@@ -22,7 +22,7 @@ def sobek_position(seed: int, length: int) -> AnyState:
 
 
 def decisions() -> str:
-    """What the search and the yardstick choose in some positions, with all that they found."""
+    """Reports of the tree search and choices of the flat one in some positions, as text."""
     found = []
     for seed in range(6):
         state = sobek_position(seed, 20 * seed)

@@ -1,4 +1,4 @@
-"""The tree search, on the null game (a die under each cup, rolled again or not) and on Sobek."""
+"""The tree search, in the null game (a die under each cup, rolled again or not) and in Sobek."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ def last_to_decide(mine: int, other: int) -> AnyState:
 @pytest.mark.parametrize(
     ("mine", "other", "best"), [(3, 5, "roll"), (5, 3, "keep"), (1, 2, "roll")]
 )
-def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None:
+def test_the_search_finds_the_better_action(mine: int, other: int, best: str) -> None:
     state = last_to_decide(mine, other)
     search = IsmctsBot(NULL.sampler, Budget(nodes=400))
     report = search.analyze(state.view(1), state.legal_actions(), Random(1))
@@ -49,7 +49,7 @@ def test_it_finds_what_wins_more_often(mine: int, other: int, best: str) -> None
     assert report.simulations == 400
 
 
-def test_flat_search_finds_it_too() -> None:
+def test_the_flat_search_finds_the_better_action() -> None:
     state = last_to_decide(3, 5)
     chosen = FlatMonteCarloBot(NULL.sampler, 200).choose(
         state.view(1), state.legal_actions(), Random(1)
@@ -63,7 +63,7 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     assert search.analyze(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
 
 
-def test_what_is_compared_has_even_shares() -> None:
+def test_compare_spends_equal_simulations() -> None:
     state = last_to_decide(3, 5)
     search = IsmctsBot(NULL.sampler, Budget(nodes=400))
     report = search.compare(state.view(1), state.legal_actions()[::-1], Random(1))
@@ -101,7 +101,7 @@ def test_whoever_gives_advice_can_tell_what_it_found() -> None:
 
 
 @given(seed=st.integers(0, 1000), length=st.integers(0, 60))
-def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
+def test_hidden_cards_change_no_decision(seed: int, length: int) -> None:
     game, state = games.game("sobek"), sobek_position(seed, length)
     other = game.determinize(state.view(state.actor), Random(seed + 1))
     search = IsmctsBot(sampler, Budget(nodes=20))
@@ -112,7 +112,7 @@ def test_what_is_hidden_changes_no_decision(seed: int, length: int) -> None:
     assert chosen[0] == chosen[1]
 
 
-def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
+def test_compare_also_takes_actions_that_the_search_skips() -> None:
     found = 0
     for seed in range(6):
         state = sobek_position(seed, 25)
@@ -129,6 +129,6 @@ def test_an_action_is_compared_that_no_search_looks_at_by_itself() -> None:
     assert found
 
 
-def test_the_same_simulations_choose_the_same_in_the_browser() -> None:
+def test_equal_simulations_choose_the_same_in_pyodide() -> None:
     code = "from tests.bots.positions import decisions\nprint(decisions())"
     assert run_in_pyodide(code) == decisions() + "\n"

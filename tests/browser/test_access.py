@@ -15,10 +15,10 @@ from sobek.games.scarab.rules.phase import Phase as Scarab
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import bits
-from tests.browser import test_analysis
+from tests.browser import test_review
 from tests.browser.driver import Driver, Sit
 from tests.browser.test_sobek_decisions import sit_down
-from tests.web.storage.test_results import an_entry, stored
+from tests.web.helpers.results import an_entry, stored
 from web.games.sobek.hand import card_id
 
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -176,8 +176,8 @@ def test_the_odds(sit: Sit, look: Look) -> None:
 
 
 def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
-    driver, play = sit(), test_analysis.finished()
-    for key, text in test_analysis.stored(play, test_analysis.judged(play)).items():
+    driver, play = sit(), test_review.finished()
+    for key, text in test_review.stored(play, test_review.judged(play)).items():
         driver.store(key, text)
     driver.open("game=x")
     driver.press("Analyse the game")

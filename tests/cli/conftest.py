@@ -1,4 +1,4 @@
-"""The commands speak English in their tests, whatever the terminal does."""
+"""The commands speak English in tests, whatever the terminal's language is."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``arena``: who meets whom, what is made of the games, and what is printed."""
+"""``arena``: the pairing of bots, the figures, and the output."""
 
 import json
 import platform
@@ -40,7 +40,7 @@ def jobs(bots: str, games: int) -> list[Job]:
         ),
     ],
 )
-def test_each_rotation_plays_the_same_deals_once(bots: str, deal: list[str]) -> None:
+def test_every_rotation_plays_each_deal_once(bots: str, deal: list[str]) -> None:
     found = jobs(bots, 3 * len(deal))
     assert [" ".join(map(str, job.bots)) for job in found] == deal * 3
     seeds = [job.seed for job in found]
@@ -52,13 +52,13 @@ def test_each_rotation_plays_the_same_deals_once(bots: str, deal: list[str]) -> 
     ("bots", "wanted", "games"),
     [("greedy,random", 1, 4), ("greedy,random", 5, 6), ("greedy,random,random", 9, 9)],
 )
-def test_games_are_rounded_up_to_whole_deals_two_at_least(
+def test_games_are_rounded_up_to_at_least_two_whole_deals(
     bots: str, wanted: int, games: int
 ) -> None:
     assert len(jobs(bots, wanted)) == games
 
 
-def test_more_games_begin_with_the_same_ones() -> None:
+def test_more_games_begin_with_the_same_games() -> None:
     assert jobs("greedy,random", 20)[:10] == jobs("greedy,random", 10)
 
 
@@ -70,7 +70,7 @@ def found(bots: str, *results: tuple[tuple[int, ...], tuple[float, ...]]) -> lis
     )
 
 
-def test_one_of_two_gets_its_victories_and_its_margin_over_the_deals() -> None:
+def test_victories_and_margin_of_two_bots() -> None:
     greedy, random = found(
         "greedy,random",
         # A deal that greedy wins from both seats, and one where the second seat wins.
@@ -85,7 +85,7 @@ def test_one_of_two_gets_its_victories_and_its_margin_over_the_deals() -> None:
     assert random.margin.mean == -3.5
 
 
-def test_what_a_seat_is_worth_does_not_widen_the_margin() -> None:
+def test_an_advantage_of_seats_does_not_widen_the_margin() -> None:
     first, second = ((50, 10), (1.0, 0.0)), ((10, 50), (0.0, 1.0))
     by_seat = found("greedy,random", *[first, first] * 10)[0]
     by_bot = found("greedy,random", *[first, second] * 5, *[second, first] * 5)[0]
@@ -95,7 +95,7 @@ def test_what_a_seat_is_worth_does_not_widen_the_margin() -> None:
     assert by_seat.victories.high < by_bot.victories.high
 
 
-def test_one_against_three_has_one_seat_and_they_have_three_together() -> None:
+def test_figures_of_one_bot_against_three() -> None:
     won, lost = ((9, 1, 2, 3), (1.0, 0.0, 0.0, 0.0)), ((9, 1, 9, 3), (0.5, 0.0, 0.5, 0.0))
     one, three = found("greedy,random,random,random", *[won, lost, lost, lost] * 2)
     assert (one.seats, three.seats) == (1, 3)
@@ -128,7 +128,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
     return told
 
 
-def test_json_tells_what_was_played_and_found(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     told = as_json(capsys, "greedy@7,random,random", "--games", "12", "--seed", "5")
     games, bots = told.pop("games"), told.pop("bots")
     assert told == {
@@ -179,7 +179,7 @@ def test_any_number_of_processes_prints_the_same(
     assert len(printed) == 1
 
 
-def test_what_whole_deals_make_of_the_games_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rounding_up_to_whole_deals_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*PLAY, "greedy,random", "--games", "5"]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("6 games of null, 3 deals;")

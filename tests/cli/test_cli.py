@@ -1,4 +1,4 @@
-"""The commands on a terminal, run as a person would."""
+"""The commands of the terminal."""
 
 import json
 import re
@@ -22,7 +22,7 @@ SCARAB = str(Path(__file__).parents[1] / "records" / "scarab_2_full.txt")
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A finished game of Anna, who has seen Bob's die, and Bob."""
+    """A finished game of Anna and Bob, in which Anna has peeked at Bob's die."""
     play = Play.new("null", (Player("Anna"), Player("Bob")), 42)
     for action in (PEEK, NullAction("seat", 1), KEEP, ROLL):
         play.act(action)
@@ -31,7 +31,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_package_is_a_command() -> None:
+def test_the_package_can_be_run() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "sobek", "perft", "--game", "null", "--depth", "1"],
         capture_output=True,
@@ -60,9 +60,7 @@ def test_play_writes_records_that_replay(
         assert [player.kind for player in play.players] == ["random", "greedy", "random"]
 
 
-def test_pairs_play_the_short_game_of_scarab(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_play_takes_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["play", "--game", "scarab", "--seats", "random,random,random,random", "--games", "3"]
     command += ["--option", "teams=pairs", "--option", "board=short", "--check", "--seed", "1"]
     assert main([*command, "--records", str(tmp_path)]) == 0
@@ -85,14 +83,12 @@ def test_greedy_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
     assert float(shares[1]) > 55 > 45 > float(shares[0])
 
 
-def test_a_bot_may_be_given_what_it_may_spend(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bot_can_have_a_budget(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["play", "--game", "scarab", "--option", "board=short", "--records", str(tmp_path)]
     played = set()
     for bots in ("priest@5000,priest@2", "priest@5000,priest@5000", "priest,priest@2"):
         assert main([*command, "--seats", bots]) == 0
-        # 5000 is what a bot may spend anyway.
+        # 5000 nodes are the default.
         names = bots.replace("@5000", "").split(",")
         out = capsys.readouterr().out
         assert re.findall(r"^Seat \d, (.*): .* of the victories", out, re.MULTILINE) == names
@@ -100,7 +96,7 @@ def test_a_bot_may_be_given_what_it_may_spend(
     assert len(played) == 2
 
 
-def test_play_counts_the_games_in_which_a_clause_occurred(
+def test_play_counts_the_games_in_which_each_clause_occurred(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["play", "--game", "null", "--seats", "random,random", "--games", "50"]) == 0
@@ -109,7 +105,7 @@ def test_play_counts_the_games_in_which_a_clause_occurred(
     assert 0 < int(counts["N3"]) < 50
 
 
-def test_a_broken_game_is_reported_with_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_game_is_reported_with_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(state: NullState) -> None:
         assert state.actor != 1, "seat 2 is unlucky"
 
@@ -121,7 +117,7 @@ def test_a_broken_game_is_reported_with_its_link(monkeypatch: pytest.MonkeyPatch
     assert not play_one(Job("null", bots, {}, 5, check=False)).failure
 
 
-def test_play_fails_when_a_game_does(
+def test_play_fails_if_a_game_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(state: NullState) -> None:
@@ -132,7 +128,7 @@ def test_play_fails_when_a_game_does(
     assert "2 games failed." in capsys.readouterr().err
 
 
-def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_shows_the_view_of_a_seat(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record), "--to", "2", "--seat", "1"]) == 0
     anna = capsys.readouterr().out
     assert "after action 2 of 4: it is seat 1's turn" in anna
@@ -146,7 +142,9 @@ def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixt
     assert f"Seat 2, Bob: score {scores[1]}" in end
 
 
-def test_replay_shows_scarab_to_everyone_alike(capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_shows_the_same_scarab_view_to_every_seat(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     shown = set()
     for seat in (["--seat", "1"], ["--seat", "2"], []):
         assert main(["replay", SCARAB, "--to", "1", *seat, "--game", "scarab"]) == 0
@@ -164,9 +162,7 @@ def test_replay_shows_scarab_to_everyone_alike(capsys: pytest.CaptureFixture[str
     assert "the game is over" in capsys.readouterr().out
 
 
-def test_a_record_becomes_a_link_and_a_text_again(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["link", str(record)]) == 0
     made = capsys.readouterr().out.strip()
     assert main(["link", "--text", f"https://example.org/#{made}"]) == 0
@@ -217,7 +213,7 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["play", "--game", "scarab", "--option", "board=huge"], "board=full, board=short"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(
+def test_errors_are_one_sentence(
     command: list[str], words: str, record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([part.replace("{record}", str(record)) for part in command]) == 1
@@ -244,7 +240,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
         (["rules", "--game", "chess"], "no game “chess”"),
     ],
 )
-def test_a_wrong_argument_is_explained(
+def test_wrong_arguments_are_explained(
     command: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as caught:
@@ -264,13 +260,13 @@ def test_an_illegal_record_names_its_line(record: Path, capsys: pytest.CaptureFi
 
 
 def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:
-    # By hand: keep and roll leave 3 choices to the next seat; peek leaves the naming of one cup.
+    # Counted by hand: after keep or roll the next seat has 3 choices; after peek there is one cup.
     assert main(["perft", "--game", "null", "--depth", "2", "--divide"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("keep: 3\nroll: 3\npeek: 1\n7 sequences in ")
     assert main(["perft", "--game", "null", "--depth", "0"]) == 0
     assert capsys.readouterr().out.startswith("1 sequences")
-    # The longest game is peek, seat 2, keep or roll, and the same once more.
+    # The longest game: peek, seat, keep or roll, for each of two seats.
     assert main(["perft", "--game", "null", "--depth", "6"]) == 0
     assert capsys.readouterr().out.startswith("4 sequences")
 
@@ -284,7 +280,7 @@ def test_perft_counts_the_games_of_scarab(capsys: pytest.CaptureFixture[str]) ->
     assert re.search(r"^162 sequences in ", out, re.MULTILINE)
 
 
-def test_a_long_run_shows_on_a_terminal_how_far_it_is(
+def test_progress_is_shown_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert list(progress("abcd", 4)) == list("abcd")
@@ -325,7 +321,7 @@ def test_every_rule_has_a_test(name: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("name", ["null", "scarab"])
-def test_bench_measures_a_game_with_each_number_of_seats(
+def test_bench_measures_a_game_for_each_number_of_seats(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench, "CHESS", "no_such_module")

@@ -1,4 +1,4 @@
-"""The intervals beside published values, and how often they hold what is true."""
+"""Confidence intervals: compared with published values, and their coverage."""
 
 from collections.abc import Callable
 from random import Random
@@ -23,19 +23,19 @@ shares = st.lists(st.floats(0, 1), min_size=1, max_size=40)
         (1, 29, 0.0061, 0.1718, 0.02),
     ],
 )
-def test_with_one_game_a_deal_a_share_lies_where_wilson_has_it(
+def test_with_one_game_per_deal_a_share_has_wilsons_interval(
     won: int, games: int, low: float, high: float, near: float
 ) -> None:
     found = of_share([1.0] * won + [0.0] * (games - won))
     assert found.mean == pytest.approx(won / games)
     assert found.low == pytest.approx(low, abs=near)
     assert found.high == pytest.approx(high, abs=near)
-    # Never bolder than Wilson where nearly all games end alike.
+    # Never narrower than Wilson's interval.
     assert found.high - found.low >= high - low
 
 
 @given(shares)
-def test_an_interval_holds_its_mean_and_never_collapses(deals: list[float]) -> None:
+def test_an_interval_contains_its_mean_and_has_a_width(deals: list[float]) -> None:
     low, high = of_share(deals)[1:]
     assert 0 <= low <= fmean(deals) + 1e-9
     assert fmean(deals) - 1e-9 <= high <= 1
@@ -43,59 +43,59 @@ def test_an_interval_holds_its_mean_and_never_collapses(deals: list[float]) -> N
 
 
 @given(shares)
-def test_the_share_of_one_of_two_mirrors_the_other_s(deals: list[float]) -> None:
+def test_the_intervals_of_two_bots_mirror_each_other(deals: list[float]) -> None:
     one, other = of_share(deals), of_share([1 - deal for deal in deals])
     assert one.low == pytest.approx(1 - other.high, abs=1e-9)
     assert one.high == pytest.approx(1 - other.low, abs=1e-9)
 
 
 def alone(rng: Random, p: float) -> float:
-    """Two games that have nothing to do with each other."""
+    """The share in two independent games."""
     return ((rng.random() < p) + (rng.random() < p)) / 2
 
 
 def alike(rng: Random, p: float) -> float:
-    """The deal decides: who wins one game wins the other."""
+    """The share if the deal decides: the same bot wins both games."""
     return float(rng.random() < p)
 
 
 def opposite(rng: Random, p: float) -> float:
-    """The seat decides: nobody wins both games who can lose one."""
+    """The share if the seat decides: wins are spread as evenly as possible."""
     luck = rng.random()
     return ((luck < p) + ((luck + 0.5) % 1 < p)) / 2
 
 
 @pytest.mark.parametrize("p", [0.3, 0.5, 0.8, 0.95])
 @pytest.mark.parametrize("deal", [alone, alike, opposite])
-def test_however_games_of_a_deal_hang_together_an_interval_holds_the_truth(
+def test_intervals_have_their_coverage_for_any_correlation_within_deals(
     deal: Callable[[Random, float], float], p: float
 ) -> None:
     rng = Random(1)
     found = [of_share([deal(rng, p) for _ in range(60)]) for _ in range(400)]
     held = fmean(each.low <= p <= each.high for each in found)
-    # Shares come in steps, so 95 % is met only about. Where the deal decides, games taken for
-    # independent would hold it in 83 % of the cases.
+    # Shares come in steps, so 95 % is reached only roughly. If the deal decides, intervals for
+    # independent games would have a coverage of 83 %.
     assert held >= 0.9
 
 
-def test_what_the_seat_decides_makes_an_interval_narrow() -> None:
+def test_an_advantage_of_seats_makes_the_interval_narrow() -> None:
     split = of_share([0.5] * 200)
     single = of_share([1.0, 0.0] * 200)
     assert split.high - split.low < (single.high - single.low) / 4
 
 
-def test_a_mean_has_students_interval() -> None:
-    # Student's ten patients (Biometrika 6, 1908): hours of sleep won by one drug over the other.
+def test_of_mean_has_students_interval() -> None:
+    # Student's ten patients (Biometrika 6, 1908): additional hours of sleep with one of two drugs.
     hours = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4]
     assert of_mean(hours) == pytest.approx((1.58, 0.7001, 2.4599), abs=5e-4)
 
 
 @pytest.mark.parametrize(
-    # From the table of Student's distribution: by its degrees of freedom, 97.5 %.
+    # Student's distribution: 97.5 % quantiles by degrees of freedom.
     ("freedom", "quantile", "near"),
     [(1, 12.706, 0.12), (2, 4.303, 0.01), (3, 3.182, 0.002), (9, 2.262, 0.001), (30, 2.042, 0.001)],
 )
-def test_few_deals_make_a_wide_interval(freedom: int, quantile: float, near: float) -> None:
+def test_few_deals_have_students_quantile(freedom: int, quantile: float, near: float) -> None:
     deals = [float(n) for n in range(freedom + 1)]
     variance = fmean((deal - freedom / 2) ** 2 for deal in deals) / freedom
     low, high = of_mean(deals)[1:]

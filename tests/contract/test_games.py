@@ -1,4 +1,4 @@
-"""The contract of a game, once for all games: the registry finds them."""
+"""The contract of a game, tested for all games of the registry."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", games.names())
 
 
 @every_game
-def test_a_game_is_found_by_its_name(name: str) -> None:
+def test_games_are_found_by_name(name: str) -> None:
     game = games.game(name)
     assert game.name == name
     assert game.seats
@@ -35,7 +35,7 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
 
 
 @every_game
-def test_an_option_is_refused_where_the_seats_leave_no_choice(name: str) -> None:
+def test_an_option_is_refused_if_the_seats_do_not_allow_it(name: str) -> None:
     game = games.game(name)
     for seats in game.seats:
         for option in game.options:
@@ -49,7 +49,7 @@ def test_an_option_is_refused_where_the_seats_leave_no_choice(name: str) -> None
 
 @every_game
 @given(data=st.data())
-def test_promises_hold_at_every_step(name: str, data: st.DataObject) -> None:
+def test_the_contract_holds_at_every_step(name: str, data: st.DataObject) -> None:
     play = data.draw(starts(name))
     rng = data.draw(randoms)
     while not play.over:
@@ -80,7 +80,7 @@ def test_an_action_that_taught_nothing_leads_where_one_knew(name: str, data: st.
 
 @every_game
 @given(data=st.data())
-def test_a_play_survives_its_text_and_its_link(name: str, data: st.DataObject) -> None:
+def test_a_play_survives_its_transcript_and_its_link(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
     rng = data.draw(st.integers(0, 1000))
     for again in (transcript.read(transcript.write(play)), link.decode(link.encode(play))):
@@ -95,7 +95,7 @@ def test_a_play_survives_its_text_and_its_link(name: str, data: st.DataObject) -
 
 @every_game
 @given(data=st.data())
-def test_the_same_record_is_the_same_game(name: str, data: st.DataObject) -> None:
+def test_equal_records_are_equal_games(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name, anew=False))
     states = [step.after for step in play.steps]
     n = data.draw(st.integers(0, play.length))
@@ -106,7 +106,7 @@ def test_the_same_record_is_the_same_game(name: str, data: st.DataObject) -> Non
 
 @every_game
 @given(data=st.data())
-def test_what_is_measured_is_of_every_seat(name: str, data: st.DataObject) -> None:
+def test_measures_have_values_for_every_seat(name: str, data: st.DataObject) -> None:
     state = data.draw(plays(name)).state
     finish(state, data.draw(randoms))
     for numbers in games.game(name).measures(state).values():
@@ -148,7 +148,7 @@ def test_an_illegal_action_is_refused_with_a_rule(name: str, data: st.DataObject
 
 @every_game
 @given(data=st.data())
-def test_drawn_states_can_be_played_to_the_end(name: str, data: st.DataObject) -> None:
+def test_determinized_states_can_be_played_to_the_end(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
     rng = data.draw(randoms)
     for seat in (*range(play.state.seats), None):
@@ -160,7 +160,7 @@ def test_drawn_states_can_be_played_to_the_end(name: str, data: st.DataObject) -
 
 
 @every_game
-def test_drawing_a_state_invents_what_the_seat_cannot_know(name: str) -> None:
+def test_determinize_draws_what_the_seat_cannot_know(name: str) -> None:
     play = Play.new(name, (Player("A"), Player("B")), 7)
     view = play.state.view(0)
     drawn = [play.game.determinize(view, Random(seed)) for seed in range(20)]
@@ -172,7 +172,7 @@ def test_drawing_a_state_invents_what_the_seat_cannot_know(name: str) -> None:
 
 @every_game
 @given(data=st.data())
-def test_views_survive_the_way_into_a_worker(name: str, data: st.DataObject) -> None:
+def test_views_survive_serialization(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
     for seat in (*range(play.state.seats), None):
         view = play.state.view(seat)
@@ -184,7 +184,7 @@ def test_views_survive_the_way_into_a_worker(name: str, data: st.DataObject) -> 
 
 @every_game
 @given(data=st.data())
-def test_the_table_can_be_described(name: str, data: st.DataObject) -> None:
+def test_every_view_can_be_described(name: str, data: st.DataObject) -> None:
     play = data.draw(plays(name))
     for seat in (*range(play.state.seats), None):
         assert play.game.describe(play.state.view(seat)).strip()
@@ -200,7 +200,7 @@ def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataO
 
 
 @every_game
-def test_each_part_of_the_rules_begins_with_a_clause_and_the_first_one_with_the_first(
+def test_headings_stand_before_clauses_in_order(
     name: str,
 ) -> None:
     clauses, begins = list(games.game(name).rules), list(games.game(name).headings)

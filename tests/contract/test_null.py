@@ -1,4 +1,4 @@
-"""The null game's own rules: the example of how a game's rules are tested."""
+"""The rules of the null game: an example of how a game's rules are tested."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ def table(*dice: int, spare: tuple[int, ...] = (1, 1, 1)) -> NullState:
 
 
 @pytest.mark.rule("N1")
-def test_a_die_is_seen_by_its_owner_alone() -> None:
+def test_only_the_owner_sees_a_die() -> None:
     state = table(4, 2, 6)
     assert state.view(1).dice == (None, 2, None)
     assert state.view(None).dice == (None, None, None)
@@ -54,7 +54,7 @@ def test_a_die_that_is_rolled_again_is_no_longer_known() -> None:
 
 
 @pytest.mark.rule("N4")
-def test_the_highest_wins_and_ties_share() -> None:
+def test_the_highest_die_wins_and_ties_share() -> None:
     state = table(4, 6, 6)
     for _ in range(3):
         state.apply(KEEP)
@@ -64,7 +64,7 @@ def test_the_highest_wins_and_ties_share() -> None:
 
 
 @pytest.mark.rule("N1")
-def test_all_that_a_seat_cannot_know_is_drawn() -> None:
+def test_determinize_draws_all_that_a_seat_cannot_know() -> None:
     view = table(4, 2).view(0)
     drawn = [GAME.determinize(view, Random(seed)) for seed in range(200)]
     assert {state.dice[0] for state in drawn} == {4}

@@ -1,4 +1,4 @@
-"""Chance must never change: every record and link stands on these numbers."""
+"""Random numbers must never change: every record and link depends on them."""
 
 from collections import Counter
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 from sobek.core.chance import SEED_LIMIT, draw_seed, pick, shuffled
 
 
-def test_the_numbers_of_today_are_the_numbers_of_next_year() -> None:
+def test_random_numbers_and_shuffles_do_not_change() -> None:
     rng = Random(42)
     assert [int(rng.random() * 2**32) for _ in range(4)] == [
         2746317187,
@@ -19,15 +19,15 @@ def test_the_numbers_of_today_are_the_numbers_of_next_year() -> None:
     assert draw_seed(Random(1)) == 1210245519433057
 
 
-def test_every_order_is_as_likely_as_the_others() -> None:
+def test_every_order_is_equally_likely() -> None:
     rng = Random(3)
     orders = Counter(tuple(shuffled("abc", rng)) for _ in range(6000))
     assert len(orders) == 6
-    # Five standard deviations of a fair order's count.
+    # Within five standard deviations of the expected count.
     assert all(abs(count - 1000) < 5 * 28.9 for count in orders.values())
 
 
-def test_shuffling_leaves_what_it_is_given_alone() -> None:
+def test_shuffling_does_not_change_its_argument() -> None:
     cards = [1, 2, 3, 4]
     assert sorted(shuffled(cards, Random(0))) == cards == [1, 2, 3, 4]
 

@@ -1,4 +1,4 @@
-"""The mid-end."""
+"""Plays: actions, undo, steps and redeals."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -24,7 +24,7 @@ def null(*actions: NullAction) -> Play:
     return play
 
 
-def test_a_play_writes_its_record() -> None:
+def test_a_play_keeps_its_record() -> None:
     play = null(KEEP, PEEK, NullAction("seat", 2))
     assert play.record.actions == (KEEP, PEEK, NullAction("seat", 2))
     assert play.length == 3
@@ -35,7 +35,7 @@ def test_a_play_writes_its_record() -> None:
     assert play.over
 
 
-def test_others_can_take_the_seats_and_nothing_else_changes() -> None:
+def test_reseat_changes_only_the_players() -> None:
     play, others = null(KEEP, PEEK), (Player("D"), Player("B"), Player("", "greedy"))
     before = play.record
     play.reseat(others)
@@ -48,7 +48,7 @@ def test_others_can_take_the_seats_and_nothing_else_changes() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_dealt_anew_a_seat_knows_what_it_knew_and_the_rest_is_new(seat: int | None) -> None:
+def test_a_redeal_keeps_what_the_seat_knows(seat: int | None) -> None:
     play = Play.new("sobek", THREE, 7)
     for _ in range(5):
         play.act(play.legal_actions()[0])
@@ -62,7 +62,7 @@ def test_dealt_anew_a_seat_knows_what_it_knew_and_the_rest_is_new(seat: int | No
     assert len(hands) > 5
 
 
-def test_what_was_dealt_anew_is_in_the_record() -> None:
+def test_redeals_are_recorded() -> None:
     play = Play.new("sobek", THREE, 7)
     play.act(play.legal_actions()[0])
     play.deal_anew(0, 5)
@@ -76,7 +76,7 @@ def test_what_was_dealt_anew_is_in_the_record() -> None:
     assert play.at(0).record.redeals == ()
 
 
-def test_what_cannot_be_dealt_anew_is_refused_and_changes_nothing() -> None:
+def test_impossible_redeals_are_refused() -> None:
     play = null(KEEP)
     for seat, seed, said in ((3, 1, "no seat 4"), (0, SEED_LIMIT, "must be from 0")):
         with pytest.raises(ValueError, match=said):
@@ -92,7 +92,7 @@ def test_what_cannot_be_dealt_anew_is_refused_and_changes_nothing() -> None:
     assert len(play.record.redeals) == MAX_REDEALS
 
 
-def test_the_number_has_the_first_action_in_its_lowest_place() -> None:
+def test_the_number_has_the_first_action_in_its_lowest_digit() -> None:
     # keep is 0 of 3; peek 2 of 3; seat 3 is 1 of 2; roll is 1 of 2, for no second peek is.
     play = null(KEEP, PEEK, NullAction("seat", 2), ROLL)
     assert play.number == 0 + 3 * (2 + 3 * (1 + 2 * 1))
@@ -107,14 +107,14 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert (play.length, play.number) == (1, 2)
 
 
-def test_a_record_with_an_illegal_action_is_no_play() -> None:
+def test_a_record_with_an_illegal_action_is_refused() -> None:
     record = null(KEEP, KEEP, KEEP).record
     with pytest.raises(IllegalAction, match="over"):
         Play(type(record)(record.game, THREE, 42, {}, 1, (*record.actions, KEEP)))
 
 
 @given(plays(anew=False), st.data())
-def test_undo_and_doing_it_again_lead_back(play: Play, data: st.DataObject) -> None:
+def test_undo_and_redo_lead_back_to_the_same_position(play: Play, data: st.DataObject) -> None:
     n = data.draw(st.integers(0, play.length))
     again = play.at(n)
     for action in play.record.actions[n:]:
@@ -125,7 +125,7 @@ def test_undo_and_doing_it_again_lead_back(play: Play, data: st.DataObject) -> N
 
 
 @given(plays())
-def test_steps_are_the_positions_around_every_action(play: Play) -> None:
+def test_steps_have_the_positions_before_and_after_each_action(play: Play) -> None:
     steps = list(play.steps)
     assert [step.number for step in steps] == list(range(1, play.length + 1))
     assert tuple(step.action for step in steps) == play.record.actions

@@ -1,4 +1,4 @@
-"""Records: who can be a player, and what a record refuses."""
+"""Records and players: what they accept and refuse."""
 
 import unicodedata
 
@@ -14,7 +14,7 @@ TWO = (Player("Anna"), Player("Bot", "greedy", "blue", "square"))
 
 
 @given(st.text())
-def test_a_cleaned_name_is_one_short_line_and_stays(text: str) -> None:
+def test_clean_name_makes_one_short_line(text: str) -> None:
     name = clean_name(text)
     assert len(name) <= MAX_NAME
     assert clean_name(name) == name == name.strip()
@@ -22,11 +22,11 @@ def test_a_cleaned_name_is_one_short_line_and_stays(text: str) -> None:
     assert Player(name).name == name
 
 
-def test_markup_is_a_name_like_any_other() -> None:
+def test_markup_is_allowed_in_names() -> None:
     assert clean_name(" <b>Zoë &\n 👩‍🌾 ") == "<b>Zoë & 👩‍🌾"
 
 
-def test_marks_that_turn_the_direction_of_text_are_dropped() -> None:
+def test_clean_name_drops_bidirectional_marks() -> None:
     assert clean_name("a\u202eb\u2066c") == "a b c"
 
 
@@ -41,17 +41,17 @@ def test_marks_that_turn_the_direction_of_text_are_dropped() -> None:
         ({"shape": "blob"}, "marker"),
     ],
 )
-def test_a_player_is_checked(change: dict[str, str], words: str) -> None:
+def test_bad_players_are_refused(change: dict[str, str], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Player(**{"name": "Anna", **change})
 
 
-def test_missing_options_are_the_usual_ones() -> None:
+def test_missing_options_have_their_defaults() -> None:
     assert Record.new("null", TWO, 1).options == {"sides": "6"}
     assert Record.new("null", TWO, 1) == Record.new("null", TWO, 1, {"sides": "6"})
 
 
-def test_a_record_is_checked() -> None:
+def test_bad_records_are_refused() -> None:
     with pytest.raises(ValueError, match="no game “chess”"):
         Record.new("chess", TWO, 1)
     with pytest.raises(ValueError, match="5 players"):
@@ -66,7 +66,7 @@ def test_a_record_is_checked() -> None:
         Record("null", TWO, 1, {}, 1, ("keep",) * 4097)
 
 
-def test_other_rules_are_told_from_these() -> None:
+def test_records_of_other_versions_are_refused() -> None:
     now = games.game("null").version
     with pytest.raises(ValueError, match="newer"):
         Record("null", TWO, 1, {}, now + 1)
@@ -74,7 +74,7 @@ def test_other_rules_are_told_from_these() -> None:
         Record("null", TWO, 1, {}, now - 1)
 
 
-def test_no_module_outside_the_games_is_imported_for_a_name() -> None:
+def test_a_games_name_never_imports_another_module() -> None:
     for name in ("os", "..core", "null.x", "", "sobek.games.null"):
         with pytest.raises(ValueError, match="There is no game"):
             games.game(name)

@@ -25,7 +25,7 @@ msgstr[1] "{n} Karten"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with a small German catalogue, the only one known while the test runs."""
+    """A folder with a small German catalogue, the only known one during the test."""
     (tmp_path / "de.po").write_text(GERMAN, encoding="utf-8")
     with (tmp_path / "de.po").open("rb") as source, (tmp_path / "de.mo").open("wb") as target:
         write_mo(target, read_po(source, locale="de"))
@@ -34,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     text.use("en")
 
 
-def test_english_needs_no_catalogue() -> None:
+def test_english_works_without_a_catalogue() -> None:
     text.use("en")
     assert text.language() == "en"
     assert text.tr("Take {card}", card="3") == "Take 3"
@@ -43,7 +43,7 @@ def test_english_needs_no_catalogue() -> None:
 
 
 @pytest.mark.parametrize("tag", ["de", "de-AT", "de_DE", "DE"])
-def test_a_catalogue_translates_whatever_the_region(folder: Path, tag: str) -> None:
+def test_a_catalogue_serves_all_regions(folder: Path, tag: str) -> None:
     text.use(tag)
     assert text.language() == "de"
     assert text.tr("Take {card}", card="3") == "Nimm 3"
@@ -51,20 +51,20 @@ def test_a_catalogue_translates_whatever_the_region(folder: Path, tag: str) -> N
     assert text.trn("{n} card", "{n} cards", 5) == "5 Karten"
 
 
-def test_what_is_not_translated_stays_english(folder: Path) -> None:
+def test_untranslated_messages_stay_english(folder: Path) -> None:
     text.use("de")
     assert text.tr("Sell") == "Sell"
     assert text.trn("{n} set", "{n} sets", 2) == "2 sets"
 
 
-def test_an_unknown_language_means_english(folder: Path) -> None:
+def test_an_unknown_language_falls_back_to_english(folder: Path) -> None:
     text.use("de")
     text.use("xx")
     assert text.language() == "en"
     assert text.tr("Take {card}", card="3") == "Take 3"
 
 
-def test_the_first_language_that_is_known_is_spoken(folder: Path) -> None:
+def test_the_first_known_language_is_used(folder: Path) -> None:
     for wanted, spoken in (
         (("xx", "de-AT", "en"), "de"),
         (("en-GB", "de"), "en"),
@@ -75,7 +75,7 @@ def test_the_first_language_that_is_known_is_spoken(folder: Path) -> None:
         assert text.language() == spoken
 
 
-def test_the_pseudo_language_is_made_of_the_messages_and_in_no_menu(folder: Path) -> None:
+def test_the_pseudo_language_marks_messages_and_is_not_listed(folder: Path) -> None:
     text.use("xa")
     assert text.language() == "xa"
     assert "xa" not in text.languages()
@@ -86,7 +86,7 @@ def test_the_pseudo_language_is_made_of_the_messages_and_in_no_menu(folder: Path
     assert text.tr("{n} × {m}", n=3, m=4) == "3 × 4"
 
 
-def test_a_folder_added_later_counts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_add_catalogue_takes_effect_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text, "_folders", [])
     text.use("de")
     assert text.language() == "en"
@@ -95,15 +95,15 @@ def test_a_folder_added_later_counts(folder: Path, monkeypatch: pytest.MonkeyPat
     assert text.languages() == ["de", "en"]
 
 
-def test_values_are_data(folder: Path) -> None:
+def test_values_are_not_formatted_again(folder: Path) -> None:
     text.use("de")
     assert text.tr("Take {card}", card="{n} <b>") == "Nimm {n} <b>"
 
 
-def test_the_empty_message_is_empty(folder: Path) -> None:
+def test_the_empty_message_stays_empty(folder: Path) -> None:
     text.use("de")
     assert text.tr("") == ""
 
 
-def test_marked_constants_are_returned_as_they_are() -> None:
+def test_mark_returns_its_argument() -> None:
     assert text.mark("Queen") == "Queen"

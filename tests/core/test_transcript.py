@@ -1,4 +1,4 @@
-"""The text of a play: what it looks like, and which line is to blame."""
+"""Transcripts: their format, and which line a refusal names."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ winners: 1
 """
 
 
-def test_a_text_is_written_as_it_was_read() -> None:
+def test_a_transcript_is_written_as_it_was_read() -> None:
     play = read(FINISHED)
     assert write(play) == FINISHED
     assert play.players[0].name == "Anna, of Thebes"
@@ -35,7 +35,7 @@ def test_a_text_is_written_as_it_was_read() -> None:
     assert write(play.at(0)).endswith(" square,\n\nscores: 0 0\nunfinished\n")
 
 
-def test_what_was_dealt_anew_stands_before_the_next_action() -> None:
+def test_a_redeal_stands_before_the_next_action() -> None:
     play = read(FINISHED).at(3)
     play.deal_anew(1, 4711)
     play.deal_anew(None, 5)
@@ -53,12 +53,12 @@ def test_what_was_dealt_anew_stands_before_the_next_action() -> None:
         assert told.value.line == 12
 
 
-def test_pasting_may_change_line_ends_and_blanks() -> None:
+def test_line_ends_and_blanks_do_not_matter() -> None:
     assert read(FINISHED.replace("\n", " \r\n  ")) == read(FINISHED)
     assert read("\n\n" + FINISHED.replace("\n\n", "\n")) == read(FINISHED)
 
 
-def test_what_begins_with_a_hash_is_for_people_and_counts_as_a_line() -> None:
+def test_comments_are_skipped_and_count_as_lines() -> None:
     assert read("# Sunday\n" + FINISHED.replace("\n\n", "\n # …\n")) == read(FINISHED)
     with pytest.raises(TranscriptError) as told:
         read("# Sunday\n" + FINISHED.replace("version: 1", "version: 2"))
@@ -94,7 +94,7 @@ def test_what_begins_with_a_hash_is_for_people_and_counts_as_a_line() -> None:
         ("\nscores: 13 5\nwinners: 1\n", "", 12, "ends too early"),
     ],
 )
-def test_the_line_to_blame_is_named(old: str, new: str, line: int, words: str) -> None:
+def test_a_refusal_names_the_line(old: str, new: str, line: int, words: str) -> None:
     assert old in FINISHED
     with pytest.raises(TranscriptError, match=words) as caught:
         read(FINISHED.replace(old, new))
@@ -102,19 +102,19 @@ def test_the_line_to_blame_is_named(old: str, new: str, line: int, words: str) -
     assert str(caught.value).startswith(f"Line {line}: ")
 
 
-def test_a_text_without_end_is_refused() -> None:
+def test_a_text_that_is_too_long_is_refused() -> None:
     with pytest.raises(TranscriptError, match="too long"):
         read(FINISHED + "\n" * MAX_LENGTH)
 
 
 @given(st.text())
-def test_any_text_is_refused_with_a_sentence(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(TranscriptError):
         read(text)
 
 
 @given(plays("null"), st.data())
-def test_a_damaged_text_is_refused_or_another_play(play: Play, data: st.DataObject) -> None:
+def test_a_damaged_transcript_is_refused_or_another_play(play: Play, data: st.DataObject) -> None:
     text = write(play)
     place = data.draw(st.integers(0, len(text) - 1))
     damaged = text[:place] + data.draw(st.text(max_size=3)) + text[place + 1 :]

@@ -1,4 +1,4 @@
-"""Runs Python code under Pyodide in Node: the interpreter that ships, without a browser."""
+"""Runs Python code in Pyodide under Node, without a browser."""
 
 import os
 import shutil
@@ -9,8 +9,11 @@ SCRIPT = Path(__file__).with_name("pyodide.mjs")
 
 
 def run_in_pyodide(code: str, *, timeout: float = 300) -> str:
-    """What `code` prints; `sobek`, `web` and `tests` can be imported. Raises RuntimeError with
-    the traceback where it fails. Starting takes about two seconds.
+    """Run code and return what it prints; ``sobek``, ``web`` and ``tests`` can be imported.
+
+    Starting takes about two seconds.
+
+    :raises RuntimeError: with the traceback, if the code fails.
     """
     node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
     done = subprocess.run(

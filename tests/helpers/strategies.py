@@ -1,4 +1,4 @@
-"""What Hypothesis draws: players, and plays of any game up to any action."""
+"""Strategies of Hypothesis: players, and plays of any game up to any action."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ players = st.builds(
 
 @st.composite
 def starts(draw: st.DrawFn, name: str) -> Play:
-    """A game that is about to begin, with any number of seats and any options."""
+    """A game before its first action, with any number of seats and any options."""
     game = games.game(name)
     seats = draw(st.sampled_from(game.seats))
     return Play.new(
@@ -36,8 +36,7 @@ def starts(draw: st.DrawFn, name: str) -> Play:
 
 @st.composite
 def plays(draw: st.DrawFn, name: str | None = None, anew: bool = True) -> Play:
-    """A random game at its end or after any number of its actions, dealt ``anew`` on the way here
-    and there."""
+    """A random game at its end or after any number of actions; ``anew``: with redeals."""
     play = draw(starts(name or draw(st.sampled_from(games.names()))))
     rng = draw(randoms)
     redeals = draw(st.lists(st.integers(0, 40), max_size=2 * anew))
@@ -50,18 +49,18 @@ def plays(draw: st.DrawFn, name: str | None = None, anew: bool = True) -> Play:
 
 @st.composite
 def undecided(draw: st.DrawFn, name: str) -> Play:
-    """A play in which someone has to decide."""
+    """A play that is not over."""
     play = draw(plays(name))
     return play.at(play.length - 1) if play.over else play
 
 
 def finish(state: AnyState, rng: Random) -> None:
-    """Play on at random to the end."""
+    """Play random actions to the end."""
     while state.actor != OVER:
         state.apply(pick(state.legal_actions(), rng))
 
 
 def everything(state: AnyState) -> list[object]:
-    """What is known of a position to all seats together, and what may be done."""
+    """The views of all seats and of an onlooker, the legal actions and the scores."""
     views = [state.view(seat) for seat in (*range(state.seats), None)]
     return [*views, list(state.legal_actions()), list(state.scores)]

@@ -1,4 +1,4 @@
-"""What former versions saved and shared still opens, and is still the same game."""
+"""Records, links and saved games of former versions still open and are the same games."""
 
 import json
 import re
@@ -26,14 +26,14 @@ def read(path: Path) -> dict[str, str]:
 
 
 def shown(table: Table) -> str:
-    """The record of the game that the page shows, as a person shares it."""
+    """The record of the game that the page shows, read from the link that it shares."""
     table.do("panel", "share")
     table.do("copy")
     table.do("panel", "")
     return transcript.write(decode(table.device.clipboard))
 
 
-def test_this_version_has_a_set() -> None:
+def test_this_version_has_a_folder() -> None:
     project = tomllib.loads((ROOT.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["project"]["version"] in {path.name for path in VERSIONS}, (
         "run python3 -m tests.old"
@@ -41,13 +41,14 @@ def test_this_version_has_a_set() -> None:
 
 
 @of_each
-def test_records_are_what_they_were(version: Path) -> None:
+def test_old_records_are_unchanged(version: Path) -> None:
+    assert records(version)
     for text in records(version).values():
         assert transcript.write(transcript.read(text)) == text
 
 
 @of_each
-def test_links_open_the_games_that_they_held(version: Path) -> None:
+def test_old_links_open_the_same_games(version: Path) -> None:
     wanted = records(version)
     links = read(version / "links.json")
     assert links.keys() == wanted.keys()
@@ -56,24 +57,29 @@ def test_links_open_the_games_that_they_held(version: Path) -> None:
 
 
 @of_each
-def test_saved_games_are_listed_opened_and_played_on(version: Path) -> None:
+def test_old_saved_games_are_listed_and_can_be_continued(version: Path) -> None:
     storage = read(version / "storage.json")
     opened = re.findall(
         'data-click="go" data-value="(game=[^"]+)"', Table(storage=storage).device.html
     )
     found = {fragment: shown(Table(fragment, storage)) for fragment in opened}
     assert sorted(found.values()) == sorted(records(version).values())
-    for fragment, text in found.items():
-        if text.rstrip().endswith(transcript.UNFINISHED):
-            table = Table(fragment, storage)
-            before = table.saved.length
-            table.do("take-seat")
-            table.do("act", str(table.saved.legal_actions()[0]))
-            assert Table(fragment, storage).saved.length > before
+    unfinished = [
+        fragment
+        for fragment, text in found.items()
+        if text.rstrip().endswith(transcript.UNFINISHED)
+    ]
+    assert len(unfinished) >= 2
+    for fragment in unfinished:
+        table = Table(fragment, storage)
+        before = table.saved.length
+        table.do("take-seat")
+        table.do("act", str(table.saved.legal_actions()[0]))
+        assert Table(fragment, storage).saved.length > before
 
 
 @of_each
-def test_the_settings_are_those_that_were_chosen(version: Path) -> None:
+def test_old_settings_are_kept(version: Path, languages: list[str]) -> None:
     table = Table(storage=read(version / "storage.json"))
     assert table.device.language == "de"
     table.begin()

@@ -1,7 +1,7 @@
-"""Recorded games: a change of the rules, of chance or of the notation shows here first.
+"""Recorded games: a change of the rules, of chance or of the notation fails here.
 
-Where it is meant, the game's version rises, since old links would play differently, and the records
-are made anew with ``python3 -m sobek play --records``.
+If the change is intended, raise the game's version, since old links would play differently, and
+make the records anew with ``python3 -m sobek play --records``.
 """
 
 from pathlib import Path
@@ -11,15 +11,15 @@ import pytest
 from sobek.core import link, transcript
 
 RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
-LINK = {"sobek": 300, "scarab": 200}
-"""How many characters a game's link may take, with names as short as here."""
+MAX_LINK_LENGTH = {"sobek": 300, "scarab": 200}
+"""Maximum characters of a game's link, with names as short as here."""
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
-def test_a_recorded_game_is_what_it_was(path: Path) -> None:
+def test_a_recorded_game_and_its_link_do_not_change(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     play = transcript.read(text)
     assert play.over
     assert transcript.write(play) == text
     assert transcript.write(link.decode(encoded := link.encode(play))) == text
-    assert len(encoded) <= LINK[play.game.name]
+    assert len(encoded) <= MAX_LINK_LENGTH[play.game.name]

@@ -1,4 +1,4 @@
-"""Who thinks for the bots, and what happens when a worker is slow, dead or wrong."""
+"""The workers that think for the bots, and what happens if they are slow, dead or wrong."""
 
 import asyncio
 import json
@@ -111,13 +111,13 @@ async def all_started(crew: Crew) -> BotPool:
     ("cores", "memory", "number"),
     [(1, None, 1), (2, 8, 1), (3, None, 2), (4, 4, 3), (64, 8, 3), (8, 2, 1), (8, 0.5, 1)],
 )
-def test_workers_leave_the_page_a_core_and_the_device_its_memory(
+def test_the_number_of_workers_depends_on_cores_and_memory(
     cores: int, memory: float | None, number: int
 ) -> None:
     assert workers(cores, memory) == number
 
 
-def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
+def test_the_adviser_thinks_in_all_started_workers() -> None:
     async def ask_twice() -> None:
         crew = Crew()
         asking = BotPool(crew)
@@ -134,7 +134,7 @@ def test_the_adviser_thinks_in_all_workers_that_have_started() -> None:
     run_apart(ask_twice())
 
 
-def test_what_is_compared_adds_up_for_each_and_has_the_time_that_is_given() -> None:
+def test_comparisons_add_up_by_action_and_have_their_own_time() -> None:
     async def compare() -> None:
         crew = Crew()
         asking, play = await all_started(crew), a_play()
@@ -165,7 +165,7 @@ async def ask_one_worker_twice(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["greedy", "considering"])
-def test_other_bots_are_the_same_with_any_number_of_workers(
+def test_with_perfect_information_one_worker_thinks(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(vars(game("sobek")), "adviser", "another")
@@ -177,7 +177,7 @@ def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.Monkey
     run_apart(ask_one_worker_twice("considering"))
 
 
-def test_where_there_is_nothing_to_choose_nobody_is_asked(
+def test_a_forced_action_asks_no_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def decide() -> None:
@@ -189,7 +189,7 @@ def test_where_there_is_nothing_to_choose_nobody_is_asked(
     run_apart(decide())
 
 
-def test_the_best_of_all_reports_is_played() -> None:
+def test_the_best_action_of_all_reports_is_played() -> None:
     async def decide() -> None:
         crew, play = Crew(), a_play()
         assert await BotPool(crew).decide(play, 0) == play.legal_actions()[-1]
@@ -198,7 +198,7 @@ def test_the_best_of_all_reports_is_played() -> None:
 
 
 @pytest.mark.parametrize("fault", [fail, hang])
-def test_a_worker_that_dies_is_replaced_and_the_others_decide(
+def test_a_dead_worker_is_replaced_and_the_others_decide(
     fault: Callable[[], Coroutine[Any, Any, str]],
 ) -> None:
     async def lose_one() -> None:
@@ -217,7 +217,9 @@ def test_a_worker_that_dies_is_replaced_and_the_others_decide(
 
 
 @pytest.mark.parametrize("fault", [fail, hang])
-def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any, str]]) -> None:
+def test_if_all_workers_die_a_new_one_decides(
+    fault: Callable[[], Coroutine[Any, Any, str]],
+) -> None:
     async def lose_all() -> None:
         crew = Crew()
         asking = await all_started(crew)
@@ -231,7 +233,7 @@ def test_where_all_die_a_new_one_decides(fault: Callable[[], Coroutine[Any, Any,
     run_apart(lose_all())
 
 
-def test_where_none_starts_the_page_decides_until_one_does() -> None:
+def test_without_workers_the_page_itself_decides() -> None:
     async def wait_for_workers() -> None:
         crew = Crew()
         asking = BotPool(crew)
@@ -247,7 +249,7 @@ def test_where_none_starts_the_page_decides_until_one_does() -> None:
     run_apart(wait_for_workers())
 
 
-def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -> None:
+def test_a_worker_that_starts_late_is_used_later() -> None:
     class Slow(Crew):
         async def start_worker(self) -> Worker:
             await asyncio.sleep(3 * SOON)
@@ -267,7 +269,7 @@ def test_a_worker_that_is_slow_to_start_is_waited_for_in_vain_and_used_later() -
     run_apart(ask_twice())
 
 
-def test_an_answer_to_another_question_does_not_count() -> None:
+def test_wrong_answers_are_ignored() -> None:
     async def mistrust() -> None:
         crew = Crew()
         asking = await all_started(crew)
@@ -278,7 +280,7 @@ def test_an_answer_to_another_question_does_not_count() -> None:
 
 
 @pytest.mark.parametrize("seconds", [RESTART_TIME / 2, RESTART_TIME * 2])
-def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: float) -> None:
+def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
     """A long one is ended with its worker, a short one ends by itself."""
 
     async def drop() -> None:
@@ -300,7 +302,7 @@ def test_a_thought_that_is_dropped_does_not_keep_the_next_one_waiting(seconds: f
     run_apart(drop())
 
 
-def test_questions_at_the_same_time_wait_for_each_other() -> None:
+def test_simultaneous_questions_wait_for_each_other() -> None:
     """The time for an answer begins when the worker has got its question."""
 
     class Busy(Crew):
@@ -318,7 +320,7 @@ def test_questions_at_the_same_time_wait_for_each_other() -> None:
     run_apart(ask_at_once())
 
 
-def test_the_bots_have_the_time_that_was_asked_for() -> None:
+def test_bots_get_the_chosen_thinking_time() -> None:
     class Listening(Crew):
         async def think(self, request: str) -> str:
             assert json.loads(request)["seconds"] == 3

@@ -1,4 +1,4 @@
-"""What of a report is told: lines with enough behind them, and no difference that chance makes."""
+"""What hints show of a report: lines with enough simulations, and only significant differences."""
 
 from collections.abc import Callable
 from random import Random
@@ -51,18 +51,18 @@ def measure(contrast: Contrast) -> float:
     return contrast.measure(0)
 
 
-def test_what_chance_makes_is_seldom_taken_for_a_difference() -> None:
+def test_random_differences_are_rarely_shown() -> None:
     assert found((20, 0.4), (20, 0.4), points) < CASES / 10
     assert found((20, 0.4), (20, 0.4), measure) < CASES / 10
     assert found((20, 0.02), (20, 0.02), measure) < CASES / 10
 
 
-def test_a_large_difference_is_nearly_always_seen() -> None:
+def test_large_differences_are_nearly_always_shown() -> None:
     assert found((26, 0.4), (20, 0.4), points) > CASES * 0.9
     assert found((20, 0.6), (20, 0.3), measure) > CASES * 0.9
 
 
-def test_a_difference_is_that_of_the_averages_of_all_others_together() -> None:
+def test_a_contrast_compares_with_the_average_of_all_other_lines() -> None:
     lines = (
         Line("a", 100, 60.0, (1200.0, 3000.0), (90.0,)),
         Line("b", 100, 40.0, (1000.0, 3500.0), (40.0,)),
@@ -73,13 +73,13 @@ def test_a_difference_is_that_of_the_averages_of_all_others_together() -> None:
     assert abs(contrast.measure(0) - (0.9 - 0.2)) < 1e-9
 
 
-def test_the_only_line_differs_from_nothing() -> None:
+def test_a_single_line_has_no_contrast() -> None:
     line = Line("a", 100, 60.0, (1200.0,), (90.0,))
     contrast = Contrast.of(Report((line,)), line, 1.0)
     assert contrast.points(0) == contrast.measure(0) == 0
 
 
-def test_three_lines_are_told_and_none_with_few_simulations_but_the_best() -> None:
+def test_at_most_three_lines_with_enough_simulations_are_shown() -> None:
     many = [a_line(action, 5 * MIN_VISITS, 0.5) for action in "abcd"]
     few = a_line("e", MIN_VISITS - 1, 0.9)
     assert [line.action for line in shortlist(ordered([*many, few]).lines)] == ["a", "b", "c"]
@@ -88,19 +88,19 @@ def test_three_lines_are_told_and_none_with_few_simulations_but_the_best() -> No
     assert shortlist([]) == []
 
 
-def test_lines_are_alike_where_no_chance_to_win_stands_out() -> None:
+def test_lines_with_close_chances_are_alike() -> None:
     lines = [a_line("a", 500, 0.61), a_line("b", 300, 0.60), a_line("c", 200, 0.595)]
     assert are_equivalent(lines)
     assert not are_equivalent([*lines, a_line("d", 100, 0.55)])
     assert not are_equivalent(lines[:1])
 
 
-def test_the_two_weightiest_reasons_are_given_and_no_small_ones() -> None:
+def test_the_two_weightiest_reasons_are_shown() -> None:
     said = [Reason(2.0, "two"), Reason(0.5, "half"), Reason(5.0, "five"), Reason(3.0, "three")]
     assert main_reasons(said) == ["five", "three"]
     assert main_reasons(said[:2]) == ["two"]
     assert main_reasons([]) == []
 
 
-def test_chances_are_whole_per_cent() -> None:
+def test_chances_are_whole_percentages() -> None:
     assert chance_to_win(a_line("a", 300, 0.617)) == "62% to win"

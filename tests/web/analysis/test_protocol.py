@@ -1,4 +1,4 @@
-"""How the page asks the bots: in the worker, or on the page itself where that fails."""
+"""Questions to bots: in the worker, or on the page itself if that fails."""
 
 from collections.abc import Sequence
 from random import Random
@@ -34,12 +34,12 @@ class Budgeted:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_the_stand_in_plays_every_game(name: str) -> None:
+def test_the_replacement_bot_plays_every_game(name: str) -> None:
     assert STAND_IN in names(game(name))
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_bot_of_an_old_link_keeps_its_name(name: str) -> None:
+def test_an_unknown_bot_of_an_old_link_keeps_its_name(name: str) -> None:
     players = (Player("", "oracle"), Player("Anna", "person", "blue", "square"))
     table = Table(encode(Play.new(name, players, 7)))
     assert "oracle" in table.words
@@ -48,7 +48,7 @@ def test_a_bot_of_an_old_link_keeps_its_name(name: str) -> None:
     assert [player.kind for player in table.saved.players] == ["oracle", "person"]
 
 
-def test_on_the_page_itself_a_bot_thinks_too_briefly_to_be_seen(
+def test_without_workers_bots_think_only_briefly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     Budgeted.spent = []

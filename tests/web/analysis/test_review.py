@@ -1,4 +1,4 @@
-"""What is found of a finished game's decisions, with an adviser that says what the test wants."""
+"""The judgements on decisions of a finished game, with an adviser whose values the test sets."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -66,7 +66,7 @@ def decision(choices: int = 3) -> tuple[Step, str]:
     return step, str(other)
 
 
-def test_whoever_did_what_the_adviser_does_has_lost_nothing() -> None:
+def test_the_advisers_choice_costs_nothing() -> None:
     step, _ = decision()
     adviser = Adviser({str(step.action): 0.6})
     found = judged(step, adviser)
@@ -75,7 +75,7 @@ def test_whoever_did_what_the_adviser_does_has_lost_nothing() -> None:
     assert len(adviser.asked) == 1
 
 
-def test_what_was_done_is_compared_with_what_is_best_from_the_same_view() -> None:
+def test_the_played_action_is_compared_with_the_best_one() -> None:
     step, other = decision()
     played = str(step.action)
     adviser = Adviser({other: 0.7, played: 0.6}, {other: 0.65, played: 0.5})
@@ -90,7 +90,7 @@ def test_what_was_done_is_compared_with_what_is_best_from_the_same_view() -> Non
     assert found.is_mistake
 
 
-def test_what_turns_out_no_worse_costs_nothing() -> None:
+def test_an_action_that_turns_out_no_worse_costs_nothing() -> None:
     step, other = decision()
     played = str(step.action)
     found = judged(step, Adviser({other: 0.7}, {other: 0.5, played: 0.55}))
@@ -118,7 +118,7 @@ def test_only_what_chance_does_not_explain_is_a_mistake(
     assert Judgement(0, 0, "played", "best", choices).is_mistake is is_mistake
 
 
-def test_a_game_without_chance_has_no_errors() -> None:
+def test_judgements_without_chance_have_no_standard_error() -> None:
     play = recorded("scarab_2_full")
     step = next(each for each in play.steps if len(each.before.legal_actions()) > 1)
     best = next(str(each) for each in step.before.legal_actions() if each != step.action)
@@ -128,7 +128,7 @@ def test_a_game_without_chance_has_no_errors() -> None:
     assert found.is_mistake
 
 
-def test_a_closer_look_compares_all_that_could_be_done() -> None:
+def test_a_closer_look_compares_all_legal_actions() -> None:
     step, other = decision(4)
     adviser = Adviser({other: 0.7})
     found = judged(step, adviser, is_second=True)
@@ -145,7 +145,7 @@ def test_a_closer_look_compares_all_that_could_be_done() -> None:
     assert found.cost_of("none of them") is None
 
 
-def test_where_much_could_be_done_it_compares_what_looks_best_and_what_was_done() -> None:
+def test_a_closer_look_at_many_actions_compares_the_best_and_the_played_one() -> None:
     step = max(STEPS, key=lambda each: len(each.before.legal_actions()))
     legal = list(map(str, step.before.legal_actions()))
     assert len(legal) > review.MAX_CHOICES
@@ -179,20 +179,20 @@ def work(decisions: Sequence[int], costs: Mapping[int, float], seats: int = 1) -
     return done
 
 
-def test_all_decisions_come_first_and_then_the_dearest_again() -> None:
+def test_closer_looks_at_the_costliest_decisions_come_last() -> None:
     costs = {3: 0.1, 4: 0.3, 5: 0.2, 6: 0.05, 8: 0.01}
     done = work([2, 3, 4, 5, 6, 8], costs)
     first = [(place, False) for place in (2, 3, 4, 5, 6, 8)]
     assert done == [*first, (4, True), (5, True), (3, True)]
 
 
-def test_each_person_has_mistakes_of_their_own() -> None:
+def test_closer_looks_are_shared_between_persons() -> None:
     costs = dict.fromkeys(range(12), 0.1)
     done = work(range(12), costs, seats=2)
     assert [place % 2 for place, is_second in done if is_second] == [0, 0, 0, 1, 1, 1]
 
 
-def test_a_closer_look_decides_what_is_a_mistake() -> None:
+def test_closer_looks_decide_what_is_a_mistake() -> None:
     first = (made(1, 0.4), made(2, 0.3), made(3, 0.2), made(4, 0.1))
     assert review.exercises(first) == []
     # The dearest one turns out to be none, and another one has its chance.
@@ -215,14 +215,14 @@ def test_a_closer_look_decides_what_is_a_mistake() -> None:
     assert places == [3, 2, 9]
 
 
-def test_what_seems_dear_gets_a_closer_look_though_chance_might_explain_it() -> None:
+def test_an_insignificant_cost_gets_a_closer_look() -> None:
     choices = Choice("best", 100, 0.5), Choice("played", 100, 0.45)
     judged = Judgement(1, 0, "played", "best", choices)
     assert not judged.is_mistake
     assert review.next_decision([1], (judged,)) == (1, True)
 
 
-def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
+def test_forced_actions_are_no_decisions() -> None:
     decisions = [step for step in STEPS if is_decision(step, [0])]
     assert 0 < len(decisions) < len(STEPS)
     assert {step.seat for step in decisions} == {0}
@@ -231,7 +231,7 @@ def test_what_nobody_could_do_otherwise_is_no_decision() -> None:
 
 @pytest.mark.parametrize("decisions", [1, 30, 50, 80, 120])
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_the_time_is_shared_out(decisions: int, seats: int) -> None:
+def test_the_time_is_shared_between_decisions(decisions: int, seats: int) -> None:
     first = decisions * review.seconds_per_decision(decisions, seats, is_second=False)
     closer = (
         review.MAX_SECOND_PASS
@@ -264,7 +264,7 @@ def whole(play: Play) -> Judgements:
 
 
 @pytest.mark.parametrize("name", ["sobek_2_original", "sobek_4_original", "scarab_4_pairs"])
-def test_what_is_kept_is_read_again_and_small(name: str) -> None:
+def test_an_analysis_can_be_stored_and_is_small(name: str) -> None:
     play = recorded(name)
     found, mark = whole(play), review.fingerprint(play)
     assert len(found) > 20
@@ -273,7 +273,7 @@ def test_what_is_kept_is_read_again_and_small(name: str) -> None:
     assert len(text) < 20_000
 
 
-def test_what_is_damaged_or_of_another_game_is_not_there() -> None:
+def test_damaged_analyses_and_those_of_other_games_are_dropped() -> None:
     found, mark = whole(PLAY), review.fingerprint(PLAY)
     text = review.write(mark, found)
     assert review.read(mark, text) == found
@@ -286,7 +286,7 @@ def test_what_is_damaged_or_of_another_game_is_not_there() -> None:
     assert review.read(review.fingerprint(other), text) == ()
 
 
-def test_what_another_version_kept_is_not_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_analyses_of_other_versions_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     found, mark = whole(PLAY), review.fingerprint(PLAY)
     monkeypatch.setattr(review, "VERSION", review.VERSION + 1)
     text = review.write(mark, found)

@@ -1,4 +1,4 @@
-"""The line for typed actions: what it offers, takes and refuses."""
+"""The line for typed actions: completions, accepted and refused texts, focus."""
 
 import re
 from html import unescape
@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.web.helpers.action_line import completions, type_line
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from web.games import renderers
@@ -27,22 +28,8 @@ def field(table: Table) -> Node:
     return found
 
 
-def say(table: Table, text: str) -> None:
-    """Type a line and press Enter: the browser tells of both."""
-    table.do("typing-on", text, name="typed")
-    table.do("typed", typed=text, submitter="")
-
-
-def completions(table: Table) -> dict[str, str]:
-    """What the line offers, each with what it means."""
-    lists = read(table.device.html).named("datalist")
-    return {
-        node.attributes["value"] or "": node.text for each in lists for node in each.named("option")
-    }
-
-
 @pytest.mark.parametrize("name", renderers())
-def test_it_offers_just_the_legal_actions_with_what_they_mean(name: str) -> None:
+def test_the_line_offers_the_legal_actions_with_explanations(name: str) -> None:
     table = begun(game=name)
     offered = completions(table)
     assert list(offered) == [str(action) for action in table.saved.legal_actions()]
@@ -50,7 +37,7 @@ def test_it_offers_just_the_legal_actions_with_what_they_mean(name: str) -> None
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
+def test_the_focus_stays_in_the_line_for_a_whole_game(name: str) -> None:
     rng = Random(5)
     bot = "porter" if name == "sobek" else "apprentice"
     table = begun(f"person {bot}", game=name)
@@ -60,14 +47,14 @@ def test_a_whole_game_and_the_focus_stays_in_the_line(name: str) -> None:
             table.do("turn", "99")
         assert table.device.focused == field(table).attributes["id"]
         before = table.saved.length
-        say(table, "  " + rng.choice(list(completions(table))).upper() + " ")
+        type_line(table, "  " + rng.choice(list(completions(table))).upper() + " ")
         assert table.saved.length > before
         lines += 1
     assert lines > 9
     assert 'name="typed"' not in table.device.html
 
 
-def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule() -> None:
+def test_illegal_and_unknown_actions_are_refused_with_a_sentence() -> None:
     table = begun()
     before = table.saved
     for text, words in (
@@ -78,28 +65,28 @@ def test_what_is_illegal_or_no_action_is_refused_with_the_sentence_and_the_rule(
         ("take 1; take 1", "is not an action"),
         ("<b>", "“<b>” is not an action"),
     ):
-        say(table, text)
+        type_line(table, text)
         (told,) = read(table.device.html).of_class("problem")
         assert words in unescape(told.text) and told.attributes["role"] == "alert"
         assert field(table).attributes["value"] == text
         assert field(table).attributes["aria-invalid"] == "true"
         assert table.device.focused == field(table).attributes["id"]
     assert table.saved == before
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert table.saved.length > before.length
     assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
 
 
-def test_the_same_mistake_is_told_each_time() -> None:
+def test_the_same_mistake_is_announced_each_time() -> None:
     table = begun()
     tries = set()
     for _ in range(2):
-        say(table, "nonsense")
+        type_line(table, "nonsense")
         tries.update(re.findall(r'id="(typed-problem-\d+)"', table.device.html))
     assert len(tries) == 2
 
 
-def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
+def test_typing_out_of_turn_or_nothing_changes_nothing() -> None:
     table = begun("person trader")
     table.send("typed", typed="take 1", submitter="")
     # Not yet settled: the bot has not answered.
@@ -109,11 +96,11 @@ def test_nothing_is_done_out_of_turn_or_with_an_empty_line() -> None:
     assert "It is Trader&#39;s turn." in table.device.html
     table.device.settle()
     before = table.saved
-    say(table, " ")
+    type_line(table, " ")
     assert table.saved == before
 
 
-def test_an_unfinished_line_survives_what_is_drawn_meanwhile_and_escape_closes_it() -> None:
+def test_an_unfinished_line_survives_other_panels_and_escape_closes_it() -> None:
     table = begun()
     table.do("typing-on", "take", name="typed")
     table.key("l")
@@ -124,22 +111,22 @@ def test_an_unfinished_line_survives_what_is_drawn_meanwhile_and_escape_closes_i
     assert not table.device.focus_is_lost()
 
 
-def test_it_waits_while_the_tablet_is_passed_on() -> None:
+def test_the_line_is_hidden_during_a_handover() -> None:
     table = Table()
     table.begin("person person")
     table.do("take-seat")
     table.key("/")
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert 'name="typed"' not in table.device.html
     assert table.device.focused == "title"
     table.do("take-seat")
     assert table.device.focused == field(table).attributes["id"]
 
 
-def test_what_one_person_has_typed_is_not_shown_to_the_next() -> None:
+def test_typed_text_is_not_shown_to_the_next_player() -> None:
     table = begun("person person")
     table.do("take-seat")
-    say(table, "sell secret")
+    type_line(table, "sell secret")
     assert "sell secret" in table.device.html
     table.do("act", str(table.saved.legal_actions()[0]))
     while table.goes_on():

@@ -1,5 +1,5 @@
-"""What helps a person's memory: chosen by each for themself, seen by all, and never more than what
-the seat may know."""
+"""Memory aids: each person chooses one, everybody sees which, and none shows more than the seat may
+know."""
 
 from fractions import Fraction
 from random import Random
@@ -15,7 +15,7 @@ from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import do, position
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
-from tests.web.session.test_session import SCARAB, SOBEK, conceal, drawn, step
+from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
 from web.games.sobek.secrecy import chance
 from web.session.session import Session
@@ -45,7 +45,7 @@ def asking(page: Node) -> list[str]:
 # --- choosing ------------------------------------------------------------------------------
 
 
-def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None:
+def test_an_aid_is_kept_with_the_game_and_for_the_next_one() -> None:
     table = Table()
     table.begin()
     assert choices(table) == {"none": True, "all cards seen": False, "exact odds": False}
@@ -63,7 +63,7 @@ def test_what_one_chooses_is_kept_with_the_game_and_taken_for_the_next() -> None
     assert again.words.count("Memory aid: exact odds") == 1
 
 
-def test_a_game_once_more_has_the_same_aids() -> None:
+def test_play_again_keeps_the_aids() -> None:
     table = Table()
     table.begin("person random")
     table.do("aid", CARDS)
@@ -77,7 +77,7 @@ def test_a_game_once_more_has_the_same_aids() -> None:
     assert table.saved.length == 0 and choices(table)["all cards seen"]
 
 
-def test_only_what_makes_a_difference_is_offered() -> None:
+def test_only_aids_that_make_a_difference_are_offered() -> None:
     table = Table(storage={"sobek.aid": CARDS})
     table.begin(**{"option-variant": "open"})
     assert table.saved.record.options["variant"] == "open"
@@ -90,13 +90,13 @@ def test_only_what_makes_a_difference_is_offered() -> None:
 
 
 @pytest.mark.parametrize("kept", [("all",), (CARDS, "?"), ("?", ODDS, ODDS, ODDS), (7,)])
-def test_what_no_version_has_kept_helps_nobody(kept: tuple[str, ...]) -> None:
+def test_unknown_stored_aids_are_dropped(kept: tuple[str, ...]) -> None:
     session = Session(Play.new("sobek", (ANNA, BERTA), 7), SOBEK, metadata=LocalMetadata(aids=kept))
     assert session.aids in ((NONE, NONE), (CARDS, NONE), (NONE, ODDS))
     assert Table(storage={"sobek.aid": "?"}).state.preferences.aid == NONE
 
 
-def test_each_of_several_chooses_for_themself() -> None:
+def test_each_person_chooses_an_aid() -> None:
     table = Table()
     table.begin("person person trader", **{"name-0": "Anna", "name-1": "Berta"})
     session = table.state.session
@@ -129,7 +129,7 @@ def test_each_of_several_chooses_for_themself() -> None:
 # --- what the table shows ------------------------------------------------------------------
 
 
-def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
+def test_the_aid_cards_shows_what_the_open_variant_shows() -> None:
     """With three or four, of whom the deck's characters are counted in any case."""
     helped = LocalMetadata(aids=(CARDS,) * 3)
     sessions = [
@@ -152,7 +152,7 @@ def test_all_that_was_seen_is_what_the_open_variant_shows() -> None:
     assert compared > 60 and faded
 
 
-def test_without_an_aid_the_table_is_as_it_was() -> None:
+def test_without_an_aid_the_table_shows_no_remembered_cards() -> None:
     state = do(position(["", "thief", ""], open=False), "take 2")
     plain = Scene(state.view(1).shown(), (ANNA, BERTA, CLEO))
     helped = Scene(state.view(1), plain.players, aids=(NONE, CARDS, NONE))
@@ -187,7 +187,7 @@ def lines(scene: Scene, place: str) -> list[str]:
     ]
 
 
-def test_each_hidden_place_can_be_asked_about() -> None:
+def test_each_place_with_hidden_cards_has_odds() -> None:
     _, scene = entangled()
     page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
@@ -202,7 +202,7 @@ def test_each_hidden_place_can_be_asked_about() -> None:
         assert (odds(scene, SOBEK, f"odds-{place}") is None) == (place != "1")
 
 
-def test_the_odds_of_a_quay_a_hand_and_a_pile() -> None:
+def test_odds_of_a_quay_a_hand_and_a_pile() -> None:
     _, scene = entangled()
     others = "High Priest, High Priestess, Scribe (cattle), Scribe (fish), Queen, Thief, Merchant"
     (quay,) = lines(scene, str(QUAY))
@@ -229,11 +229,11 @@ def test_the_odds_of_a_quay_a_hand_and_a_pile() -> None:
         ("100/101", "more than 99%"),
     ],
 )
-def test_a_chance_in_words(share: str, said: str) -> None:
+def test_chances_as_text(share: str, said: str) -> None:
     assert chance(Fraction(share)) == said
 
 
-def test_the_table_in_words_tells_the_odds_too() -> None:
+def test_the_table_in_words_has_the_odds() -> None:
     state, scene = entangled()
     told = dict(SOBEK.narration.spoken(scene))["Odds"]
     assert len(told) == len(HiddenCards(state.view(2)).locations())
@@ -253,7 +253,7 @@ def everything(session: Session) -> str:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([CARDS, ODDS]), st.integers(2, 4))
-def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
+def test_with_an_aid_hidden_cards_change_nothing_on_the_page(
     seed: int, aid: str, seats: int
 ) -> None:
     rng = Random(seed)
@@ -269,7 +269,7 @@ def test_with_an_aid_too_hidden_cards_change_nothing_on_the_page(
     assert everything(session) == page
 
 
-def test_a_game_without_secrets_has_nothing_to_remember() -> None:
+def test_a_game_without_secrets_has_no_aids() -> None:
     session = Session(
         Play.new("scarab", (ANNA, BERTA), 7), SCARAB, metadata=LocalMetadata(aids=(ODDS, ODDS))
     )
@@ -277,7 +277,7 @@ def test_a_game_without_secrets_has_nothing_to_remember() -> None:
     assert odds(session.scene(), SCARAB, f"odds-{DECK}") is None
 
 
-def test_of_what_there_may_be_several_it_is_told_how_many_to_expect() -> None:
+def test_odds_of_several_copies_show_the_expected_number() -> None:
     """Two green cards at Berta's, of the seven that Anna has not: two of these are cattle."""
     view = SobekState(2, 1, open_variant=False).view(0)
     assert "cattle" not in words.cards(view.own_hand())

@@ -1,4 +1,4 @@
-"""The page's logic from end to end, on a device that is none."""
+"""The page on a device in memory: starting, saving, links, errors, panels, levels, undo."""
 
 import re
 from dataclasses import replace
@@ -41,7 +41,7 @@ def test_one_press_starts_a_game_against_a_bot() -> None:
     assert [player.kind for player in table.saved.players] == ["person", "steward"]
 
 
-def test_the_first_game_is_chosen_until_another_one_is() -> None:
+def test_the_first_game_is_selected_by_default() -> None:
     table = Table()
     assert re.findall(r'id="game-(\w+)" checked', table.device.html) == ["sobek"]
     assert re.findall(r'name="game" value="(\w+)"', table.device.html) == ["sobek", "scarab"]
@@ -52,7 +52,7 @@ def test_the_first_game_is_chosen_until_another_one_is() -> None:
     assert "icon-scarab" in table.device.html.partition("</h1>")[0]
 
 
-def test_warming_up_leaves_no_trace() -> None:
+def test_warm_up_changes_nothing() -> None:
     table = Table()
     before = table.device.html, dict(table.device.storage), list(table.device.history)
     start.warm_up(table.app)
@@ -61,7 +61,7 @@ def test_warming_up_leaves_no_trace() -> None:
     assert before == (table.device.html, table.device.storage, table.device.history)
 
 
-def test_the_saved_games_say_which_game_they_are() -> None:
+def test_saved_games_show_the_name_of_their_game() -> None:
     table = Table()
     for name in ("sobek", "scarab"):
         table.begin("person person", game=name)
@@ -79,14 +79,14 @@ def test_the_credits_name_the_makers_of_every_game() -> None:
 
 
 @pytest.mark.parametrize(("name", "secrets"), [("sobek", True), ("scarab", False)])
-def test_sharing_warns_of_secrets_where_there_are_some(name: str, secrets: bool) -> None:
+def test_sharing_warns_of_secrets(name: str, secrets: bool) -> None:
     table = Table()
     table.begin("person porter", game=name)
     table.do("panel", "share")
     assert ("hidden" in table.words) == secrets
 
 
-def test_every_action_is_saved_as_it_happens() -> None:
+def test_every_action_is_saved_at_once() -> None:
     table = Table()
     table.begin()
     while not table.saved.over:
@@ -102,7 +102,7 @@ def test_every_action_is_saved_as_it_happens() -> None:
     assert "The game is over" in table.words
 
 
-def test_names_are_text() -> None:
+def test_names_of_players_are_escaped() -> None:
     table = Table()
     table.begin("person person", **{"name-0": EVIL, "name-1": EVIL})
     assert "<img" not in table.device.html
@@ -114,7 +114,7 @@ def test_names_are_text() -> None:
     assert "<img" not in table.device.html
 
 
-def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
+def test_reload_and_back_button_lead_to_a_handover() -> None:
     table = Table()
     table.begin("person person")
     assert table.offers("take-seat")
@@ -134,7 +134,7 @@ def test_a_reload_and_the_back_button_lead_to_a_handover() -> None:
         assert "own-hand" not in again.device.html
 
 
-def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
+def test_without_secrets_there_is_no_handover_and_no_scrolling() -> None:
     table = Table()
     table.begin("person person", game="scarab")
     jumps = table.device.jumps
@@ -148,7 +148,7 @@ def test_without_secrets_the_page_neither_asks_who_is_there_nor_jumps() -> None:
         assert not again.offers("take-seat")
 
 
-def test_a_link_is_looked_at_and_changes_no_save() -> None:
+def test_opening_a_link_changes_no_save() -> None:
     table = Table()
     table.begin()
     storage = dict(table.device.storage)
@@ -164,7 +164,7 @@ def test_a_link_is_looked_at_and_changes_no_save() -> None:
     assert storage.items() <= shared.device.storage.items()
 
 
-def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
+def test_sharing_copies_a_link_to_the_current_position() -> None:
     table = Table()
     table.begin()
     act(table)
@@ -194,7 +194,7 @@ def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
         (encode(Play.new("null", (Player(""), Player("")), 1)), "can't be played here"),
     ],
 )
-def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> None:
+def test_bad_links_are_explained_and_can_be_left(fragment: str, words: str) -> None:
     table = Table(fragment)
     assert words in table.words
     table.do("go", "")
@@ -205,7 +205,7 @@ def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> 
         assert "New game" in table.words or "didn't work" in table.words
 
 
-def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
+def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
@@ -222,7 +222,7 @@ def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
     assert encode(session.play) in table.device.html
 
 
-def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_begun() -> None:
+def test_with_an_unreadable_storage_the_start_screen_warns_and_games_can_begin() -> None:
     table = Table()
     table.device.unreadable = True
     table.hear("address", "")
@@ -234,7 +234,7 @@ def test_where_nothing_can_be_read_the_start_screen_says_so_and_a_game_can_be_be
     assert table.offers("table:quay")
 
 
-def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can() -> None:
+def test_an_unreadable_game_is_reported_and_shown_once_it_can_be_read() -> None:
     table = Table()
     table.begin("person person")
     game = table.device.location_hash()
@@ -249,7 +249,7 @@ def test_where_a_game_cannot_be_read_the_page_says_so_and_shows_it_once_it_can()
     assert table.offers("take-seat")
 
 
-def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
+def test_bots_think_in_a_worker_or_without_one_on_the_page() -> None:
     table = Table()
     table.begin()
     act(table)
@@ -262,7 +262,7 @@ def test_bots_think_in_the_worker_and_without_it_on_the_page() -> None:
     assert table.saved.state.actor == 0
 
 
-def test_a_bot_that_is_not_known_here_is_stood_in_for() -> None:
+def test_an_unknown_bot_is_replaced() -> None:
     table = Table(encode(a_play(0, "oracle person")))
     table.do("play-on")
     table.do("turn", "99")
@@ -280,7 +280,7 @@ def test_a_game_of_bots_alone_plays_itself() -> None:
     assert "Scoring of round 1" in table.words
 
 
-def test_again_has_the_same_seats_and_another_deal() -> None:
+def test_play_again_keeps_the_players_and_deals_anew() -> None:
     table = Table()
     table.begin("porter porter")
     while table.offers("turn"):
@@ -292,7 +292,7 @@ def test_again_has_the_same_seats_and_another_deal() -> None:
 
 
 @pytest.mark.parametrize("heard", [True, False])
-def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
+def test_a_cleared_storage_is_reported_and_the_game_goes_on(heard: bool) -> None:
     table = Table()
     table.begin()
     act(table)
@@ -311,7 +311,7 @@ def test_cleared_underneath_the_game_goes_on_and_says_so(heard: bool) -> None:
     assert "had been deleted" not in table.words
 
 
-def test_a_damaged_save_is_played_on_from_the_one_before_and_says_so() -> None:
+def test_a_damaged_save_is_replaced_by_the_previous_one_with_a_notice() -> None:
     table = Table()
     table.begin("person person")
     table.do("take-seat")
@@ -339,7 +339,7 @@ def test_an_illegal_action_is_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("place", ["handle", "draw"])
-def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
+def test_an_internal_error_is_reported_and_loses_nothing(
     place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = Table()
@@ -362,7 +362,7 @@ def test_a_fault_of_ours_is_one_sentence_and_the_record_is_safe(
     assert table.reload().saved == before
 
 
-def test_panels_open_close_and_take_the_focus() -> None:
+def test_panels_open_with_the_focus_and_close() -> None:
     table = Table()
     table.begin()
     act(table)
@@ -374,7 +374,7 @@ def test_panels_open_close_and_take_the_focus() -> None:
         assert "drawer-title" not in table.device.html
 
 
-def test_the_log_tells_everything_page_by_page() -> None:
+def test_the_log_shows_all_actions_page_by_page() -> None:
     table = Table()
     table.begin("porter porter")
     table.do("panel", "log")
@@ -398,7 +398,7 @@ def pressed(table: Table, event: str) -> list[str]:
     return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
 
 
-def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
+def test_the_thinking_time_can_be_chosen_and_is_kept() -> None:
     table = Table()
     table.begin()
     act(table)
@@ -419,7 +419,7 @@ def test_the_bots_thinking_time_is_chosen_in_the_menu_and_kept() -> None:
         assert pressed(table.reload(), "time") == ["1"]
 
 
-def test_where_no_bots_play_there_is_no_thinking_time_to_choose() -> None:
+def test_without_bots_the_menu_has_no_thinking_time() -> None:
     table = Table()
     table.begin("person person")
     table.do("panel", "menu")
@@ -434,7 +434,7 @@ def chosen(table: Table, field: str) -> str:
     return str(value)
 
 
-def test_a_bots_level_is_changed_in_mid_game_and_its_name_stays() -> None:
+def test_changing_a_bots_level_during_a_game_keeps_its_name() -> None:
     table = Table()
     table.begin("person trader trader", **{"name-2": "Ramses"})
     act(table)
@@ -455,7 +455,7 @@ def test_a_bots_level_is_changed_in_mid_game_and_its_name_stays() -> None:
     assert again.saved.players == after.players
 
 
-def test_whoever_has_no_name_is_called_after_the_level_wherever_it_stands() -> None:
+def test_unnamed_bots_are_called_after_their_level() -> None:
     table = Table()
     table.begin("person trader")
     act(table)
@@ -469,7 +469,7 @@ def test_whoever_has_no_name_is_called_after_the_level_wherever_it_stands() -> N
     ("field", "kind"),
     [("level-0", "porter"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "porter")],
 )
-def test_a_level_that_is_not_offered_changes_nothing(field: str, kind: str) -> None:
+def test_levels_that_are_not_offered_change_nothing(field: str, kind: str) -> None:
     table = Table()
     table.begin()
     before = table.saved
@@ -477,7 +477,7 @@ def test_a_level_that_is_not_offered_changes_nothing(field: str, kind: str) -> N
     assert table.saved == before
 
 
-def test_a_bot_that_is_not_known_here_stays_until_another_level_is_chosen() -> None:
+def test_an_unknown_bot_stays_until_another_level_is_chosen() -> None:
     table = Table(encode(a_play(0, "oracle person")))
     table.do("panel", "menu")
     assert not table.offers("time")
@@ -489,7 +489,7 @@ def test_a_bot_that_is_not_known_here_stays_until_another_level_is_chosen() -> N
     assert "oracle" not in table.device.html
 
 
-def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
+def test_levels_cannot_change_after_the_game() -> None:
     table = Table()
     table.begin("porter porter")
     while table.offers("turn"):
@@ -502,7 +502,7 @@ def test_once_the_game_is_over_the_levels_are_what_they_were() -> None:
     assert table.saved == before
 
 
-def test_taking_back_is_saved_and_survives_a_reload() -> None:
+def test_undo_is_saved() -> None:
     table = Table()
     table.begin("person trader")
     begun = table.saved
@@ -516,7 +516,7 @@ def test_taking_back_is_saved_and_survives_a_reload() -> None:
     assert table.saved.record.first(begun.length + 1) == played.record.first(begun.length + 1)
 
 
-def test_what_cannot_be_taken_back_freely_all_agree_to() -> None:
+def test_undo_that_is_not_free_needs_everybodys_consent() -> None:
     table = Table()
     table.begin("person person person")
     assert not table.offers("take-back")
@@ -537,7 +537,7 @@ def test_what_cannot_be_taken_back_freely_all_agree_to() -> None:
     assert table.saved == before.at(before.length - 1)
 
 
-def test_a_seat_whose_bot_thinks_says_so() -> None:
+def test_the_seat_of_a_thinking_bot_shows_it() -> None:
     table = Table()
     table.begin("person trader trader")
     assert not read(table.device.html).of_class("thinking")
@@ -551,7 +551,7 @@ def test_a_seat_whose_bot_thinks_says_so() -> None:
     assert not read(table.device.html).of_class("thinking")
 
 
-def test_a_game_that_cannot_be_saved_is_held_by_the_address() -> None:
+def test_a_game_that_cannot_be_saved_is_in_the_address() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")

@@ -1,4 +1,4 @@
-"""What is kept of a page that is left, for the first paint of the next start."""
+"""What a page that is left stores for the first paint of the next start."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def stored(table: Table) -> str:
 
 @pytest.mark.parametrize("kinds", ["person trader", "person person", "porter porter"])
 @pytest.mark.parametrize("game", ["sobek", "scarab"])
-def test_it_is_what_a_reload_shows(kinds: str, game: str) -> None:
+def test_the_stored_page_is_the_page_after_a_reload(kinds: str, game: str) -> None:
     table = Table()
     table.begin(kinds, game=game)
     for _ in range(3):
@@ -27,7 +27,7 @@ def test_it_is_what_a_reload_shows(kinds: str, game: str) -> None:
         assert table.first_paint()[stored(table)] == table.reload().device.html
 
 
-def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
+def test_no_open_hand_is_stored() -> None:
     table = Table()
     table.begin("person person")
     table.do("take-seat")
@@ -37,7 +37,7 @@ def test_of_a_hand_that_someone_looks_at_nothing_is_kept() -> None:
     assert "table:quay" not in "".join(left.values())
 
 
-def test_the_start_screen_is_kept_with_its_saved_games_wherever_the_page_is_left() -> None:
+def test_the_start_screen_is_stored_with_its_saved_games() -> None:
     table = Table()
     table.begin()
     id, line = table.id, f'id="saved-{table.id}"'
@@ -50,7 +50,7 @@ def test_the_start_screen_is_kept_with_its_saved_games_wherever_the_page_is_left
     assert line not in table.first_paint()[""]
 
 
-def test_what_is_not_saved_is_not_kept() -> None:
+def test_unsaved_games_are_not_stored() -> None:
     table = Table()
     table.begin()
     link = derived.link(table.state).partition("#")[2]
@@ -60,7 +60,7 @@ def test_what_is_not_saved_is_not_kept() -> None:
         assert list(each.first_paint()) == [""]
 
 
-def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_an_unreadable_storage_nothing_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
 
     def refuse() -> list[str]:
@@ -70,7 +70,7 @@ def test_where_the_storage_refuses_nothing_is_kept(monkeypatch: pytest.MonkeyPat
     assert table.first_paint() == {}
 
 
-def test_the_built_start_screen_is_the_one_of_a_first_visit(languages: list[str]) -> None:
+def test_the_built_start_screen_is_that_of_a_first_visit(languages: list[str]) -> None:
     screens = start_screens()
     assert list(screens) == languages
     assert screens["en"] == Table().device.html

@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes: on with the decision, and never back to the page's beginning."""
+"""The keyboard focus follows the decisions and is never lost."""
 
 import re
 from random import Random
@@ -34,7 +34,7 @@ def press(table: Table, button: tuple[str, str, str]) -> None:
 
 @pytest.mark.parametrize("name", renderers())
 @pytest.mark.parametrize("kinds", ["person trader", "person person"])
-def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
+def test_the_focus_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
     rng = Random(4)
     table = Table()
     table.begin(kinds, game=name)
@@ -52,7 +52,7 @@ def test_it_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: str) -> None:
+def test_a_disabled_or_removed_element_passes_the_focus_on(name: str) -> None:
     table = Table()
     table.begin("person trader", game=name)
     session = table.state.session
@@ -65,7 +65,7 @@ def test_what_was_disabled_or_is_gone_hands_it_on_to_what_the_table_names(name: 
     assert table.device.focused == "drawer-title"
 
 
-def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
+def test_the_prompt_has_the_focus_while_others_decide() -> None:
     table = Table()
     table.begin("person porter")
     table.send("table:quay", "0")
@@ -77,7 +77,7 @@ def test_after_an_action_the_prompt_has_it_while_someone_else_decides() -> None:
     assert table.device.focused == PROMPT
 
 
-def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
+def test_without_a_focus_nothing_gets_the_focus() -> None:
     """A finger that presses what can't keep the focus; nothing must light up on its own."""
     table = Table()
     table.begin("person trader", game="scarab")
@@ -87,7 +87,7 @@ def test_nobody_who_has_not_focused_anything_is_led_anywhere() -> None:
         assert table.device.focused == ""
 
 
-def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
+def test_arrows_select_and_move_the_focus() -> None:
     table = Table()
     table.begin("person trader", game="scarab")
     session = table.state.session
@@ -102,7 +102,7 @@ def test_arrows_at_the_table_select_and_take_the_focus_with_them() -> None:
     assert session.selection != session.renderer.table.selection()
 
 
-def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
+def test_unused_keys_are_left_to_the_browser() -> None:
     table = Table()
     table.begin("apprentice apprentice", game="scarab", **{"option-board": "short"})
     focused = table.device.focused
@@ -113,7 +113,7 @@ def test_keys_that_the_table_has_no_use_for_stay_the_browsers() -> None:
     assert table.device.revealed == ""
 
 
-def test_only_a_key_and_what_follows_from_ones_own_action_scroll() -> None:
+def test_only_keys_and_own_actions_scroll() -> None:
     table = Table()
     table.begin("person person", game="scarab")
     decided_again = False
@@ -127,7 +127,7 @@ def test_only_a_key_and_what_follows_from_ones_own_action_scroll() -> None:
     assert decided_again
 
 
-def test_the_button_that_leads_on_in_an_account_stays_in_sight() -> None:
+def test_the_next_button_of_an_account_stays_visible() -> None:
     table = Table()
     table.begin("porter porter")
     table.do("account", "0")
@@ -136,7 +136,7 @@ def test_the_button_that_leads_on_in_an_account_stays_in_sight() -> None:
     assert (table.device.focused, table.device.revealed) == ("onward", "onward")
 
 
-def test_a_fault_at_a_key_is_told_and_what_tells_it_has_the_focus(
+def test_an_internal_error_at_a_key_is_reported_with_the_focus(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = Table()

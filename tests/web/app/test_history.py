@@ -1,4 +1,4 @@
-"""Looking back, playing on from there, taking back and doing again: as a person meets them."""
+"""Replay, forks from a position, undo and redo on the page."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ def played(kinds: str, actions: int, game: str = "sobek") -> Table:
 
 
 @pytest.mark.parametrize("game", ["sobek", "scarab"])
-def test_each_line_of_the_log_leads_to_the_table_right_after_it(game: str) -> None:
+def test_each_line_of_the_log_opens_the_position_after_it(game: str) -> None:
     table = played("person random", 6, game)
     table.do("panel", "log")
     lines = re.findall('data-click="look" data-value="(\\d+)"', table.device.html)
@@ -43,7 +43,7 @@ def test_each_line_of_the_log_leads_to_the_table_right_after_it(game: str) -> No
     assert "Action 1 of" not in table.words
 
 
-def test_bots_wait_while_somebody_looks_back() -> None:
+def test_bots_wait_during_a_replay() -> None:
     table = Table()
     table.begin("person greedy greedy")
     table.goes_on()
@@ -57,7 +57,7 @@ def test_bots_wait_while_somebody_looks_back() -> None:
     assert table.saved.length > before.length + 1
 
 
-def test_what_leads_nowhere_looks_nowhere() -> None:
+def test_impossible_replay_events_change_nothing() -> None:
     table = played("person random", 3)
     shown = table.device.html
     for value in ("x", "", "-1"):
@@ -71,7 +71,7 @@ def test_what_leads_nowhere_looks_nowhere() -> None:
         assert table.device.html == before  # the game goes on, so nothing else may be seen
 
 
-def test_after_the_end_one_sees_with_other_eyes_or_everything() -> None:
+def test_the_replay_of_a_finished_game_shows_any_view() -> None:
     table = Table(hash=encode(TWO))
     table.do("look", "20")
     hands = TWO.at(20).state.hands  # type: ignore[attr-defined]
@@ -84,7 +84,7 @@ def test_after_the_end_one_sees_with_other_eyes_or_everything() -> None:
     assert table.words.count("back") == backs
 
 
-def test_a_replay_runs_to_the_end_and_stops_when_asked() -> None:
+def test_a_running_replay_ends_and_can_be_stopped() -> None:
     table = Table(hash=encode(TWO.at(6)))
     table.do("look", "2")
     table.do("look-run")
@@ -97,7 +97,7 @@ def test_a_replay_runs_to_the_end_and_stops_when_asked() -> None:
 
 
 @pytest.mark.parametrize("how", ["same", "anew"])
-def test_one_plays_on_from_any_point_for_practice(how: str) -> None:
+def test_a_fork_is_a_practice_game(how: str) -> None:
     table = played("person random", 8)
     former, there = table.saved, table.device.location_hash()
     place = former.length - 3
@@ -117,7 +117,7 @@ def test_one_plays_on_from_any_point_for_practice(how: str) -> None:
         assert begun.at(place).state.view(0) == former.at(place).state.view(0)
 
 
-def test_what_was_taken_back_is_done_again_even_after_a_reload() -> None:
+def test_redo_works_after_a_reload() -> None:
     table = played("person greedy", 4)
     whole = table.saved
     for _ in range(2):
@@ -131,7 +131,7 @@ def test_what_was_taken_back_is_done_again_even_after_a_reload() -> None:
     assert not again.offers("redo")
 
 
-def test_the_link_of_a_game_that_was_dealt_anew_opens_elsewhere() -> None:
+def test_the_link_of_a_redealt_game_can_be_opened() -> None:
     play: Play = TWO.at(30)
     play.deal_anew(0, 99)
     there = Table(hash=encode(play))
@@ -140,7 +140,7 @@ def test_the_link_of_a_game_that_was_dealt_anew_opens_elsewhere() -> None:
     assert there.saved.at(30) == play
 
 
-def test_a_count_is_opened_at_the_end_and_not_while_somebody_looks_back() -> None:
+def test_accounts_open_after_the_game_but_not_during_a_replay() -> None:
     table = played("person greedy", 999)
     assert table.saved.over
     table.do("look", "0")

@@ -1,6 +1,5 @@
-"""Which language the page speaks, and that it speaks it everywhere: in the language that is made of
-the English messages (:mod:`sobek.core.pseudo`), what has no brackets was never given to be
-translated."""
+"""The choice of the language, and that all texts are translated: in the pseudo-language
+(:mod:`sobek.core.pseudo`) every message has brackets, so text without them was not translated."""
 
 import ast
 import re
@@ -49,7 +48,7 @@ def untranslated(said: str) -> str:
     return left if left not in NAMES and re.search(r"[^\W\d_]{2}|[⟦⟧]", left) else ""
 
 
-def test_what_is_not_translated_is_found() -> None:
+def test_untranslated_texts_are_found() -> None:
     html = '<p title="Tïp">⟦Íí ťááķéé ⟦ťŵóó⟧⟧ – Sobek c7</p><i lang="de">Deutsch</i><b>Take 1</b>'
     assert [untranslated(said) for said in words(html) if untranslated(said)] == [
         "Tïp",
@@ -84,7 +83,7 @@ def test_every_text_of_the_page_is_translated(game: str) -> None:
         ("xa", "ru", ["de"], "xa"),
     ],
 )
-def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
+def test_the_language_follows_address_setting_and_browser(
     wanted: str, chosen: str | None, preferred: list[str], spoken: str, languages: list[str]
 ) -> None:
     table = Table("", {"sobek.language": chosen} if chosen else {})
@@ -93,7 +92,7 @@ def test_it_speaks_what_the_address_the_person_or_the_browser_wants(
     assert table.device.language == text.language() == spoken
 
 
-def test_the_start_screens_are_built_in_every_language_and_offer_all(languages: list[str]) -> None:
+def test_built_start_screens_exist_for_all_languages(languages: list[str]) -> None:
     assert list(LANGUAGES) == languages
     screens = start_screens()
     assert set(screens) == set(languages)
@@ -101,7 +100,7 @@ def test_the_start_screens_are_built_in_every_language_and_offer_all(languages: 
         assert re.findall(r'lang="(\w\w)"[^>]*>(\w+)<', screen) == [*LANGUAGES.items()]
 
 
-def test_what_joins_parts_of_a_line_is_the_languages_own() -> None:
+def test_no_code_joins_texts_with_punctuation_of_its_own() -> None:
     """French has a space before a colon: see web.ui.formats.colon."""
     for path in sorted((ROOT / "web").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

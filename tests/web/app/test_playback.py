@@ -5,9 +5,9 @@ import asyncio
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.app.test_meanwhile import PACE, SlowDevice, begun, length, until
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import read
+from tests.web.helpers.slow_device import PACE, SlowDevice, begin_game, saved_length, until
 from web.storage.preferences import PACES
 from web.ui.scene import AnimationPath
 
@@ -38,7 +38,7 @@ def pressed(table: Table, event: str) -> list[str]:
 # --- what travels --------------------------------------------------------------------------
 
 
-def test_what_is_done_is_seen_once_and_what_was_done_before_never() -> None:
+def test_an_action_is_animated_once() -> None:
     table = at_a_table()
     assert not table.device.paths
     act(table)
@@ -55,7 +55,7 @@ def test_what_is_done_is_seen_once_and_what_was_done_before_never() -> None:
     assert not again.device.paths
 
 
-def test_what_is_confirmed_together_travels_together() -> None:
+def test_actions_confirmed_together_are_animated_together() -> None:
     table, play = at_a_table(), at_a_table().saved
     actions = []
     for _ in range(2):
@@ -65,14 +65,14 @@ def test_what_is_confirmed_together_travels_together() -> None:
     assert [path.ids[0] for path in table.device.paths].count("priest") == 2
 
 
-def test_at_once_nothing_travels() -> None:
+def test_the_pace_at_once_has_no_animations() -> None:
     table = at_a_table()
     table.do("pace", "at-once")
     act(table)
     assert not table.device.paths
 
 
-def test_markers_travel_in_the_account_and_not_when_one_goes_back_in_it() -> None:
+def test_markers_move_forward_but_not_backward_in_an_account() -> None:
     table = at_a_table("person porter", "sobek")
     while not table.offers("turn"):
         act(table)
@@ -97,7 +97,7 @@ def turned(table: Table, step: int) -> list[AnimationPath]:
 # --- sounds --------------------------------------------------------------------------------
 
 
-def test_sounds_are_off_until_they_are_chosen_and_kept() -> None:
+def test_sounds_are_off_by_default_and_the_setting_is_kept() -> None:
     table = Table()
     table.begin("person person", game="scarab")
     act(table)
@@ -116,7 +116,7 @@ def test_sounds_are_off_until_they_are_chosen_and_kept() -> None:
     assert pressed(again.reload(), "sounds") == ["off"]
 
 
-def test_each_action_is_heard_and_the_end() -> None:
+def test_actions_and_the_end_have_sounds() -> None:
     table = Table(storage=dict(LOUD))
     table.begin("person porter porter", game="sobek")
     for _ in range(400):
@@ -128,7 +128,7 @@ def test_each_action_is_heard_and_the_end() -> None:
     assert table.device.played.count("end") == 1
 
 
-def test_a_game_that_is_opened_is_silent() -> None:
+def test_opening_a_game_makes_no_sound() -> None:
     players = (Player("Anna"), Player("Berta"))
     play = Play.new("scarab", players, 7)
     play.act(play.legal_actions()[0])
@@ -138,7 +138,7 @@ def test_a_game_that_is_opened_is_silent() -> None:
 # --- the bots' pace ------------------------------------------------------------------------
 
 
-def test_the_pace_is_chosen_in_the_menu_and_kept_unless_the_address_has_one() -> None:
+def test_the_pace_can_be_chosen_and_is_kept() -> None:
     table = Table()
     table.begin("person person")
     assert pressed(table, "pace") == ["at-once"]  # which the device's address asks for
@@ -150,10 +150,10 @@ def test_the_pace_is_chosen_in_the_menu_and_kept_unless_the_address_has_one() ->
     assert pressed(table, "pace") == [name]
 
 
-def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
+def test_skip_speeds_up_the_bots_until_a_person_decides() -> None:
     async def skip() -> None:
         device = SlowDevice()
-        app = begun(device, "porter", "person", "porter", pace=1000)
+        app = begin_game(device, "porter", "person", "porter", pace=1000)
         decides, skips = 'id="confirm"', 'data-click="skip"'
         for _ in range(2):
             await until(lambda: decides in device.html or skips in device.html)
@@ -161,17 +161,17 @@ def test_skip_brings_the_bots_moves_at_once_until_a_person_decides() -> None:
                 app.send("skip", "")
                 assert skips not in device.html
             await until(lambda: decides in device.html)
-            done = length(device)
+            done = saved_length(device)
             app.send("act", "take 1")
             await asyncio.sleep(PACE)
             # The bots take their time, also after they have been hurried.
-            assert length(device) == done + 1 and skips in device.html
+            assert saved_length(device) == done + 1 and skips in device.html
         app.hear("address", "")
 
     run_apart(skip())
 
 
-def test_what_cannot_be_stored_holds_all_the_same() -> None:
+def test_settings_that_cannot_be_stored_take_effect() -> None:
     table = at_a_table()
     table.device.full = True
     table.do("pace", "calm")
@@ -182,7 +182,7 @@ def test_what_cannot_be_stored_holds_all_the_same() -> None:
 # --- the screen ----------------------------------------------------------------------------
 
 
-def test_the_screen_stays_on_from_the_first_action_until_one_leaves() -> None:
+def test_the_screen_stays_awake_from_the_first_action_until_leaving() -> None:
     table = at_a_table()
     assert not table.device.is_awake
     act(table)
@@ -191,7 +191,7 @@ def test_the_screen_stays_on_from_the_first_action_until_one_leaves() -> None:
     assert not table.device.is_awake
 
 
-def test_it_does_not_stay_on_for_a_game_that_is_over_or_played_elsewhere() -> None:
+def test_the_screen_may_sleep_once_the_game_is_over_or_played_elsewhere() -> None:
     table = at_a_table("person person", "scarab")
     act(table)
     other = table.another_tab()

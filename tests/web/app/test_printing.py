@@ -1,4 +1,4 @@
-"""What is there to be printed: a game's whole account, and an empty score pad."""
+"""Pages to print: the account of a game, and an empty score pad."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ def cells(row: Node) -> list[Node]:
     return row.all(lambda node: node.name in ("td", "th"))
 
 
-def test_the_account_of_a_game_holds_every_round() -> None:
+def test_the_account_of_sobek_has_every_round() -> None:
     table = finished("sobek_2_original.txt")
     drawer = read(table.device.html).by_id("drawer")
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text())
@@ -61,7 +61,7 @@ def test_the_account_of_a_game_holds_every_round() -> None:
 
 
 @pytest.mark.parametrize("name", ["sobek_2_original.txt", "scarab_2_full.txt"])
-def test_the_account_shares_no_id_with_the_end_beneath_it(name: str) -> None:
+def test_the_account_has_no_ids_of_the_page_beneath(name: str) -> None:
     # Where the rules are closed again, the focus comes back to what opened them.
     ids = re.findall(r'\bid="([^"]+)"', finished(name).device.html)
     assert sorted(set(ids)) == sorted(ids)
@@ -78,7 +78,7 @@ def test_the_account_of_scarab_lists_every_stone() -> None:
 
 
 @pytest.mark.parametrize("panel", ["sheet", "pad"])
-def test_what_is_shown_is_printed(panel: str) -> None:
+def test_printing_prints_the_shown_page(panel: str) -> None:
     table = finished("sobek_2_original.txt")
     if panel == "pad":
         table.do("go", "")
@@ -88,14 +88,14 @@ def test_what_is_shown_is_printed(panel: str) -> None:
     assert table.device.printed == [table.device.html]
 
 
-def test_there_is_no_account_while_the_game_goes_on() -> None:
+def test_a_game_in_progress_has_no_account() -> None:
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text()).at(20)
     table = Table(encode(play))
     table.do("panel", "sheet")
     assert 'id="drawer"' not in table.device.html
 
 
-def test_the_pad_has_room_for_three_rounds_of_four_players_and_the_whole_track() -> None:
+def test_the_score_pad_has_three_rounds_for_four_players_and_the_track() -> None:
     table = Table()
     table.do("panel", "pad")
     drawer = read(table.device.html).by_id("drawer")

@@ -1,4 +1,4 @@
-"""The rules in the page: read, searched, looked at, and reached from wherever a clause is named."""
+"""The rules on the page: reading, searching, examples, and links to clauses."""
 
 import re
 
@@ -8,14 +8,11 @@ from sobek.core.link import decode
 from sobek.core.text import tr
 from sobek.games import game
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
 from web.games import renderers
 
 CLAUSE = re.compile(r'data-click="clause" data-value="([A-Z]\w+)"')
-
-
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
 
 
 def clauses(table: Table) -> list[str]:
@@ -25,7 +22,7 @@ def clauses(table: Table) -> list[str]:
 
 
 def search(table: Table, words: str, language: str = "en") -> list[str]:
-    """What the panel shows when this has been typed."""
+    """The clauses that the panel shows after a search."""
     table.do("language", language)
     table.do("clause", "")
     table.do("seek", words, name="sought")
@@ -33,7 +30,7 @@ def search(table: Table, words: str, language: str = "en") -> list[str]:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_the_panel_has_all_clauses_of_the_game_that_is_open_below_their_headings(name: str) -> None:
+def test_the_panel_shows_all_clauses_of_the_open_game(name: str) -> None:
     table = Table()
     table.begin(game=name)
     table.key("r")
@@ -45,7 +42,7 @@ def test_the_panel_has_all_clauses_of_the_game_that_is_open_below_their_headings
         assert said == f"{clause} {text}"
 
 
-def test_on_the_start_screen_they_are_those_of_the_game_that_is_chosen() -> None:
+def test_on_the_start_screen_the_panel_shows_the_selected_game() -> None:
     table = Table()
     table.do("clause", "")
     assert clauses(table) == list(game("sobek").rules)
@@ -68,14 +65,14 @@ def test_on_the_start_screen_they_are_those_of_the_game_that_is_chosen() -> None
         ("en", "queen nonsense", []),
     ],
 )
-def test_all_words_are_found_whatever_their_case_and_accents(
+def test_the_search_ignores_case_and_accents(
     languages: list[str], language: str, words: str, found: list[str]
 ) -> None:
     assert language in languages
     assert search(Table(), words, language) == found
 
 
-def test_the_number_found_is_told_and_nothing_found_too() -> None:
+def test_the_search_shows_the_number_of_clauses_found() -> None:
     table = Table()
     found = search(table, "curse")
     assert len(found) > 1
@@ -92,7 +89,9 @@ def test_the_number_found_is_told_and_nothing_found_too() -> None:
 @pytest.mark.parametrize(
     ("name", "typed", "rule"), [("sobek", "take 9", "S21"), ("scarab", "return -8", "C13")]
 )
-def test_a_refusal_leads_to_its_clause_and_closing_back(name: str, typed: str, rule: str) -> None:
+def test_a_refusal_links_to_its_clause_and_closing_returns(
+    name: str, typed: str, rule: str
+) -> None:
     table = Table()
     table.begin("person porter" if name == "sobek" else "person apprentice", game=name)
     table.do("typing", "open")
@@ -106,7 +105,7 @@ def test_a_refusal_leads_to_its_clause_and_closing_back(name: str, typed: str, r
     assert table.device.focused == f"typed-{rule}"
 
 
-def test_a_refusal_in_a_notice_is_a_link_too() -> None:
+def test_a_refusal_in_a_notice_links_to_its_clause() -> None:
     table = Table()
     table.begin()
     table.do("act", "take 9")
@@ -116,7 +115,7 @@ def test_a_refusal_in_a_notice_is_a_link_too() -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_whatever_clause_a_whole_game_names_is_one_of_its_game_and_named_once_in_a_place(
+def test_links_to_clauses_in_a_whole_game_are_valid_and_unique(
     name: str,
 ) -> None:
     table = Table()
@@ -147,10 +146,10 @@ def test_whatever_clause_a_whole_game_names_is_one_of_its_game_and_named_once_in
     assert named >= expected[name]
 
 
-# --- a position to look at -----------------------------------------------------------------
+# --- examples ------------------------------------------------------------------------------
 
 
-def test_an_example_shows_its_clause_and_its_position_and_leads_back_to_the_game() -> None:
+def test_an_example_shows_clause_and_position_and_leads_back() -> None:
     table = Table()
     table.begin()
     here = table.device.location_hash()
@@ -174,7 +173,7 @@ def test_an_example_shows_its_clause_and_its_position_and_leads_back_to_the_game
     assert table.offers("table:clear") and table.id
 
 
-def test_what_was_sought_is_still_there_on_the_way_back() -> None:
+def test_returning_from_an_example_keeps_the_search() -> None:
     table = Table()
     found = search(table, "flood")
     table.do("example", found[0])
@@ -182,18 +181,18 @@ def test_what_was_sought_is_still_there_on_the_way_back() -> None:
     assert clauses(table) == found
 
 
-def test_an_address_leads_to_an_example_and_from_there_to_the_rules_of_its_game() -> None:
+def test_an_example_can_be_opened_by_its_address() -> None:
     table = Table("rule=scarab.C13")
     assert tr(game("scarab").rules["C13"]) in table.words
     table.do("back-to-rules")
     assert table.device.location_hash() == ""
     assert clauses(table) == list(game("scarab").rules)
     assert table.device.focused == "rule-C13"
-    assert not table.device.storage  # nothing was saved
+    assert not table.device.storage
 
 
 @pytest.mark.parametrize("address", ["rule=sobek.S99", "rule=chess.S21", "rule=", "rule=sobek"])
-def test_an_address_of_no_example_is_told_in_a_sentence(address: str) -> None:
+def test_unknown_examples_are_explained(address: str) -> None:
     table = Table(address)
     assert "There is no such rule." in table.words
     assert table.offers("go")
@@ -202,9 +201,7 @@ def test_an_address_of_no_example_is_told_in_a_sentence(address: str) -> None:
 @pytest.mark.parametrize(
     ("name", "clause"), [(name, clause) for name in renderers() for clause in game(name).rules]
 )
-def test_every_example_can_be_drawn_and_nothing_on_it_has_the_same_id(
-    name: str, clause: str
-) -> None:
+def test_every_example_can_be_shown_with_unique_ids(name: str, clause: str) -> None:
     table = Table(f"rule={name}.{clause}")
     page = read(table.device.html)
     assert page.by_id("title").text == f"Rule {clause}"
@@ -213,7 +210,7 @@ def test_every_example_can_be_drawn_and_nothing_on_it_has_the_same_id(
 
 
 @pytest.mark.parametrize(("clause", "shown"), [("S42", "account"), ("S51", "ranking")])
-def test_a_count_is_shown_where_the_clause_is_on_it(clause: str, shown: str) -> None:
+def test_examples_of_scoring_show_account_or_ranking(clause: str, shown: str) -> None:
     table = Table(f"rule=sobek.{clause}")
     assert read(table.device.html).of_class(shown)
     assert not read(Table("rule=sobek.S41").device.html).of_class("ranking")

@@ -1,4 +1,4 @@
-"""A game's link: sent, copied, as a QR code, and opened where it arrives."""
+"""The link of a game: sending, copying, the QR code, and opening pasted links."""
 
 import re
 
@@ -22,7 +22,7 @@ def opened(*, can_share: bool = False) -> Table:
     return table
 
 
-def test_the_link_can_be_sent_where_the_browser_knows_how() -> None:
+def test_the_link_can_be_sent_if_the_browser_supports_it() -> None:
     assert not opened().offers("send")
     table = opened(can_share=True)
     table.do("send")
@@ -35,7 +35,7 @@ def test_the_link_can_be_sent_where_the_browser_knows_how() -> None:
     assert "can't send the link" not in table.words
 
 
-def test_sending_and_copying_begin_in_the_click_itself() -> None:
+def test_sending_and_copying_begin_during_the_click() -> None:
     """Browsers allow them to what a person has just pressed, and to nothing that comes later."""
     table = opened(can_share=True)
     begun = []
@@ -65,7 +65,7 @@ def test_a_link_too_long_for_a_code_has_a_sentence() -> None:
     assert "too long for a QR code" in sharing.code(None)
 
 
-def test_the_code_is_of_the_link_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_qr_code_holds_the_shared_link(monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened()
     asked: list[str] = []
     monkeypatch.setattr(table.device, "qr_code", asked.append)
@@ -84,14 +84,14 @@ def test_the_code_is_of_the_link_that_is_shared(monkeypatch: pytest.MonkeyPatch)
         f"(look: <{ADDRESS}#{LINK}>.)",
     ],
 )
-def test_a_link_is_found_in_what_stands_around_it(text: str) -> None:
+def test_a_link_is_found_in_pasted_text(text: str) -> None:
     table = Table()
     table.do("paste", link=text)
     assert "been challenged" in table.words
     assert table.device.location_hash() == LINK
 
 
-def test_a_broken_link_stays_in_its_field_beside_what_is_wrong() -> None:
+def test_a_bad_pasted_link_stays_in_its_field_with_an_error() -> None:
     table = Table()
     text = f"Your move: <{ADDRESS}#{LINK[:-3]}>"
     table.do("paste", link=text)
@@ -102,14 +102,14 @@ def test_a_broken_link_stays_in_its_field_beside_what_is_wrong() -> None:
     assert "incomplete" not in table.words and "Your move" not in table.words
 
 
-def test_what_was_copied_is_pasted_and_opened_at_once() -> None:
+def test_pasting_from_the_clipboard_opens_the_link() -> None:
     table = Table()
     table.device.clipboard = f"Your move: {ADDRESS}#{LINK}"
     table.do("paste-copied")
     assert table.device.location_hash() == LINK
 
 
-def test_what_was_copied_may_be_no_link_or_secret() -> None:
+def test_a_clipboard_without_a_link_or_permission_is_explained() -> None:
     table = Table()
     table.device.clipboard = "a shopping list"
     table.do("paste-copied")

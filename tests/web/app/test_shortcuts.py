@@ -1,4 +1,4 @@
-"""The list of keys says what the keys do, and single characters can be turned off."""
+"""The list of shortcuts is complete, and single-character shortcuts can be turned off."""
 
 import re
 from random import Random
@@ -6,19 +6,15 @@ from random import Random
 import pytest
 
 from tests.web.helpers.device import Table
-from tests.web.helpers.reading import Node, read
+from tests.web.helpers.panels import drawer
 from web.games import renderers
 from web.ui.screens.shortcuts import characters
 
 SHORTCUT = re.compile(r'data-shortcut="([^"]+)"')
 
 
-def drawer(table: Table) -> Node:
-    return read(table.device.html).by_id("drawer")
-
-
 def listed(table: Table) -> set[str]:
-    """The keys that the panel lists."""
+    """The keys that the panel of shortcuts lists."""
     table.do("panel", "keys")
     found = {node.text for node in drawer(table).named("kbd")}
     table.do("panel", "")
@@ -26,7 +22,7 @@ def listed(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_every_shortcut_of_a_whole_game_is_in_the_list_and_every_character_in_the_game(
+def test_shortcuts_of_a_game_and_of_the_list_agree(
     name: str,
 ) -> None:
     rng = Random(3)
@@ -48,7 +44,7 @@ def test_every_shortcut_of_a_whole_game_is_in_the_list_and_every_character_in_th
     looking = {"ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"}
     assert found - digits - looking <= told
     assert bool(digits) == ("1 to 9" in told)
-    # At this pace nobody has anything to skip.
+    # At this pace there is nothing to skip.
     assert {key for key, _ in characters(hint=True)} - {"s"} <= found
 
 
@@ -71,7 +67,7 @@ def test_a_key_opens_its_panel_and_escape_closes_it(key: str, words: str) -> Non
     assert 'id="drawer"' not in table.device.html
 
 
-def test_digits_choose_quays_by_their_numbers_c_confirms_and_u_takes_back() -> None:
+def test_digits_select_quays_c_confirms_and_u_undoes() -> None:
     table = Table()
     table.begin("person trader")
     before = table.saved
@@ -86,7 +82,7 @@ def test_digits_choose_quays_by_their_numbers_c_confirms_and_u_takes_back() -> N
     assert 'aria-pressed="true"' not in table.device.html
 
 
-def test_single_characters_can_be_turned_off_and_stay_so() -> None:
+def test_single_character_shortcuts_can_be_turned_off() -> None:
     table = Table()
     table.begin()
     assert "data-letters" in table.device.html

@@ -1,4 +1,4 @@
-"""Two tabs, one game: it is played in one of them, and nothing is lost on the way."""
+"""Two tabs with one game: it is played in one of them, and nothing gets lost."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def is_parked(table: Table) -> bool:
     return "This game is open in another tab" in table.words
 
 
-def test_the_second_tab_asks_and_the_first_one_plays_on() -> None:
+def test_a_second_tab_is_parked_and_the_first_plays_on() -> None:
     first = begun()
     second = first.another_tab()
     assert is_parked(second)
@@ -34,7 +34,7 @@ def test_the_second_tab_asks_and_the_first_one_plays_on() -> None:
     assert "New game" in second.words
 
 
-def test_play_it_here_parks_the_first_one_and_goes_on_from_its_last_action() -> None:
+def test_play_it_here_moves_the_game_to_the_second_tab() -> None:
     first = begun()
     second = first.another_tab()
     act(first)
@@ -53,7 +53,7 @@ def test_play_it_here_parks_the_first_one_and_goes_on_from_its_last_action() -> 
     assert first.saved.length == 3
 
 
-def test_where_the_first_tab_is_left_or_closed_the_game_is_free() -> None:
+def test_leaving_the_first_tab_frees_the_game() -> None:
     first = begun()
     first.do("go", "")
     first.device.history.append(f"game={Saves(first.device).ids()[0]}")
@@ -93,7 +93,7 @@ def test_what_is_done_where_another_tab_plays_is_not_done() -> None:
 
 
 @pytest.mark.parametrize("event", ["delete", "rename"])
-def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> None:
+def test_a_game_in_another_tab_cannot_be_deleted_or_renamed(event: str) -> None:
     first = begun()
     second = Table("", first.device.storage, first)
     before = dict(first.device.storage)
@@ -105,7 +105,7 @@ def test_what_another_tab_plays_is_neither_deleted_nor_renamed(event: str) -> No
     assert first.device.storage != before
 
 
-def test_a_game_that_is_opened_while_another_one_is_deleted_is_played_here() -> None:
+def test_a_game_opened_during_a_deletion_is_played_here() -> None:
     table = begun()
     kept = table.id
     table.do("go", "")
@@ -124,7 +124,7 @@ def without_locks(table: Table) -> Table:
     return Table(table.device.location_hash(), table.device.storage)
 
 
-def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> None:
+def test_without_locks_a_save_in_another_tab_parks_this_one() -> None:
     first = begun()
     second = without_locks(first)
     for tab in (first, second):
@@ -141,7 +141,7 @@ def test_without_locks_whoever_hears_that_it_was_saved_elsewhere_is_parked() -> 
     assert first.saved.length == 1
 
 
-def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
+def test_other_changes_of_the_storage_do_not_park_a_tab() -> None:
     table = begun()
     table.do("take-seat")
     for changed in ("sobek.language", "sobek.game.ffff", *keys(table.id)):
@@ -149,7 +149,7 @@ def test_what_another_tab_does_elsewhere_is_not_minded() -> None:
     assert table.offers("table:quay")
 
 
-def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
+def test_an_unnoticed_save_of_another_tab_is_not_overwritten() -> None:
     first = begun()
     second = without_locks(first)
     for tab in (second, first):
@@ -161,7 +161,7 @@ def test_what_another_tab_was_not_heard_to_save_is_not_written_over() -> None:
     assert first.device.storage == before
 
 
-def test_the_browser_is_asked_to_keep_everything_once_something_was_done() -> None:
+def test_persistent_storage_is_requested_once() -> None:
     table = begun()
     table.do("take-seat")
     assert table.device.persisted == 0
@@ -170,7 +170,7 @@ def test_the_browser_is_asked_to_keep_everything_once_something_was_done() -> No
     assert table.device.persisted == 1
 
 
-def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
+def test_persistent_storage_is_not_requested_if_nothing_can_be_saved() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
@@ -179,7 +179,7 @@ def test_it_is_not_asked_where_nothing_can_be_saved() -> None:
     assert table.device.persisted == 0
 
 
-def test_leaving_before_it_is_known_claims_nothing() -> None:
+def test_leaving_before_the_claim_is_answered_claims_nothing() -> None:
     table = begun()
     table.hear("address", table.device.location_hash())
     table.hear("address", "")

@@ -1,4 +1,4 @@
-"""Tutorials: every lesson can be done, says what is so, and is gone on with where it was left."""
+"""Tutorials: every lesson can be completed, its texts are right, and progress is kept."""
 
 from collections.abc import Iterator
 from html import unescape
@@ -73,15 +73,13 @@ def pointed(table: Table) -> set[str | None]:
 
 @pytest.mark.parametrize("choice", [0, 1, 2, -1])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_lesson_can_be_done_whatever_is_chosen_where_one_is_free(
-    name: str, choice: int
-) -> None:
+def test_every_lesson_can_be_completed_with_any_choice(name: str, choice: int) -> None:
     seen = [taught(session).number for session in lessons(name, choice)]
     assert seen == list(range(tutorials.count(RENDERERS[name].teaching.tutorial)))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
+def test_lessons_name_the_clauses_of_their_actions(name: str) -> None:
     rules = game(name)
     for session in lessons(name):
         lesson = origin(session).current
@@ -98,7 +96,7 @@ def test_a_lesson_is_about_the_clauses_that_it_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table_shows_what_a_lesson_points_at(name: str) -> None:
+def test_lessons_point_at_elements_of_the_table(name: str) -> None:
     table = Table(f"learn={name}")
     for session in lessons(name):
         table.state.session = session
@@ -132,7 +130,7 @@ def advance(table: Table, lessons: int) -> None:
         do(table)
 
 
-def test_figures_are_those_of_the_table() -> None:
+def test_figures_in_the_texts_agree_with_the_game() -> None:
     """Of each sentence with a figure, what the state says."""
     told: dict[int, Any] = {}
     for session in lessons("sobek"):
@@ -154,7 +152,7 @@ def test_figures_are_those_of_the_table() -> None:
     assert told[18][1].scores == (103, 77) and "103 to 77" in told[18][0]
 
 
-def test_it_is_left_and_gone_on_with_and_no_game_is_saved() -> None:
+def test_progress_is_kept_and_no_game_is_saved() -> None:
     table = Table()
     assert "Learn Sobek in five minutes" in table.words
     table.do("go", "learn=sobek")
@@ -170,7 +168,7 @@ def test_it_is_left_and_gone_on_with_and_no_game_is_saved() -> None:
     assert said(again) == before
 
 
-def test_what_is_not_asked_for_is_answered_and_nothing_is_lost() -> None:
+def test_other_actions_are_explained_and_change_nothing() -> None:
     table = Table("learn=sobek")
     do(table)
     table.do("act", "take 2")
@@ -180,7 +178,7 @@ def test_what_is_not_asked_for_is_answered_and_nothing_is_lost() -> None:
     assert "That works too" not in table.words and "3 of 19" in table.words
 
 
-def test_what_was_chosen_freely_is_still_so_later() -> None:
+def test_free_choices_are_kept() -> None:
     table = Table("learn=sobek")
     advance(table, 8)
     assert not pointed(table)
@@ -201,21 +199,21 @@ def test_what_was_chosen_freely_is_still_so_later() -> None:
         ("8 " + 50 * "1", 8),
     ],
 )
-def test_a_damaged_place_is_none_or_the_one_that_it_names(kept: str, done: int) -> None:
+def test_damaged_progress_is_dropped(kept: str, done: int) -> None:
     table = Table("learn=sobek", {"sobek.learned.sobek": kept})
     assert f" {done + 1} of 19" in table.words
     do(table)
     assert f" {done + 2} of 19" in table.words
 
 
-def test_another_play_is_not_gone_on_with() -> None:
+def test_progress_of_another_lesson_is_dropped() -> None:
     renderer = RENDERERS["sobek"]
     chapter, _ = tutorials.locate(renderer.teaching.tutorial, 12)
     session = tutorials.resume(renderer, f"1 {chapter.link}")
     assert session.play == decode(renderer.teaching.tutorial[0].link)
 
 
-def test_after_it_a_game_of_ones_own_begins() -> None:
+def test_after_the_tutorial_a_game_can_begin() -> None:
     table = Table("learn=scarab")
     advance(table, 9)
     assert "ready for a whole game" in said(table)
@@ -226,11 +224,11 @@ def test_after_it_a_game_of_ones_own_begins() -> None:
     assert table.saved.players[1].kind == "apprentice"
 
 
-def test_a_game_without_a_tutorial_says_so() -> None:
+def test_a_missing_tutorial_is_explained() -> None:
     assert "There is no tutorial for this game." in Table("learn=chess").words
 
 
-def test_the_opponent_answers_and_that_is_told() -> None:
+def test_the_opponents_answer_is_shown() -> None:
     table = Table("learn=sobek")
     advance(table, 2)
     assert "Porter takes marble with 2 scarabs." in unescape(

@@ -1,4 +1,4 @@
-"""What travels over the tables when something is done, and how it sounds."""
+"""What moves on the tables when an action is carried out, and its sounds."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ GAMES = ((2, 9, "original"), (3, 3, "open"), (4, 9, "original"), (4, 5, "open"))
 """Seats, seeds and variants of random games with every kind of action."""
 
 
-def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> None:
+def test_paths_begin_and_end_at_elements_of_the_table_of_sobek() -> None:
     met = set()
     played = (step for game in GAMES for step in steps(*game))
     for number, (before, action, after) in enumerate(played):
@@ -68,7 +68,7 @@ def test_what_travels_begins_and_ends_at_something_that_the_table_shows() -> Non
     assert met == set(Verb) - {Verb.START, Verb.DONE}
 
 
-def test_on_the_board_of_scarab_too() -> None:
+def test_paths_begin_and_end_at_elements_of_the_table_of_scarab() -> None:
     met = set()
     for before, action, after in islice(scarab_games.games(4), 0, None, 3):
         shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
@@ -80,7 +80,7 @@ def test_on_the_board_of_scarab_too() -> None:
     assert met == {Scarab.MOVE, Scarab.PUT}
 
 
-def test_what_is_hidden_travels_the_same_whatever_it_is() -> None:
+def test_paths_of_hidden_cards_do_not_depend_on_the_card() -> None:
     met = set()
     for before, action, after in (step for seed in range(8) for step in steps(3, seed)):
         if action.verb not in (Verb.PICK, Verb.DROP):
@@ -107,7 +107,7 @@ def others(state: SobekState, action: Action) -> list[Action]:
 # --- Sobek ---------------------------------------------------------------------------------
 
 
-def test_a_card_goes_to_the_hand_and_those_before_it_under_the_tile() -> None:
+def test_a_taken_card_goes_to_the_hand_and_skipped_ones_under_the_tile() -> None:
     state = position(["wheat", ""], quay="fish, ebony, wheat, ivory")
     step = done(state, "take 3")
     pile = [("quay-6-card", "pile-0"), ("quay-7-card", "pile-0")]
@@ -120,7 +120,7 @@ def test_a_card_goes_to_the_hand_and_those_before_it_under_the_tile() -> None:
     assert effect(step, HERE).sound == effect(step, THERE).sound == "take"
 
 
-def test_where_another_pile_is_not_shown_cards_go_to_its_seat() -> None:
+def test_cards_go_to_the_seat_if_its_pile_is_not_shown() -> None:
     step = done(position(["", ""], quay="fish, ebony, wheat", open=False), "take 2")
     assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
 
@@ -132,7 +132,7 @@ def test_the_next_delivery_comes_from_the_deck() -> None:
     assert all(path.shows_end for path in found[1:])
 
 
-def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
+def test_cards_of_a_set_go_from_the_hand_to_the_set() -> None:
     hand = "2 fish + amulet + plain fish"
     step = done(position([hand, ""], sets=[["3 wheat"], []]), "sell 2 fish + amulet")
     assert {way[1] for way in ways(step)} == {"set-0-2"}
@@ -157,7 +157,7 @@ def test_a_set_is_laid_from_a_hand_and_added_to() -> None:
         (["fish scribe", ""], "fish scribe", None, None),
     ],
 )
-def test_a_character_is_discarded_and_does_its_work(
+def test_a_character_goes_to_the_discard_pile_and_moves_cards(
     hands: list[str], spelt: str, own: tuple[str, str] | None, others: tuple[str, str] | None
 ) -> None:
     state = position(
@@ -189,7 +189,7 @@ def test_the_victim_of_a_thief_sees_which_card_goes() -> None:
     assert card[0].startswith("hand-") and not card[0].startswith("hand-of")
 
 
-def test_a_picked_card_comes_out_of_the_pile_and_a_dropped_one_goes_there() -> None:
+def test_picked_cards_leave_the_pile_and_dropped_ones_go_there() -> None:
     picking = position(["vizier", ""], piles=["", "fish"], open=False)
     _, _, then = done(picking, "vizier seat 2")
     ((start, end),) = ways(step := done(then, "pick fish"))
@@ -218,7 +218,7 @@ def token(spelt: str) -> list[tuple[str, ...]]:
     return ways(step)
 
 
-def test_a_token_goes_to_whom_or_what_it_is_for() -> None:
+def test_a_token_goes_to_its_target() -> None:
     assert token("token flood") == [("token-1", "seat-0")]
     assert token("token curse seat 2") == [("token-2", "seat-1")]
     assert token("token prosperity set 1") == [("token-3", "set-0-1")]
@@ -228,7 +228,7 @@ def test_a_token_goes_to_whom_or_what_it_is_for() -> None:
     assert len({end for _, end in cards}) == 2
 
 
-def test_markers_walk_space_by_space_past_99_and_back() -> None:
+def test_markers_go_space_by_space_past_99_and_back() -> None:
     _, own, other = token("token guild ankh seat 2")
     # There are Ankhs on 101 and on 32.
     assert own == ("marker-0", "space-0", "marker-0")
@@ -245,7 +245,7 @@ def counted() -> Iterator[tuple[Scene, int]]:
                     return
 
 
-def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> None:
+def test_markers_move_in_the_account_by_sets_and_penalty() -> None:
     ((scene, round),) = counted()
     lines = scene.view.accounts[round]
     found = [SOBEK.rounds.effect(scene, round, step) for step in range(4)]
@@ -263,7 +263,7 @@ def test_in_the_account_markers_go_on_by_the_sets_and_back_by_the_penalty() -> N
     assert not walked
 
 
-def test_the_last_action_sounds_like_the_end() -> None:
+def test_the_last_action_has_the_sound_of_the_end() -> None:
     for name, last in (
         ("sobek", list(steps(2, 0))[-1]),
         ("scarab", list(scarab_games.games(1))[-1]),

@@ -1,4 +1,4 @@
-"""Each clause has a position to look at, and it shows what the clause says."""
+"""Each clause has an example position that shows it."""
 
 import pytest
 
@@ -11,12 +11,12 @@ CLAUSES = [(name, clause) for name in renderers() for clause in game(name).rules
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_there_is_an_example_for_each_clause_and_for_nothing_else(name: str) -> None:
+def test_every_clause_has_an_example(name: str) -> None:
     assert set(renderers()[name].teaching.examples) == set(game(name).rules)
 
 
 @pytest.mark.parametrize(("name", "clause"), CLAUSES)
-def test_an_example_shows_its_clause(name: str, clause: str) -> None:
+def test_examples_show_their_clauses(name: str, clause: str) -> None:
     link, place, seat = renderers()[name].teaching.examples[clause]
     play = decode(link)
     assert play.game.name == name
@@ -26,7 +26,7 @@ def test_an_example_shows_its_clause(name: str, clause: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_where_the_game_knows_a_clause_the_action_was_an_instance_of_it(name: str) -> None:
+def test_examples_are_instances_of_counted_clauses(name: str) -> None:
     found = set()
     for clause, (link, place, _) in renderers()[name].teaching.examples.items():
         moment = list(moments(decode(link)))[place]

@@ -1,4 +1,4 @@
-"""Reasons in Scarab are read off the board."""
+"""Reasons for actions in Scarab, which follow from the board."""
 
 from dataclasses import replace
 from random import Random
@@ -30,32 +30,32 @@ def said(state: ScarabState, action: str) -> list[str]:
     return main_reasons(RENDERER.hints.reasons(view, players, Report(tuple(lines)), own))
 
 
-def test_a_move_tells_what_it_brings_and_the_best_reply() -> None:
+def test_reasons_name_the_gain_and_the_best_reply() -> None:
     state = position(CROSS)
     assert said(state, "b3") == ["Berta then has to take −3 or worse.", "Changes the total by +2."]
     assert said(state, "c3") == ["Berta can then take +8 at best.", "Changes the total by −4."]
     assert said(state, "e3") == ["Changes the total by +5.", "Berta can then take +1 at best."]
 
 
-def test_an_ankh_is_no_stone() -> None:
+def test_reasons_name_an_ankh_as_the_only_reply() -> None:
     state = position(". A .\n-8 . .\nP +2 +3\n. -1 +6")
     assert "Berta then has nothing better than the Ankh." in said(state, "b3")
 
 
-def test_the_end_of_the_game_is_told() -> None:
+def test_reasons_name_the_end_of_the_game() -> None:
     state = position("P +2 +3\n. . -1")
     assert "Ends the game." in said(state, "b1")
     assert "Ends the game." not in said(state, "c1")
 
 
-def test_a_stone_that_goes_back() -> None:
+def test_reasons_for_putting_a_stone_back() -> None:
     state = do(position(CROSS, stones={0: (-8, 3)}), "d3")
     assert said(state, "return -8") == ["Changes the total by +8."]
     do(state, "return -8")
     assert said(state, "to d1") == []
 
 
-def test_where_a_stone_goes_changes_the_reply() -> None:
+def test_reasons_for_the_field_of_a_returned_stone() -> None:
     state = do(
         position("P A . +2\n. -5 . .\n. . . .\n. -6 . .", stones={0: (3,)}), "b1", "return +3"
     )
@@ -63,7 +63,7 @@ def test_where_a_stone_goes_changes_the_reply() -> None:
     assert said(state, "to a4") == []
 
 
-def test_every_choice_has_a_name_of_its_own_and_can_be_selected() -> None:
+def test_all_actions_have_distinct_names_and_can_be_selected() -> None:
     for number, (state, _, _) in enumerate(games(4)):
         if number % 9:
             continue
@@ -74,7 +74,7 @@ def test_every_choice_has_a_name_of_its_own_and_can_be_selected() -> None:
         assert len(names) == len(state.legal_actions())
 
 
-def test_the_priest_finds_the_sure_win_and_says_what_it_is_about() -> None:
+def test_a_hint_shows_a_sure_win_with_its_reasons() -> None:
     state = position("P +1 +5 -2\n. . +8 -6", stones={0: (2,), 1: (2,)})
     priest, view = bot(GAME.adviser, GAME, Budget(nodes=1_000)), state.view(0)
     assert isinstance(priest, Analyzer)

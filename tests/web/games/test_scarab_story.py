@@ -1,4 +1,4 @@
-"""The log of Scarab and the ranking after it."""
+"""The log and the ranking of Scarab."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ def told(state: ScarabState, *texts: str) -> list[str]:
 
 
 @pytest.mark.rule("C11", "C13")
-def test_every_action_is_told() -> None:
+def test_the_log_has_a_sentence_for_every_action() -> None:
     drawing = "P . +5\n. . .\n-1 . A\n. +1 ."
     assert told(position(drawing, stones={1: (-8, 2)}), "c1", "c3", "return -8", "to b3", "b3") == [
         "Anna takes +5 on c1.",
@@ -45,7 +45,7 @@ def test_every_action_is_told() -> None:
 
 
 @pytest.mark.rule("C20")
-def test_the_end_is_told_with_its_reason() -> None:
+def test_the_log_gives_the_reason_of_the_end() -> None:
     (stuck,) = told(position("P . +5\n-1 . ."), "c1")
     assert stuck == "Anna takes +5 on c1. Berta cannot move: the game is over."
     (last,) = told(position("P . +5\n. . A"), "c1")
@@ -54,7 +54,7 @@ def test_the_end_is_told_with_its_reason() -> None:
     assert after_ankh[1] == "Anna keeps all stones. Berta cannot move: the game is over."
 
 
-def test_the_end_is_told_once() -> None:
+def test_only_the_last_sentence_tells_the_end() -> None:
     for number, (before, action, after) in enumerate(games(12)):
         if number % 7 == 0 or after.actor == OVER:
             players = PLAYERS[: after.seats]
@@ -81,7 +81,7 @@ def rows(page: Node) -> list[list[str]]:
 
 
 @pytest.mark.rule("C21")
-def test_the_highest_sum_is_first() -> None:
+def test_the_ranking_is_by_sum() -> None:
     page = ranking({0: (3,), 1: (8, -1)}, 2)
     assert page.named("h3")[0].text == "Berta wins. C21"
     assert rows(page) == [["1", "Berta", "3", "8"], ["2", "Anna", "1", "3"]]
@@ -90,7 +90,7 @@ def test_the_highest_sum_is_first() -> None:
 
 
 @pytest.mark.rule("C21")
-def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
+def test_the_ranking_explains_ties() -> None:
     page = ranking({0: (8, 2), 1: (8, 2), 2: (7, 2)}, 3)
     assert page.named("h3")[0].text == "Anna and Berta share the victory. C21"
     assert [row[0] for row in rows(page)] == ["1", "1", "3"]
@@ -101,7 +101,7 @@ def test_a_tie_is_explained_by_the_stones_that_decide_it() -> None:
 
 
 @pytest.mark.rule("C21")
-def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
+def test_the_ranking_names_the_value_that_decides_a_tie() -> None:
     page = ranking({0: (8, 3, 3), 1: (8, 5)}, 2)
     assert page.named("h3")[0].text == "Berta wins. C21"
     (tie,) = page.of_class("ties")[0].named("li")
@@ -109,7 +109,7 @@ def test_a_lower_value_decides_where_the_higher_ones_are_level() -> None:
 
 
 @pytest.mark.rule("C30")
-def test_pairs_are_ranked_together() -> None:
+def test_the_ranking_adds_up_pairs() -> None:
     page = ranking({0: (8,), 1: (4,), 2: (-6,), 3: (1,)}, 4, pairs=True)
     assert page.named("h3")[0].text == "Berta and Random bot win. C21"
     first, second = rows(page)

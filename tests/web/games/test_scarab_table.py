@@ -1,4 +1,4 @@
-"""What the table of Scarab shows, as HTML."""
+"""The table of Scarab, as HTML."""
 
 from collections import Counter
 from dataclasses import replace
@@ -78,7 +78,9 @@ def test_every_table_is_well_formed_and_everything_to_press_has_a_name() -> None
 
 @pytest.mark.rule("C01", "C31")
 @pytest.mark.parametrize(("board", "size", "stones"), [("full", 10, 96), ("short", 8, 60)])
-def test_all_that_lies_there_is_shown(board: str, size: int, stones: int) -> None:
+def test_the_board_shows_all_stones_ankhs_and_the_priest(
+    board: str, size: int, stones: int
+) -> None:
     state = GAME.new(2, 5, {"board": board, "teams": "none"})
     page = table(scene_of(state)).by_id("board")
     assert len(page.named("td")) - 1 == size * size
@@ -98,7 +100,7 @@ def test_all_that_lies_there_is_shown(board: str, size: int, stones: int) -> Non
         ("column", {f"a{n}" for n in range(1, 11)}, "column a"),
     ],
 )
-def test_the_line_of_the_coming_move_is_marked_and_said(
+def test_the_line_of_the_next_move_is_marked_and_named(
     line: str, fields: set[str], words: str
 ) -> None:
     scene = scene_of(position(SMALL, line=line))
@@ -111,7 +113,7 @@ def test_the_line_of_the_coming_move_is_marked_and_said(
 
 
 @pytest.mark.rule("C10")
-def test_the_first_move_has_both_lines() -> None:
+def test_the_first_move_marks_both_lines() -> None:
     page = table(scene_of(position(SMALL, line="both")))
     assert rules(with_choice(position(SMALL, line="both"), "b3"))[0] == "C10"
     assert len(marked(page, "in-row") | marked(page, "in-column")) == 19
@@ -119,7 +121,7 @@ def test_the_first_move_has_both_lines() -> None:
     assert [each.label for each in buttons] == ["+5 on a1", "+1 on b3", "−2 on a4"]
 
 
-def test_a_choice_says_what_it_does_to_the_sum() -> None:
+def test_a_choice_shows_the_new_sum() -> None:
     state = position(SMALL, stones={0: (8, 4)})
     assert said(with_choice(state, "b3")).startswith(
         "Take +1 on b3: your total goes from 12 to 13."
@@ -130,7 +132,7 @@ def test_a_choice_says_what_it_does_to_the_sum() -> None:
 
 
 @pytest.mark.rule("C20")
-def test_a_choice_that_ends_the_game_says_so() -> None:
+def test_a_choice_that_ends_the_game_is_announced() -> None:
     state = position(SMALL)
     end = "Berta could not move: the game would end."
     assert said(with_choice(state, "b3")).endswith(end) and replies(with_choice(state, "b3")) == [
@@ -141,7 +143,7 @@ def test_a_choice_that_ends_the_game_says_so() -> None:
 
 
 @pytest.mark.rule("C20")
-def test_without_a_stone_in_the_way_the_game_ends() -> None:
+def test_choices_after_an_ankh_announce_the_end() -> None:
     state = do(position("P . A\n+4 . .\n. -1 .", stones={0: (-8,)}), "c1")
     assert said(with_choice(state, "return none")).endswith("the game would end.")
     assert rules(with_choice(state, "return none")) == ["C13", "C20"]
@@ -153,7 +155,7 @@ def test_without_a_stone_in_the_way_the_game_ends() -> None:
 
 
 @pytest.mark.rule("C11")
-def test_replies_tell_what_the_next_player_can_reach() -> None:
+def test_replies_show_the_next_players_reach() -> None:
     state = position(SMALL, line="column")
     assert replies(scene_of(state)) == ["Choose a stone or a square first."]
     scene = with_choice(state, "a1")
@@ -183,7 +185,7 @@ def test_replies_agree_with_the_legal_actions_after_each_move() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
+def test_after_an_ankh_each_own_value_can_be_chosen() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8, -8, 5)}), "c1")
     page = table(scene_of(state))
     assert [each.text for each in page.of_class("choice")] == [
@@ -198,7 +200,7 @@ def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
 
 
 @pytest.mark.rule("C13", "C20")
-def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> None:
+def test_replies_name_an_empty_line() -> None:
     before = position("P . A +1\n. . . .\n+5 . . .", stones={0: (-8,)})
     said = "Column c is empty: Berta could not move."
     assert replies(with_choice(before, "c1")) == [
@@ -210,7 +212,7 @@ def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> No
     assert replies(with_choice(state, "return -8")) == [said, put]
 
 
-def test_what_is_chosen_from_comes_before_confirm() -> None:
+def test_choices_come_before_confirm() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1")
     assert pressed(state) == ["choice-return--8", "choice-return-none", "clear", "confirm"]
     assert pressed(position(SMALL)) == ["field-b3", "clear", "confirm"]
@@ -223,7 +225,7 @@ def pressed(state: ScarabState) -> list[str | None]:
     return [each.attributes["id"] for each in found]
 
 
-def test_an_only_choice_is_said_to_be_made() -> None:
+def test_a_single_choice_is_announced() -> None:
     (hint,) = table(scene_of(position(SMALL))).of_class("hint")
     assert hint.text.startswith("Only one move is possible")
     (hint,) = table(scene_of(position(SMALL, line="column"))).of_class("hint")
@@ -231,7 +233,7 @@ def test_an_only_choice_is_said_to_be_made() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_a_stone_goes_on_any_empty_field_and_is_seen_there_before() -> None:
+def test_a_returned_stone_is_previewed_on_its_field() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1", "return -8")
     page = table(scene_of(state))
     assert len(page.by_id("board").named("button")) == 100 - 3
@@ -283,7 +285,7 @@ def test_names_are_text() -> None:
 # --- words around the table ----------------------------------------------------------------
 
 
-def test_prompts_name_who_decides_and_what() -> None:
+def test_prompts_name_player_and_decision() -> None:
     state = position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)})
     seen = []
     for text in ("c1", "return -8", "to b2"):
@@ -302,7 +304,7 @@ def test_prompts_name_who_decides_and_what() -> None:
     assert RENDERER.narration.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")
 
 
-def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
+def test_the_stage_shows_options_and_remaining_stones() -> None:
     for board, teams, words in [
         ("full", "none", "96 stones on the board · 3 Ankhs"),
         ("short", "pairs", "Short game · Pairs · 60 stones on the board · 3 Ankhs"),
@@ -312,7 +314,7 @@ def test_the_stage_says_what_is_left_and_which_game_it_is() -> None:
     assert RENDERER.narration.stage(position("P +1").view(None)) == "1 stone on the board"
 
 
-def test_every_option_has_words() -> None:
+def test_every_option_has_a_name() -> None:
     words = [
         RENDERER.words.value(each.name, value) for each in GAME.options for value in each.values
     ]

@@ -1,4 +1,4 @@
-"""Reasons in Sobek: what they say, and that an onlooker's view gives no word on hidden cards."""
+"""Reasons for actions in Sobek, which must not reveal hidden cards to an onlooker."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ def said(state: SobekState, *lines: Line, seat: int | None = -1) -> list[str]:
 QUAY = "fish, wheat, ebony, queen"
 
 
-def test_what_is_laid_earns_its_worth_at_once() -> None:
+def test_reasons_name_the_worth_of_a_set() -> None:
     state = position(["3 ivory", ""], sets=[["ebony + 2 plain ebony"]], quay=QUAY)
     assert said(state, line("sell 3 ivory"), line("take 1")) == ["Worth 27 points now."]
     state = position(["2 ebony + green ebony", ""], sets=[["ebony + 2 plain ebony"]], quay=QUAY)
@@ -50,7 +50,7 @@ def test_what_is_laid_earns_its_worth_at_once() -> None:
     assert said(state, sold, line("take 1")) == ["Worth 30 points now."]
 
 
-def test_a_token_moves_the_markers() -> None:
+def test_reasons_name_the_points_of_a_token() -> None:
     state = position(["", ""], phase=Phase.TOKEN, left="guild ankh", points=(3, 8), looked=[0])
     (token,) = [each for each in state.legal_actions() if each.seat == 1]
     after = state.clone()
@@ -60,19 +60,19 @@ def test_a_token_moves_the_markers() -> None:
     assert sorted(said(state, line(str(token)))) == sorted(reasons)
 
 
-def test_a_card_makes_a_better_set_ready() -> None:
+def test_reasons_name_a_set_that_becomes_ready() -> None:
     state = position(["2 fish", ""], quay="fish, wheat, plain fish, ebony")
     assert said(state, line("take 1")) == ["Then a set worth 9 points is ready to play."]
     assert said(state, line("take 3")) == ["Then a set worth 6 points is ready to play."]
     assert said(state, line("take 2")) == []
 
 
-def test_the_own_hand_is_told_to_nobody_else() -> None:
+def test_reasons_reveal_the_hand_to_nobody_else() -> None:
     state = position(["2 fish", "2 plain fish"], quay="fish, wheat, plain fish, ebony")
     assert said(state, line("take 1"), seat=None) == said(state, line("take 1"), seat=1) == []
 
 
-def test_what_the_next_player_is_left_with() -> None:
+def test_reasons_compare_the_opponents_points() -> None:
     state = position(["", "", ""], quay=QUAY, turn=1)
     takes = (
         line("take 1", (30, 30, 26), (0, 0, 0)),
@@ -85,7 +85,7 @@ def test_what_the_next_player_is_left_with() -> None:
     ]
 
 
-def test_the_corruption_weighs_by_what_it_costs() -> None:
+def test_reasons_weigh_corruption_by_its_cost() -> None:
     state = position(["", ""], quay=QUAY, points=(10, 0))
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
@@ -102,7 +102,7 @@ def test_the_corruption_weighs_by_what_it_costs() -> None:
     assert said(state, *poor) == [less, risk]
 
 
-def test_few_simulations_give_no_reason() -> None:
+def test_too_few_simulations_give_no_reason() -> None:
     state = position(["", ""], quay=QUAY)
     few = [
         Line(action, 10, 5.0, (300.0, next), (corrupt, 5.0))
@@ -112,7 +112,7 @@ def test_few_simulations_give_no_reason() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
+def test_every_action_can_be_selected_from_a_hint(seats: int) -> None:
     for state in positions(seats, games=3):
         scene = scene_of(state)
         for action in state.legal_actions():
@@ -125,7 +125,7 @@ def test_every_action_can_be_selected_by_its_notation(seats: int) -> None:
             assert confirmed(chosen, offer(scene.actions, selection)) == (action,)
 
 
-def test_every_choice_has_a_name_of_its_own() -> None:
+def test_all_actions_have_distinct_names() -> None:
     for state in positions(3, games=4, every=3):
         view, actions = state.view(state.actor).shown(), state.legal_actions()
         names = [RENDERER.narration.action(view, action, PLAYERS[:3]) for action in actions]
@@ -163,7 +163,7 @@ def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
     return why(asked, "Anna did it.", str(move), "Anna")
 
 
-def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
+def test_explanations_do_not_depend_on_hidden_cards() -> None:
     """The move and what anyone could name stay; all hidden cards are others."""
     rng, met = Random(5), set()
     for state, move in moves(rng):
@@ -183,7 +183,7 @@ def test_why_is_the_same_whatever_is_hidden_from_an_onlooker() -> None:
     assert {("public", True), ("hidden", True), ("disguised", True)} <= met
 
 
-def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
+def test_names_of_public_actions_do_not_depend_on_hidden_cards() -> None:
     rng, met = Random(6), set()
     for state, _ in moves(rng):
         names = []
@@ -198,7 +198,7 @@ def test_a_public_choice_has_the_same_name_whatever_is_hidden() -> None:
     assert met == {Verb.TAKE, Verb.DONE, Verb.START}
 
 
-def test_a_card_that_lies_face_down_has_no_name() -> None:
+def test_face_down_cards_are_not_named() -> None:
     state = position(["", ""], quay="queen, fish", open=False)
     for seat in (0, None):
         view = state.view(seat).shown()

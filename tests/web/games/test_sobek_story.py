@@ -1,4 +1,4 @@
-"""The log tells each seat what it may know, and all of that."""
+"""The log of Sobek tells each seat exactly what it may know."""
 
 import re
 from itertools import pairwise
@@ -7,16 +7,15 @@ import pytest
 
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, Character, bag_of, kind_of
 from sobek.games.sobek.rules.view import FACE_DOWN
-from tests.web.helpers.sobek_games import PLAYERS, Step, steps
+from tests.web.helpers.sobek_games import PLAYERS, Step, lookalikes, steps
 from web.games.sobek import RENDERER, words
 
 SEATS = (0, 1, 2, None)
 
 
-def told(step: Step, seat: int | None) -> str:
+def sentence_for(step: Step, seat: int | None) -> str:
     before, action, after = step
     players = PLAYERS[: before.seats]
     return RENDERER.narration.story(
@@ -33,38 +32,29 @@ def games() -> list[Step]:
 def test_every_action_has_a_sentence_for_every_seat(games: list[Step]) -> None:
     for step in games:
         for seat in SEATS:
-            sentence = told(step, seat)
+            sentence = sentence_for(step, seat)
             assert re.fullmatch(r"[^{}]+\.", sentence), sentence
 
 
-def other_action(state: SobekState, action: Action) -> Action | None:
-    """The same with another card with the same back, which only insiders can tell."""
-    for other in state.legal_actions():
-        same = KINDS[kind_of(other.cards)].back == KINDS[kind_of(action.cards)].back
-        if other.verb is action.verb and other != action and same:
-            return other
-    return None
-
-
-def test_hidden_cards_are_told_to_insiders_only(games: list[Step]) -> None:
+def test_hidden_cards_are_named_only_to_insiders(games: list[Step]) -> None:
     met = set()
     for before, action, after in games:
         if action.verb not in (Verb.PICK, Verb.DROP):
             continue
         insiders = {before.actor, *(before.queue if action.verb is Verb.PICK else ())}
-        other = other_action(before, action)
+        others = lookalikes(before, action)
         for seat in SEATS:
             card = words.cards(action.cards)
-            sentence = told((before, action, after), seat)
+            sentence = sentence_for((before, action, after), seat)
             if seat in insiders:
                 assert card in sentence
-            elif other is not None:
-                assert sentence == told((before, other, after), seat)
+            elif others:
+                assert sentence == sentence_for((before, others[0], after), seat)
                 met.add(action.verb)
     assert met == {Verb.PICK, Verb.DROP}
 
 
-def test_a_face_down_card_is_named_to_the_taker_only(games: list[Step]) -> None:
+def test_face_down_cards_are_named_only_to_the_taker(games: list[Step]) -> None:
     met = False
     for step in games:
         before, action, after = step
@@ -73,13 +63,13 @@ def test_a_face_down_card_is_named_to_the_taker_only(games: list[Step]) -> None:
             continue
         met = True
         for seat in SEATS:
-            named = any(person in told(step, seat) for person in words.CHARACTERS.values())
+            named = any(person in sentence_for(step, seat) for person in words.CHARACTERS.values())
             assert named == (seat == before.actor)
-            assert ("face-down" in told(step, seat)) == (seat != before.actor)
+            assert ("face-down" in sentence_for(step, seat)) == (seat != before.actor)
     assert met
 
 
-def test_what_a_thief_stole_is_told_to_thief_and_victim(games: list[Step]) -> None:
+def test_stolen_cards_are_named_only_to_thief_and_victim(games: list[Step]) -> None:
     met = set()
     for step in games:
         before, action, after = step
@@ -89,12 +79,14 @@ def test_what_a_thief_stole_is_told_to_thief_and_victim(games: list[Step]) -> No
             card = before.hands[action.seat] & ~after.hands[action.seat]
             for seat in SEATS:
                 knows = seat in (before.actor, action.seat)
-                assert (f": {words.cards(bag_of(kind_of(card)))}." in told(step, seat)) == knows
+                assert (
+                    f": {words.cards(bag_of(kind_of(card)))}." in sentence_for(step, seat)
+                ) == knows
                 met.add(knows)
     assert met == {True, False}
 
 
-def test_sentences_read_well() -> None:
+def test_sentences_of_taking_cards() -> None:
     starts = (next(iter(steps(2, seed)))[0] for seed in range(100))
     start = next(start for start in starts if FACE_DOWN in start.view(None).remaining()[:3])
     kinds, name, sentences = start.view(None).remaining(), PLAYERS[start.actor].name, []
@@ -102,7 +94,7 @@ def test_sentences_read_well() -> None:
         after = start.clone()
         action = Action(Verb.TAKE, at=at)
         after.apply(action)
-        sentences.append(told((start, action, after), 1 - start.actor))
+        sentences.append(sentence_for((start, action, after), 1 - start.actor))
     shown = [words.unseen(1) if kind == FACE_DOWN else words.card(kind) for kind in kinds]
     assert sentences[0] == f"{name} takes {shown[0]}."
     assert (
@@ -114,8 +106,8 @@ def test_sentences_read_well() -> None:
     )
 
 
-def test_revealed_is_what_the_actor_alone_learned(games: list[Step]) -> None:
-    """Compared with the states: new cards in hand or pile that an onlooker does not know."""
+def test_revealed_is_true_if_only_the_actor_learned_a_card(games: list[Step]) -> None:
+    """Compared with the states: new cards in hand or pile that were not open."""
     met = set()
     for (before, action, after), _ in pairwise(games):
         if before.round != after.round or after.phase is Phase.OVER:

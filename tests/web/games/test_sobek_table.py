@@ -1,4 +1,4 @@
-"""What the table of Sobek shows, as HTML."""
+"""The table of Sobek, as HTML."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ def test_every_table_is_well_formed_and_everything_to_press_has_a_name(
             assert len(page.all(lambda node: True)) < 2000
 
 
-def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
+def test_the_table_has_nine_quays_and_the_temple() -> None:
     page = table(scene_of(start()))
     (quays,) = page.of_class("quays")
     assert len(quays.of_class("quay")) == 10
@@ -58,7 +58,7 @@ def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
     assert names[2].endswith("from quay 3, 2 cards go to the corruption pile")
 
 
-def test_the_merchant_takes_any_card_without_corruption() -> None:
+def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     state = position(["merchant", ""], quay="fish, wheat, ebony, ivory, marble")
     scene = scene_of(state)
     (merchant,) = bits(state.hands[0])
@@ -70,7 +70,7 @@ def test_the_merchant_takes_any_card_without_corruption() -> None:
     assert len(quays.of_class("within-reach")) == len(quays.named("button")) == 5
 
 
-def test_the_track_has_its_spaces_and_markers() -> None:
+def test_the_track_shows_spaces_and_markers() -> None:
     scene = with_view(scene_of(start()), scores=(38, 107))
     (track,) = table(scene).of_class("track")
     assert track.attributes["aria-label"] == "Anna: 38 (Eye of Horus), Berta: 107 (Lotus)"
@@ -79,7 +79,7 @@ def test_the_track_has_its_spaces_and_markers() -> None:
     assert standing == [7, 38]
 
 
-def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
+def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
     fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")))
     rich = CardSet(Goods.FISH, fish.cards, bonus=2)
     flat = CardSet(Goods.FISH, fish.cards, flat=True)
@@ -93,7 +93,7 @@ def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     ]
 
 
-def test_only_backs_of_other_hands_are_shown() -> None:
+def test_other_hands_show_only_backs() -> None:
     state = start()
     other = 1 - state.actor
     page = table(scene_of(state)).by_id(f"seat-{other}")
@@ -110,7 +110,7 @@ def test_the_own_pile_can_be_opened() -> None:
     assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
 
 
-def test_tokens_are_face_down_until_seen() -> None:
+def test_tokens_are_shown_only_once_seen() -> None:
     scene = scene_of(start())
     assert len(table(scene).of_class("token")) == 5
     assert not table(scene).all(lambda node: node.text == "Flood")
@@ -119,7 +119,7 @@ def test_tokens_are_face_down_until_seen() -> None:
     assert [node.text for node in page.of_class("token")] == ["Flood", "Curse", "Deceit"]
 
 
-def test_strays_are_pale_where_they_may_be() -> None:
+def test_strays_are_shown_pale_in_all_their_zones() -> None:
     for state in positions(4, 20, "open"):
         scene = scene_of(state)
         if scene.view.strays:
@@ -130,7 +130,7 @@ def test_strays_are_pale_where_they_may_be() -> None:
     pytest.fail("no stray met")
 
 
-def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
+def test_a_short_delivery_shows_empty_quays() -> None:
     scene = scene_of(start())
     short = (-2, -2, -2, *scene.view.quay[3:])
     page = table(with_view(scene, quay=short))
@@ -138,7 +138,7 @@ def test_a_short_delivery_leaves_the_first_quays_empty() -> None:
     assert page.of_class("quays")[0].named("button")[0].label.endswith("from quay 4")
 
 
-def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> None:
+def test_a_selected_card_previews_the_corruption() -> None:
     scene = scene_of(start())
     chosen = replace(scene, selection=RENDERER.table.select(scene, "quay", "2"))
     page = table(chosen)
@@ -148,7 +148,7 @@ def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> No
     assert page.by_id("confirm").attributes["data-value"] == "take 3"
 
 
-def test_a_guild_shows_the_markers_beforehand() -> None:
+def test_a_selected_guild_previews_the_markers() -> None:
     for state in positions(2, 20):
         guilds = [a for a in state.legal_actions() if a.verb is Verb.TOKEN and a.what < 4]
         if not guilds:
@@ -161,12 +161,12 @@ def test_a_guild_shows_the_markers_beforehand() -> None:
     pytest.fail("no Guild met")
 
 
-def test_confirm_waits_for_a_choice() -> None:
+def test_confirm_is_disabled_without_a_selection() -> None:
     confirm = table(scene_of(start())).by_id("confirm")
     assert "disabled" in confirm.attributes and "data-click" not in confirm.attributes
 
 
-def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
+def test_done_warns_and_is_never_preselected() -> None:
     for state in positions(3, 20):
         if state.phase is Phase.LAY_FLAT:
             scene = scene_of(state)
@@ -198,7 +198,7 @@ def test_the_last_sale_is_highlighted() -> None:
 # --- prompts -------------------------------------------------------------------------------
 
 
-def test_prompts_name_who_decides() -> None:
+def test_prompts_name_the_player() -> None:
     met = set()
     for state in positions(3, 12):
         if state.phase in met:
@@ -211,7 +211,7 @@ def test_prompts_name_who_decides() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
-def test_a_turn_says_what_it_is_good_for_until_something_is_chosen() -> None:
+def test_a_turn_explains_sets_until_something_is_selected() -> None:
     scene = scene_of(start())
     assert "A set scores its scarabs × its cards" in table(scene).text
     begun = replace(scene, selection=RENDERER.table.select(scene, "quay", "0"))
@@ -228,7 +228,7 @@ def last_view(seats: int, seed: int) -> SobekView:
     return state.view(0).shown()
 
 
-def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
+def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     view = last_view(3, 5)
     line = view.accounts[0][0]
     worked = line._replace(
@@ -288,7 +288,7 @@ def test_the_ranking_shares_a_victory() -> None:
     assert places == ["1", "1", "3"]
 
 
-def test_the_ranking_says_why_the_game_ended_early() -> None:
+def test_the_ranking_explains_an_early_end() -> None:
     view = last_view(3, 5)
     rounds = (view.accounts * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
@@ -298,13 +298,13 @@ def test_the_ranking_says_why_the_game_ended_early() -> None:
         ) == said
 
 
-def test_options_are_explained() -> None:
+def test_every_option_has_a_name() -> None:
     for option in GAME.options:
         assert RENDERER.words.option(option.name)
         assert all(RENDERER.words.value(option.name, value) for value in option.values)
 
 
-def test_words_may_be_broken_on_cards_and_are_whole_in_names(languages: list[str]) -> None:
+def test_soft_hyphens_are_on_cards_but_not_in_their_names(languages: list[str]) -> None:
     text.use("ru")
     courtesan = next(n for n, kind in enumerate(KINDS) if kind.character is Character.COURTESAN)
     for shown in (cards.card(courtesan), cards.back(Back.ORANGE)):

@@ -1,4 +1,4 @@
-"""A device for the page's tests: everything at once, in memory."""
+"""A browser in memory for tests of the page, and the page on it as a test uses it."""
 
 import asyncio
 import json
@@ -29,6 +29,7 @@ THOUGHT = 0.01
 
 
 _LOOP = asyncio.new_event_loop()
+_devices: "list[FakeDevice]" = []
 
 
 def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
@@ -36,6 +37,13 @@ def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
     begun and isn't waited for goes on the next time."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(_LOOP.run_until_complete, coroutine).result()
+
+
+def close_devices() -> None:
+    """Close all devices made since the last call."""
+    for device in _devices:
+        device.close()
+    _devices.clear()
 
 
 class FakeWorker:
@@ -99,6 +107,7 @@ class FakeDevice:
         """Which bot it asked."""
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
+        _devices.append(self)
 
     def stored(self, key: str) -> str | None:
         self._look()
@@ -261,6 +270,12 @@ class FakeDevice:
                 coroutine.close()
 
         return cancel
+
+    def close(self) -> None:
+        """Drop background work that the test did not let start."""
+        for coroutine in self._tasks:
+            coroutine.close()
+        self._tasks.clear()
 
     def settle(self) -> None:
         """Let everything happen that goes on by itself."""

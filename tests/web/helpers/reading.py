@@ -1,4 +1,4 @@
-"""Reads the tables' HTML, strictly, for tests that ask what a person finds there."""
+"""A strict parser of HTML, for tests that look for elements as a person does."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,6 +9,8 @@ from web.ui.markup import VOID
 
 @dataclass
 class Node:
+    """An element, or the root of a document."""
+
     name: str
     attributes: dict[str, str | None]
     children: "list[Node | str]" = field(default_factory=list)
@@ -38,7 +40,7 @@ class Node:
 
 
 class Reader(HTMLParser):
-    """Reads HTML strictly: what is opened is closed, in order."""
+    """Parses HTML in which every element is closed, in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,6 +60,10 @@ class Reader(HTMLParser):
 
 
 def read(html: str) -> Node:
+    """The root of a piece of HTML.
+
+    :raises AssertionError: if an element is not closed.
+    """
     reader = Reader()
     reader.feed(html)
     reader.close()

@@ -1,4 +1,4 @@
-"""Positions of whole games of Scarab, for the tests of the table."""
+"""Steps of random games of Scarab, and their scenes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,13 +19,13 @@ PLAYERS = (
     Player("", "random", "yellow", "star"),
 )
 KINDS = ((2, "full", "none"), (3, "short", "none"), (4, "full", "pairs"), (4, "short", "none"))
-"""Seats and options."""
+"""Seats, board and teams."""
 
 Step = tuple[ScarabState, Action, ScarabState]
 
 
 def steps(seats: int, seed: int, board: str = "full", teams: str = "none") -> Iterator[Step]:
-    """A random game, action by action; Ankhs are not left out, so that stones go back."""
+    """A random game; moves prefer Ankhs, so that stones go back."""
     rng = Random(seed)
     state = GAME.new(seats, seed, {"board": board, "teams": teams})
     while state.actor != OVER:
@@ -38,13 +38,13 @@ def steps(seats: int, seed: int, board: str = "full", teams: str = "none") -> It
 
 
 def games(count: int) -> Iterator[Step]:
-    """The steps of such games, one after the other, of all kinds."""
+    """The steps of ``count`` games of all kinds, one game after the other."""
     for seed in range(count):
         yield from steps(KINDS[seed % len(KINDS)][0], seed, *KINDS[seed % len(KINDS)][1:])
 
 
 def scene_of(state: ScarabState, seat: int | None = None, last: Move | None = None) -> Scene:
-    """The table as a seat sees it, the actor if none is given."""
+    """The scene as a seat sees it; by default the actor."""
     looking = state.actor if seat is None else seat
     actions = state.legal_actions() if looking == state.actor else ()
     players = PLAYERS[: state.seats]

@@ -1,4 +1,4 @@
-"""Positions of whole games, for the tests of the table."""
+"""Steps of random games of Sobek, and their scenes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,6 +8,7 @@ from sobek.core.record import Player
 from sobek.games.sobek import GAME
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import KINDS, kind_of
 from web.games.sobek import RENDERER
 from web.ui.scene import Scene
 
@@ -22,7 +23,7 @@ Step = tuple[SobekState, Action, SobekState]
 
 
 def steps(seats: int, seed: int, variant: str = "original") -> Iterator[Step]:
-    """A random game, action by action; sets are played less often, so that hands grow."""
+    """A random game; sets and characters are played less often, so that hands grow."""
     rng = Random(seed)
     state = GAME.new(seats, seed, {"variant": variant})
     while state.actor != OVER:
@@ -39,7 +40,7 @@ def steps(seats: int, seed: int, variant: str = "original") -> Iterator[Step]:
 def positions(
     seats: int, games: int, variant: str = "original", every: int = 1
 ) -> Iterator[SobekState]:
-    """Positions in which somebody has to decide."""
+    """The positions before every ``every``-th action of random games."""
     for seed in range(games):
         for number, (before, _, _) in enumerate(steps(seats, seed, variant)):
             if number % every == 0:
@@ -47,8 +48,21 @@ def positions(
 
 
 def scene_of(state: SobekState, seat: int | None = None) -> Scene:
-    """The table as a seat sees it, the actor if none is given."""
+    """The scene as a seat sees it; by default the actor."""
     looking = state.actor if seat is None else seat
     actions = state.legal_actions() if looking == state.actor else ()
     players = PLAYERS[: state.seats]
     return Scene(state.view(looking).shown(), players, actions, RENDERER.table.selection())
+
+
+def lookalikes(state: SobekState, action: Action) -> list[Action]:
+    """Other legal actions of the same verb whose cards have the same back.
+
+    For picks and drops: only insiders can tell them from the action.
+    """
+    back = KINDS[kind_of(action.cards)].back
+    return [
+        each
+        for each in state.legal_actions()
+        if each.verb is action.verb and each != action and KINDS[kind_of(each.cards)].back == back
+    ]

@@ -1,4 +1,4 @@
-"""A walk over the whole page: it presses what was pressed least so far, and so comes everywhere."""
+"""A crawler of the whole page, which presses the kinds of buttons pressed least so far."""
 
 import re
 from collections import Counter
@@ -8,14 +8,14 @@ from random import Random
 from tests.web.helpers.device import Table
 
 AWAY = {"language", "reload", "accept", "look-run"}
-"""What leads to another page, or goes on for a whole game."""
+"""Events that leave the page or run for a whole game."""
 BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
 PRESS = re.compile(r'<[^>]* data-click="([^"]*)"(?: data-value="([^"]*)")?[^>]*>')
 
 
 def presses(html: str) -> dict[tuple[str, str], str]:
-    """What can be pressed: event and value, and what it is like: cards and fields differ by their
-    numbers alone."""
+    """The elements that can be pressed: event and value, mapped to their kind, in which cards and
+    fields that differ only by their numbers are the same."""
     found = {}
     for press in PRESS.finditer(BENEATH.sub("", html)):
         event, value = press[1], press[2] or ""
@@ -25,8 +25,8 @@ def presses(html: str) -> dict[tuple[str, str], str]:
 
 
 def walk(table: Table, steps: int, *kinds: str, **fields: str) -> Iterator[str]:
-    """The page after each of so many presses: some on the start screen, then as many in a game of
-    each kind of players, or where they lead."""
+    """The page's HTML after each of ``steps`` presses: some on the start screen, then as many in a
+    game for each of ``kinds`` of players, and wherever they lead."""
     rng, pressed = Random(steps), Counter[str]()
     share = steps // (len(kinds) + 1)
     for step in range(steps):
@@ -41,7 +41,7 @@ def walk(table: Table, steps: int, *kinds: str, **fields: str) -> Iterator[str]:
             pressed["typed"] += 1
             table.do("typed", typed="fly away", submitter="")
         elif 'data-click="turn"' in table.device.html and rng.random() < 0.5:
-            table.do("turn", "99")  # an account would take many presses
+            table.do("turn", "99")  # an account has many pages
         else:
             ways = [way for way, like in offered.items() if pressed[like] == least]
             event, value = rng.choice(ways)

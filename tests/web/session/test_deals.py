@@ -1,4 +1,4 @@
-"""The same deal for several people: the deal of the day, challenges, and who made more of it."""
+"""The same deal for several people: the deal of the day, challenges, and compared results."""
 
 import re
 from datetime import date
@@ -36,7 +36,7 @@ def finished(first: Player, seed: int = 7, at: int = 0) -> Play:
     return play
 
 
-def test_the_deal_of_the_day_follows_from_the_date_alone() -> None:
+def test_the_deal_of_the_day_depends_only_on_the_date() -> None:
     day = date(2026, 11, 21)
     assert deals.today(NOON) == deals.today(NOON + 11 * 3600) == day
     assert deals.today(NOON + 13 * 3600) == date(2026, 11, 22)
@@ -46,7 +46,7 @@ def test_the_deal_of_the_day_follows_from_the_date_alone() -> None:
     assert len(others) == 60
 
 
-def test_it_is_the_same_on_every_device_and_in_every_hour() -> None:
+def test_the_deal_of_the_day_is_the_same_on_every_device() -> None:
     records = []
     for moment in (NOON, NOON + 7200):
         table = Table()
@@ -58,7 +58,7 @@ def test_it_is_the_same_on_every_device_and_in_every_hour() -> None:
     assert [player.kind == "person" for player in records[0].players] == [True, False]
 
 
-def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
+def test_the_panel_shows_the_day_and_the_own_result() -> None:
     table = Table()
     table.device.time = NOON
     table.do("panel", "daily")
@@ -70,7 +70,7 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
     assert own in table.device.html.replace('<strong class="points">', "<strong>")
 
 
-def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
+def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:
     table = Table(hash=encode(finished(ANNA)))
     table.do("panel", "challenge")
     assert "Deal number: 7 " in table.words
@@ -86,7 +86,7 @@ def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
     assert other.saved.record.first(0) == there.record
 
 
-def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None:
+def test_finished_games_on_the_same_deal_are_compared() -> None:
     mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
     assert mine.state.scores != theirs.state.scores
     table = Table(hash=encode(mine))
@@ -100,7 +100,7 @@ def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None
     assert ['class="here"' in row for row in rows] == [mine.state.scores[0] == n for n in points]
 
 
-def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
+def test_practice_games_and_redealt_games_are_not_compared() -> None:
     table = Table()
     table.begin("person greedy")
     table.do("act", str(table.saved.legal_actions()[0]))
@@ -115,7 +115,7 @@ def test_a_game_for_practice_or_dealt_anew_is_compared_with_none() -> None:
     assert deals.name(anew.record) == ""
 
 
-def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
+def test_a_tutorial_is_not_compared() -> None:
     table = Table("learn=scarab")
     session: Any = table.state.session
     while not session.play.over:
@@ -129,7 +129,7 @@ def test_the_end_of_a_tutorial_is_nobodys_result() -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])
-def test_damaged_results_count_for_nothing_and_are_written_anew(damage: str) -> None:
+def test_damaged_results_are_dropped_and_written_anew(damage: str) -> None:
     table = Table()
     results(table).add(deals.result(finished(ANNA)))
     whole = table.device.storage[deal_results.KEY]
@@ -139,7 +139,7 @@ def test_damaged_results_count_for_nothing_and_are_written_anew(damage: str) -> 
     assert table.device.storage[deal_results.KEY] == whole
 
 
-def test_the_results_seen_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_latest_results_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deal_results, "MAX_RESULTS", 2)
     table, plays = Table(), [finished(ANNA, seed) for seed in range(3)]
     for play in (*plays, plays[1]):

@@ -1,4 +1,4 @@
-"""Whose view is shown when: nobody sees what they must not, and everybody what they should."""
+"""Which seat's view is shown at each stage, undo and redo, and the replay."""
 
 from random import Random
 
@@ -6,25 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.chance import pick
-from sobek.core.game import OVER, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games import game
 from sobek.games.sobek.rules.tables import Back
+from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games import scarab
-from web.games.sobek import RENDERER
 from web.session import replay, undo
 from web.session.kinds import OpenedLink
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.storage.saves import LocalMetadata
-from web.ui.markup import NOTHING
-from web.ui.renderer import Renderer
-from web.ui.screens import moments, panels
-
-SOBEK: Renderer = RENDERER
-SCARAB: Renderer = scarab.RENDERER
 
 
 def session(kinds: str, seed: int = 7, variant: str = "original") -> Session:
@@ -38,53 +29,13 @@ def open_session(kinds: str) -> Session:
     return Session(Play.new("scarab", players, 7), SCARAB)
 
 
-def step(session: Session, rng: Random) -> None:
-    """One press of whatever is there to be pressed, or a bot's action."""
-    match session.stage:
-        case Stage.SCORING:
-            session.turn_page(99)
-        case Stage.RESULT:
-            session.leave_seat()
-        case Stage.HANDOVER:
-            session.take_seat()
-        case Stage.TABLE:
-            session.carry_out([pick(session.play.legal_actions(), rng)])
-        case Stage.OVER:
-            raise AssertionError("nothing is left to be done")
-
-
-def drawn(session: Session) -> str:
-    """Everything of the play that stands on the page."""
-    scene = session.scene()
-    match session.stage:
-        case Stage.HANDOVER:
-            return moments.handover(scene, session.actor)
-        case Stage.SCORING:
-            return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
-        case Stage.OVER:
-            return moments.over(scene, SOBEK, NOTHING, shared=False)
-        case Stage.RESULT:
-            page = moments.result(scene, SOBEK, session.news(), session.actor)
-        case _:
-            page = moments.table(scene, SOBEK, session.news())
-    seats = [session.play.steps[n].seat for n in range(session.length)]
-    return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
-
-
-def otherwise(state: AnyState, viewer: int | None, rng: Random) -> AnyState:
-    """A state that differs only in what the viewer can't know."""
-    if state.actor == OVER:
-        return state
-    return game("sobek").determinize(state.view(viewer), rng)
-
-
 def stage(session: Session) -> Stage:
     """The stage by now, whatever it was a moment ago."""
     return session.stage
 
 
 @pytest.mark.parametrize("kinds", ["person person", "person greedy person", "person " * 4])
-def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
+def test_every_decision_follows_a_handover_to_its_seat(kinds: str) -> None:
     play = session(kinds)
     rng = Random(3)
     taken = None
@@ -102,7 +53,7 @@ def test_no_decision_without_a_handover_to_its_seat(kinds: str) -> None:
     assert play.viewer is None
 
 
-def test_one_person_alone_is_never_asked_who_they_are() -> None:
+def test_a_single_person_gets_no_handover() -> None:
     play = session("person greedy random")
     rng = Random(4)
     while play.stage is not Stage.OVER:
@@ -112,23 +63,12 @@ def test_one_person_alone_is_never_asked_who_they_are() -> None:
         step(play, rng)
 
 
-def test_bots_alone_are_watched_by_an_onlooker() -> None:
+def test_games_between_bots_are_shown_as_an_onlooker_sees_them() -> None:
     play = session("greedy random")
     rng = Random(5)
     while play.stage is not Stage.OVER:
         assert play.viewer is None
         step(play, rng)
-
-
-def conceal(session: Session, viewer: int | None, rng: Random) -> None:
-    """Have something else wherever the viewer can't know what there is."""
-    session.play._steps = [
-        each._replace(
-            before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
-        )
-        for each in session.play.steps
-    ]
-    session.play.state = otherwise(session.play.state, viewer, rng)
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["original", "open"]), st.integers(2, 4))
@@ -148,7 +88,7 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
     assert drawn(changed) == page
 
 
-def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
+def test_each_round_has_an_account_before_the_next_decision() -> None:
     play = session("person person")
     rng = Random(6)
     told = []
@@ -168,7 +108,7 @@ def test_each_round_is_told_to_everyone_before_the_next_decision() -> None:
     assert told == [(number, 0) for number in range(rounds)]
 
 
-def test_what_one_learned_alone_is_shown_before_the_handover() -> None:
+def test_private_results_are_shown_before_the_handover() -> None:
     """Taking a face-down character is such a thing; the next one does not see it."""
     rng = Random(8)
     seen = 0
@@ -187,7 +127,7 @@ def test_what_one_learned_alone_is_shown_before_the_handover() -> None:
     assert seen > 20
 
 
-def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
+def test_a_reload_shows_the_same_position_and_nobodys_cards() -> None:
     rng = Random(9)
     play = session("person person")
     for _ in range(40):
@@ -198,7 +138,7 @@ def test_a_reload_shows_nobodys_cards_and_the_same_point() -> None:
         assert again.play.state.view(None) == play.play.state.view(None)
 
 
-def test_a_play_from_a_link_has_nothing_to_decide() -> None:
+def test_a_play_from_a_link_is_seen_as_an_onlooker_without_decisions() -> None:
     live = session("person greedy")
     step(live, Random(1))
     looked_at = Session(live.play, SOBEK, origin=OpenedLink())
@@ -208,7 +148,7 @@ def test_a_play_from_a_link_has_nothing_to_decide() -> None:
     assert not looked_at.bot_decides
 
 
-def test_the_news_begin_with_all_that_one_did_oneself_last() -> None:
+def test_the_news_begin_with_the_viewers_last_actions() -> None:
     play = session("person random random")
     rng = Random(2)
     did = []
@@ -237,7 +177,7 @@ def chose(session: Session, place: int) -> bool:
     return step.seat == session.persons[0] and len(step.before.legal_actions()) > 1
 
 
-def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
+def test_undo_returns_a_single_person_to_their_last_decision() -> None:
     play = session("person greedy random")
     rng = Random(3)
     for _ in range(70):
@@ -260,7 +200,7 @@ def test_alone_one_goes_back_to_ones_last_decision_whatever_bots_did() -> None:
     assert play.length == own[0]
 
 
-def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> None:
+def test_single_legal_actions_are_forced_if_their_player_is_there() -> None:
     play = session("person person greedy")
     rng = Random(2)
     forced = 0
@@ -273,7 +213,7 @@ def test_where_there_is_no_choice_one_is_forced_unless_one_is_not_there() -> Non
     assert not Session(play.play, SOBEK, origin=OpenedLink()).is_forced
 
 
-def test_what_was_taken_back_is_no_longer_told() -> None:
+def test_undone_actions_leave_the_log() -> None:
     play = session("person greedy")
     while play.actor != 0:
         step(play, Random(1))
@@ -286,7 +226,7 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
     assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
 
 
-def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None:
+def test_undo_is_free_only_if_nobody_learned_or_acted_since() -> None:
     rng = Random(4)
     free = asked = 0
     for seed in range(8):
@@ -310,7 +250,7 @@ def test_what_is_taken_back_freely_nobody_has_learned_from_or_answered() -> None
     assert free > 50 and asked > 50
 
 
-def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_not_free() -> None:
+def test_against_bots_an_undo_that_is_not_free_makes_the_game_practice() -> None:
     play, rng = session("person greedy"), Random(2)
     while undo.last_decision(play) is None or undo.is_free(play):
         step(play, rng)
@@ -325,7 +265,7 @@ def test_against_bots_nobody_is_asked_and_the_game_is_for_practice_once_it_was_n
     assert not undo.can_redo(play)
 
 
-def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
+def test_redo_repeats_one_decision_at_a_time() -> None:
     play, rng = session("person greedy"), Random(2)
     while play.length < 12 or not play.decides or len(play.play.legal_actions()) == 1:
         step(play, rng)
@@ -347,7 +287,7 @@ def test_what_was_taken_back_is_done_again_decision_by_decision() -> None:
     assert not undo.can_redo(play) and play.metadata.undone == ()
 
 
-def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
+def test_an_illegal_redo_is_refused_and_dropped() -> None:
     play = session("person greedy")
     while not play.decides:
         step(play, Random(1))
@@ -357,7 +297,7 @@ def test_what_cannot_be_done_again_is_refused_and_forgotten() -> None:
     assert not undo.can_redo(play)
 
 
-def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
+def test_undo_stops_at_a_redeal() -> None:
     play, rng = session("person greedy"), Random(2)
     while play.length < 9 or not play.decides or len(play.play.legal_actions()) == 1:
         step(play, rng)
@@ -369,7 +309,7 @@ def test_a_game_that_was_dealt_anew_goes_back_as_far_as_that() -> None:
     assert undo.last_decision(later) == play.length
 
 
-def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> None:
+def test_undo_during_a_handover_asks_for_the_seat_again() -> None:
     """Whoever pressed it may be the next one already."""
     play = session("person person")
     play.take_seat()
@@ -385,7 +325,7 @@ def test_after_going_back_from_a_handover_nobody_is_in_front_of_the_screen() -> 
     assert play.decides
 
 
-def test_once_the_next_one_has_looked_they_are_asked() -> None:
+def test_undo_asks_everybody_once_the_next_player_has_looked() -> None:
     play = session("person person")
     play.take_seat()
     play.carry_out([play.play.legal_actions()[0]])
@@ -397,7 +337,7 @@ def test_once_the_next_one_has_looked_they_are_asked() -> None:
     assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
 
 
-def test_a_link_that_is_looked_at_is_not_changed() -> None:
+def test_a_play_from_a_link_has_no_undo() -> None:
     live = session("person greedy")
     while undo.last_decision(live) is None:
         step(live, Random(1))
@@ -408,7 +348,7 @@ def test_a_link_that_is_looked_at_is_not_changed() -> None:
 
 
 @pytest.mark.parametrize("kinds", ["person person", "person random person greedy", "person random"])
-def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds: str) -> None:
+def test_without_secrets_the_deciding_person_is_seated_and_stays_while_bots_act(kinds: str) -> None:
     play = open_session(kinds)
     rng = Random(3)
     last = play.persons[0]
@@ -423,7 +363,7 @@ def test_without_secrets_whoever_decides_is_there_and_stays_while_bots_do(kinds:
     assert {step.seat for step in play.play.steps} == set(range(len(kinds.split())))
 
 
-def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
+def test_without_secrets_there_are_no_results_to_look_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(type(scarab.RENDERER.secrets), "revealed", lambda *_: True)
@@ -436,7 +376,7 @@ def test_without_secrets_nothing_is_looked_at_before_the_next_one_decides(
         assert play.decides
 
 
-def test_without_secrets_the_news_begin_with_the_last_action_of_whoever_decides() -> None:
+def test_without_secrets_the_news_begin_with_the_actors_last_action() -> None:
     play = open_session("person random person")
     rng = Random(5)
     acted: dict[int, int] = {}
@@ -462,7 +402,7 @@ def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     assert not looked_at.scene().actions
 
 
-def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_acted() -> None:
+def test_without_secrets_undo_is_free_until_a_bot_has_acted() -> None:
     play = open_session("person person random")
     rng = Random(6)
     free = 0
@@ -486,7 +426,7 @@ def test_without_secrets_the_last_action_is_taken_back_freely_until_a_bot_has_ac
 
 
 @pytest.mark.parametrize("kinds", ["person greedy", "person person", "greedy random"])
-def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
+def test_the_replay_of_a_game_in_progress_keeps_the_viewer(kinds: str) -> None:
     play, rng = session(kinds), Random(3)
     while play.stage is not Stage.OVER:
         length, viewer, shown = play.length, play.viewer, play.stage
@@ -513,7 +453,7 @@ def test_during_a_game_one_looks_back_with_the_same_eyes(kinds: str) -> None:
     assert play.scene().view == play.state.view(1).shown()
 
 
-def test_a_round_begins_after_the_last_action_of_the_former_one() -> None:
+def test_round_starts_follow_the_last_action_of_each_round() -> None:
     play, rng = session("greedy random"), Random(3)
     while play.stage is not Stage.OVER:
         step(play, rng)

@@ -22,13 +22,13 @@ FIELDS = [
 ]
 
 
-def test_it_begins_with_one_person_against_a_bot() -> None:
+def test_the_default_is_one_person_against_a_bot() -> None:
     play = Setup.default("sobek").play(5)
     assert [player.kind for player in play.players] == ["person", "steward"]
     assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
 
 
-def test_every_field_counts() -> None:
+def test_every_field_takes_effect() -> None:
     setup = Setup.default("sobek")
     for name, value in (
         ("seats", "3"),
@@ -44,7 +44,7 @@ def test_every_field_counts() -> None:
     assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
 
 
-def test_another_game_is_for_the_same_people() -> None:
+def test_changing_the_game_keeps_the_persons() -> None:
     setup = Setup.default("sobek", "scarab").filled(
         {
             "seats": "4",
@@ -65,7 +65,7 @@ def test_another_game_is_for_the_same_people() -> None:
         assert (play.players[0].name, play.players[0].colour) == ("Anna", "white")
 
 
-def test_another_game_has_as_many_seats_as_it_can_and_bots_of_its_own(
+def test_another_game_limits_the_seats_and_has_its_own_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = game("null")
@@ -78,19 +78,19 @@ def test_another_game_has_as_many_seats_as_it_can_and_bots_of_its_own(
     assert Setup.default("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
 
 
-def test_a_game_that_is_not_offered_cannot_be_chosen() -> None:
+def test_only_offered_games_can_be_chosen() -> None:
     setup = Setup.default("sobek", "scarab")
     for name in ("null", "", "chess"):
         assert setup.changed("game", name) == setup
 
 
-def test_the_game_and_its_seats_count_before_what_hangs_on_them() -> None:
+def test_game_and_seats_are_set_before_the_options() -> None:
     fields = {"option-teams": "pairs", "option-board": "short", "seats": "4", "game": "scarab"}
     play = Setup.default("sobek", "scarab").filled(fields).play(5)
     assert play.record.options == {"board": "short", "teams": "pairs"}
 
 
-def test_what_fewer_seats_do_not_leave_open_is_as_usual() -> None:
+def test_options_that_the_seats_do_not_allow_have_their_defaults() -> None:
     fields = {"game": "scarab", "seats": "4", "option-teams": "pairs"}
     setup = Setup.default("sobek", "scarab").filled(fields).changed("seats", "3")
     assert "teams" not in setup.open_options
@@ -99,7 +99,7 @@ def test_what_fewer_seats_do_not_leave_open_is_as_usual() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(["colour", "shape"]), st.integers(0, 3), st.data())))
-def test_markers_differ_whatever_is_chosen(changes: list[tuple[str, int, st.DataObject]]) -> None:
+def test_markers_always_differ(changes: list[tuple[str, int, st.DataObject]]) -> None:
     setup = Setup.default("sobek")
     for what, seat, data in changes:
         value = data.draw(st.sampled_from(COLOURS if what == "colour" else SHAPES))
@@ -110,7 +110,7 @@ def test_markers_differ_whatever_is_chosen(changes: list[tuple[str, int, st.Data
 
 
 @given(st.lists(st.tuples(st.sampled_from(FIELDS), st.text())))
-def test_nonsense_does_no_harm(changes: list[tuple[str, str]]) -> None:
+def test_any_input_leaves_a_game_that_can_be_played(changes: list[tuple[str, str]]) -> None:
     setup = Setup.default("sobek", "scarab")
     for name, value in changes:
         setup = setup.changed(name, value)
@@ -118,6 +118,6 @@ def test_nonsense_does_no_harm(changes: list[tuple[str, str]]) -> None:
 
 
 @pytest.mark.parametrize("deal", ["x", "-1", "1.5", "٣", "9" * 16, "9" * 99])
-def test_a_deal_that_is_no_number_has_its_sentence(deal: str) -> None:
+def test_a_deal_that_is_not_a_number_is_refused(deal: str) -> None:
     with pytest.raises(ValueError, match=r"number"):
         Setup.default("sobek").changed("deal", deal).play(1)

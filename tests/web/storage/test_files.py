@@ -1,4 +1,4 @@
-"""Games in files: what a file looks like, and what is said of bad ones."""
+"""Games in files: their format, opening and saving them, and bad files."""
 
 from pathlib import Path
 from random import Random
@@ -31,7 +31,7 @@ def a_file(*saves: Save) -> str:
     return "\n".join(map(files.write, saves))
 
 
-def test_a_file_is_a_transcript_below_its_date_and_name() -> None:
+def test_a_file_is_a_transcript_with_date_and_name() -> None:
     save = Save(a_play(), "Sunday", 1_770_127_509)
     written = files.write(save)
     assert written == (
@@ -51,14 +51,14 @@ def test_a_file_is_a_transcript_below_its_date_and_name() -> None:
         Save(a_play("game: sobek"), "# saved: x", 253_402_300_799),
     ],
 )
-def test_what_was_written_is_read(save: Save) -> None:
+def test_files_can_be_read_again(save: Save) -> None:
     other = Save(a_play("Zoe"), date=5)
     several = a_file(save, other, save)
     for changed in (several, several.replace("\n", "\r\n"), "\ufeff" + several):
         assert [files.read(part) for part in files.split(changed)] == [save, other, save]
 
 
-def test_transcripts_alone_are_read_too() -> None:
+def test_transcripts_without_dates_and_names_can_be_read() -> None:
     plays = [a_play(), a_play("Zoe", 2)]
     written = "Two games:\n" + "\n".join(map(transcript.write, plays))
     assert [files.read(part).play for part in files.split(written)] == plays
@@ -67,7 +67,7 @@ def test_transcripts_alone_are_read_too() -> None:
 @pytest.mark.parametrize(
     "date", ["", "soon", "0001-01-01", "9999-12-31", "2026-02-03T14:05:09Z", "1" * 500]
 )
-def test_a_date_that_cannot_be_is_none(date: str) -> None:
+def test_impossible_dates_are_dropped(date: str) -> None:
     written = files.write(Save(a_play(), "", 1)).replace("1970-01-01 00:00:01+00:00", date)
     assert 0 <= files.read(written).date < 10**12
 
@@ -81,7 +81,7 @@ def test_a_date_that_cannot_be_is_none(date: str) -> None:
         ("game:\n" * 500_000, "too many games"),
     ],
 )
-def test_what_holds_no_games_has_its_sentence_at_once(text: str | None, said: str) -> None:
+def test_files_without_games_are_refused_quickly(text: str | None, said: str) -> None:
     table = Table()
     table.device.file = text
     table.do("file", "C:\\fakepath\\x.txt", name="file")
@@ -89,7 +89,7 @@ def test_what_holds_no_games_has_its_sentence_at_once(text: str | None, said: st
     assert not table.device.storage
 
 
-def test_one_game_of_a_file_is_gone_to() -> None:
+def test_the_only_game_of_a_file_is_opened() -> None:
     table = Table()
     save = Save(a_play(), "Sunday", 77)
     table.device.file = files.write(save)
@@ -112,7 +112,7 @@ def table_play(table: Table) -> Play:
     return save.play
 
 
-def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
+def test_without_storage_a_game_can_be_opened_and_saved_as_a_file() -> None:
     table = Table()
     table.device.full = True
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
@@ -127,7 +127,7 @@ def test_without_storage_a_game_comes_out_of_a_file_and_goes_into_one() -> None:
     assert again.play.record.first(5) == a_play().record
 
 
-def test_a_game_is_saved_to_a_file_from_its_menu_and_from_the_list() -> None:
+def test_a_game_can_be_saved_to_a_file_from_menu_and_list() -> None:
     table = Table()
     table.begin("person trader", **{"name-0": "Anna"})
     table.do("panel", "menu")
@@ -140,7 +140,7 @@ def test_a_game_is_saved_to_a_file_from_its_menu_and_from_the_list() -> None:
         assert files.read(written).play == play
 
 
-def test_a_looked_at_game_is_saved_to_a_file() -> None:
+def test_a_game_from_a_link_can_be_saved_to_a_file() -> None:
     play = a_play()
     table = Table(encode(play))
     table.do("export")
@@ -148,7 +148,7 @@ def test_a_looked_at_game_is_saved_to_a_file() -> None:
     assert files.read(written).play == play
 
 
-def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None:
+def test_all_games_can_be_saved_to_one_file_and_restored() -> None:
     table = Table()
     saves = [Save(a_play(name), f"Game of {name}", 1000 + n) for n, name in enumerate("ABC")]
     for n, save in enumerate(saves):
@@ -173,7 +173,7 @@ def test_all_games_go_into_one_file_and_come_back_with_names_and_dates() -> None
     assert again.device.storage == before
 
 
-def test_what_a_full_storage_holds_can_be_opened_from_a_file_again() -> None:
+def test_the_games_of_a_full_storage_fit_the_limits_of_files() -> None:
     records = (Path(__file__).parents[2] / "records").glob("*.txt")
     plays = [transcript.read(path.read_text(encoding="utf-8")) for path in records]
     for play in (*plays, a_play("A", 0)):
@@ -184,7 +184,7 @@ def test_what_a_full_storage_holds_can_be_opened_from_a_file_again() -> None:
         assert games * len(files.write(Save(play, "", 1_770_127_509)).encode()) <= files.MAX_SIZE
 
 
-def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
+def test_bad_games_in_a_file_are_named_and_the_others_opened() -> None:
     table = Table()
     good = [files.write(Save(a_play(name))) for name in "AB"]
     bad = [
@@ -204,7 +204,7 @@ def test_of_many_the_bad_ones_are_named_and_the_others_opened() -> None:
     assert table.device.html.count('class="saved"') == 2
 
 
-def test_a_bad_game_alone_has_its_sentence() -> None:
+def test_a_file_with_only_a_bad_game_is_refused() -> None:
     table = Table()
     table.device.file = files.write(Save(a_play())).replace("scarab", "chess")
     table.do("file", "x.txt", name="file")
@@ -212,7 +212,7 @@ def test_a_bad_game_alone_has_its_sentence() -> None:
     assert not table.device.storage
 
 
-def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_opened_before_the_storage_is_full_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     written = a_file(*(Save(a_play(name)) for name in "ABCD"))
     table.device.file = written
@@ -234,7 +234,7 @@ def test_a_storage_that_fills_up_keeps_what_went_in(monkeypatch: pytest.MonkeyPa
     assert table.device.html.count('class="saved"') == 2
 
 
-def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
+def test_a_damaged_game_is_saved_to_a_file_unchanged() -> None:
     table = Table("", {key("x"): "a", key("x", "a"): f"{EVIL}\ud800"})
     table.do("export", "x")
     table.do("export-all")
@@ -247,7 +247,7 @@ def test_a_damaged_game_goes_into_a_file_as_it_is() -> None:
     assert "This line should be “game: …”" in table.words
 
 
-def test_the_files_are_the_same_in_every_language() -> None:
+def test_files_are_the_same_in_every_language() -> None:
     save = Save(a_play(), "Sunday", 1)
     written = files.write(save)
     text.use("de")
@@ -258,7 +258,7 @@ def test_the_files_are_the_same_in_every_language() -> None:
         text.use("en")
 
 
-def test_a_game_for_practice_stays_one() -> None:
+def test_files_keep_the_practice_flag() -> None:
     save = Save(a_play(), "Sunday", 77, metadata=LocalMetadata(practice=True))
     assert files.read(files.write(save)) == save
     assert not files.read(files.write(Save(a_play()))).metadata.practice

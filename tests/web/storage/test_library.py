@@ -1,4 +1,4 @@
-"""The saved games on the start screen, and what is done with them there."""
+"""The list of saved games: order, deleting, renaming, damaged games."""
 
 from collections.abc import Sequence
 from random import Random
@@ -46,7 +46,7 @@ def buttons(node: Node) -> list[str]:
     return [each.text for each in node.named("button")]
 
 
-def test_a_line_tells_game_stage_players_scores_and_when() -> None:
+def test_a_line_shows_game_stage_players_scores_and_date() -> None:
     device = FakeDevice()
     Saves(device).save("0", Save(a_play(), date=MORNING))
     table = Table("", device.storage)
@@ -60,14 +60,14 @@ def test_a_line_tells_game_stage_players_scores_and_when() -> None:
     assert buttons(line) == ["Continue", "Rename", "Save to a file", "Delete"]
 
 
-def test_a_date_that_never_comes_is_shown_too() -> None:
+def test_a_date_in_the_far_future_is_shown() -> None:
     device = FakeDevice()
     Saves(device).save("0", Save(a_play(), date=10**12 - 1))
     (line,) = lines(Table("", device.storage))
     assert " September 33658" in line.text
 
 
-def test_what_is_over_stands_apart() -> None:
+def test_finished_games_are_listed_separately() -> None:
     table = Table("", storage(a_play(), a_play("Cleo", over=True), a_play("Dora")))
     (finished,) = read(table.device.html).named("details")
     assert finished.named("summary")[0].text == "1 finished game"
@@ -77,7 +77,7 @@ def test_what_is_over_stands_apart() -> None:
     assert ids(table) == ["2", "0", "1"]
 
 
-def test_the_game_that_was_played_last_comes_first() -> None:
+def test_the_latest_game_comes_first() -> None:
     table = Table("", storage(a_play(), a_play("Cleo"), a_play("Dora")))
     assert ids(table) == ["2", "1", "0"]
     table.do("go", "game=0")
@@ -86,7 +86,7 @@ def test_the_game_that_was_played_last_comes_first() -> None:
     assert ids(table) == ["0", "2", "1"]
 
 
-def test_what_is_deleted_is_gone_at_once_and_can_be_brought_back() -> None:
+def test_deleting_takes_effect_at_once_and_can_be_undone() -> None:
     table = Table("", storage(a_play(), a_play("Cleo"), a_play("Dora")))
     before = dict(table.device.storage)
     table.do("delete", "1")
@@ -99,7 +99,7 @@ def test_what_is_deleted_is_gone_at_once_and_can_be_brought_back() -> None:
     assert not table.offers("undo")
 
 
-def test_deleting_twice_is_deleting_once() -> None:
+def test_deleting_twice_is_the_same_as_once() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     before = dict(table.device.storage)
     for _ in range(2):
@@ -110,7 +110,7 @@ def test_deleting_twice_is_deleting_once() -> None:
     assert ids(table) == ["1", "0"]
 
 
-def test_what_somebody_else_has_deleted_is_gone_and_cannot_be_brought_back() -> None:
+def test_a_game_deleted_elsewhere_cannot_be_restored() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     Saves(table.device).delete("1")
     table.do("delete", "1")
@@ -119,7 +119,7 @@ def test_what_somebody_else_has_deleted_is_gone_and_cannot_be_brought_back() -> 
 
 
 @pytest.mark.parametrize("then", [("delete", "0"), ("naming", "0"), ("go", "game=0")])
-def test_it_can_be_brought_back_until_something_else_is_done(then: tuple[str, str]) -> None:
+def test_a_deletion_can_be_undone_until_something_else_is_done(then: tuple[str, str]) -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     table.do("delete", "1")
     table.do("setup", "3", name="seats")
@@ -131,7 +131,7 @@ def test_it_can_be_brought_back_until_something_else_is_done(then: tuple[str, st
     assert not table.offers("undo")
 
 
-def test_where_the_storage_refuses_what_was_deleted_can_still_be_brought_back() -> None:
+def test_a_failed_undo_of_a_deletion_can_be_repeated() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     before = dict(table.device.storage)
     table.do("delete", "1")
@@ -143,7 +143,7 @@ def test_where_the_storage_refuses_what_was_deleted_can_still_be_brought_back() 
     assert table.device.storage == before
 
 
-def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
+def test_a_game_can_be_named_and_unnamed() -> None:
     table = Table("", storage(a_play(), a_play("Cleo")))
     table.do("naming", "0")
     assert table.device.focused == "called"
@@ -161,7 +161,7 @@ def test_a_game_gets_a_name_of_its_own_and_loses_it_again() -> None:
     assert lines(table)[0].text.startswith("Sobek")
 
 
-def test_what_is_done_while_the_games_are_read_stays_done() -> None:
+def test_changes_during_reading_are_kept() -> None:
     table = Table("", storage(a_play("Dora"), a_play("Cleo"), a_play()))
     shelf = table.state.library
     shelf.begin_naming("1")
@@ -181,7 +181,7 @@ def test_what_is_done_while_the_games_are_read_stays_done() -> None:
     assert "Deleted: Dora, Berta" in table.words
 
 
-def test_a_name_can_be_left_as_it_is() -> None:
+def test_renaming_can_be_cancelled() -> None:
     table = Table("", storage(a_play()))
     before = dict(table.device.storage)
     table.do("naming", "0")
@@ -192,7 +192,7 @@ def test_a_name_can_be_left_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", "1AAAA", EVIL, "\ud800"])
-def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text: str) -> None:
+def test_a_damaged_game_is_listed_and_can_be_deleted_and_restored(text: str) -> None:
     stored = {**storage(a_play()), key("abc"): text}
     before = dict(stored)
     table = Table("", stored)
@@ -209,7 +209,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     assert stored == before
 
 
-def test_of_many_games_a_page_is_shown_and_then_more() -> None:
+def test_the_list_shows_one_page_at_a_time() -> None:
     plays = [a_play() for _ in range(2 * PAGE_SIZE + 3)]
     table = Table("", storage(*plays, *(a_play(over=True) for _ in range(3))))
     order = [str(n) for n in reversed(range(2 * PAGE_SIZE + 3))]

@@ -1,4 +1,4 @@
-"""The statistics of the games that were played to their end on this device."""
+"""The stored results of finished games: what is counted, and how it is kept."""
 
 import csv
 from dataclasses import replace
@@ -132,7 +132,7 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
     assert counted(table.reload()) == [found]
 
 
-def test_a_game_that_ends_once_more_is_counted_once() -> None:
+def test_a_game_that_ends_twice_is_counted_once() -> None:
     table = ending()
     (first,) = counted(table)
     again = Table("game=0", {**table.device.storage, **saved(Save(nearly_over()))})
@@ -141,7 +141,7 @@ def test_a_game_that_ends_once_more_is_counted_once() -> None:
     assert first and second and first != second
 
 
-def test_what_goes_on_or_only_came_with_a_link_is_not_counted() -> None:
+def test_games_in_progress_and_from_links_are_not_counted() -> None:
     table = Table("game=0", saved(Save(nearly_over())))
     assert KEY not in table.device.storage
     over = ending().saved
@@ -150,7 +150,7 @@ def test_what_goes_on_or_only_came_with_a_link_is_not_counted() -> None:
     assert KEY not in shown.device.storage
 
 
-def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_first_time() -> None:
+def test_older_finished_games_are_counted_when_the_statistics_first_open() -> None:
     over = ending().saved
     practice = Save(over, date=MORNING, metadata=LocalMetadata(practice=True))
     table = Table("", saved(Save(over, date=MORNING), Save(nearly_over()), practice))
@@ -169,7 +169,7 @@ def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_fi
     assert counted(table) == []
 
 
-def test_without_room_for_them_they_are_shown_all_the_same() -> None:
+def test_results_are_shown_even_if_they_cannot_be_stored() -> None:
     kept = stored(an_entry("a", game="scarab", variant="full"))
     del kept[BACKFILL_KEY]
     table = Table("", {**saved(Save(ending().saved, date=MORNING)), **kept})
@@ -181,7 +181,7 @@ def test_without_room_for_them_they_are_shown_all_the_same() -> None:
     assert counted(table) == [an_entry("a", game="scarab", variant="full")]
 
 
-def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() -> None:
+def test_changing_a_game_that_was_over_when_opened_does_not_count_it() -> None:
     play = Play.new("sobek", (Player("Anna"), Player("", "greedy", "blue")), 7)
     while not play.over:
         play.act(play.legal_actions()[0])
@@ -192,7 +192,7 @@ def test_a_game_that_was_over_when_it_came_is_not_counted_whatever_is_changed() 
     assert KEY not in table.device.storage
 
 
-def test_the_oldest_go_where_there_are_too_many() -> None:
+def test_the_oldest_results_are_dropped() -> None:
     device = FakeDevice()
     Results(device).backfill([an_entry(f"{n:x}") for n in range(MAX_ENTRIES)])
     Results(device).add(an_entry("new"))
@@ -201,7 +201,7 @@ def test_the_oldest_go_where_there_are_too_many() -> None:
     assert (found[0], found[-1]) == ("1", "new")
 
 
-def test_the_browsers_refusal_is_told_and_the_game_is_over_all_the_same() -> None:
+def test_a_result_that_cannot_be_stored_is_reported() -> None:
     play = nearly_over()
     table = Table("game=0", saved(Save(play)))
     whole = table.device.store
@@ -216,7 +216,7 @@ def test_the_browsers_refusal_is_told_and_the_game_is_over_all_the_same() -> Non
     assert "The game is over" in table.words
 
 
-def test_a_game_of_sobek_brings_corruption_and_penalties_by_rounds() -> None:
+def test_sobek_measures_corruption_and_penalties_by_round() -> None:
     path = Path(__file__).parents[2] / "records" / "sobek_2_original.txt"
     play = transcript.read(path.read_text())
     # As the pages of its account say: back from 24 to 13, from 32 to 21, from 33 to 27.
@@ -381,7 +381,7 @@ def test_the_table_for_other_programs_has_a_line_for_each_seat() -> None:
     assert (found[2]["practice"], found[2]["corruption 1"]) == ("1", "")
 
 
-def test_resetting_asks_once_and_can_be_undone_until_the_panel_closes() -> None:
+def test_a_reset_is_confirmed_and_can_be_undone_until_the_panel_closes() -> None:
     table = panel(an_entry("a"), an_entry("b"))
     text = table.device.storage[KEY]
     table.do("statistics-reset")
@@ -412,7 +412,7 @@ def test_resetting_asks_once_and_can_be_undone_until_the_panel_closes() -> None:
         lambda line: "nonsense",
     ],
 )
-def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
+def test_a_damaged_result_does_not_affect_the_others(damage: object) -> None:
     assert callable(damage)
     storage = stored(an_entry("a"), an_entry("b"))
     first, second = storage[KEY].split("\n")
@@ -427,7 +427,7 @@ def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
     assert table.device.storage[KEY].startswith(storage[KEY])
 
 
-def test_a_browser_that_shows_nothing_is_told_in_a_sentence() -> None:
+def test_an_unreadable_storage_is_reported() -> None:
     table = Table()
     table.device.unreadable = True
     table.do("statistics")

@@ -1,4 +1,4 @@
-"""Saved games on a storage that fails in every way, whatever it is just asked to do."""
+"""Saved games survive a storage that fails at any write in any way."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -122,7 +122,7 @@ FAULTS: tuple[Fault, ...] = (refuse, close_before, close_after, lose, cut)
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE.keys())
-def test_saving_may_fail_anywhere_and_loses_nothing(before: dict[str, str], fault: Fault) -> None:
+def test_a_failure_while_saving_loses_nothing(before: dict[str, str], fault: Fault) -> None:
     for at in count(1):
         device = Faulty(fault, at, before)
         told = False
@@ -146,7 +146,9 @@ def test_saving_may_fail_anywhere_and_loses_nothing(before: dict[str, str], faul
 
 @pytest.mark.parametrize("fault", (refuse, close_before, close_after))
 @pytest.mark.parametrize("before", [BEFORE["often"], OLD], ids=["often", "0.3.0"])
-def test_deleting_may_fail_anywhere(before: dict[str, str], fault: Fault) -> None:
+def test_a_failure_while_deleting_leaves_no_damaged_game(
+    before: dict[str, str], fault: Fault
+) -> None:
     """What is left is all of it, nothing, or the one before; never a damaged game."""
     for at in count(1):
         device = Faulty(fault, at, before)
@@ -163,7 +165,7 @@ def test_deleting_may_fail_anywhere(before: dict[str, str], fault: Fault) -> Non
     assert back.storage == before
 
 
-def test_the_previous_one_stays_beside_the_current_one() -> None:
+def test_the_previous_save_is_kept() -> None:
     storage = saved(*PLAYS[:4])
     current = storage[key("x")]
     del storage[key("x", current)]
@@ -183,7 +185,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_whatever_is_damaged_in_the_current_one_the_previous_one_is_found(
+def test_a_damaged_save_falls_back_to_the_previous_one(
     damage: Callable[[str], str],
 ) -> None:
     storage = saved(*PLAYS[:4])
@@ -200,7 +202,7 @@ def test_whatever_is_damaged_in_the_current_one_the_previous_one_is_found(
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_where_both_are_damaged_the_reason_is_told_and_both_stay(
+def test_two_damaged_saves_are_refused_and_kept(
     damage: Callable[[str], str],
 ) -> None:
     storage = {
@@ -222,7 +224,7 @@ def of_another_version(text: str) -> str:
     return f"{crc32(body.encode()):08x} {body}"
 
 
-def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -> None:
+def test_the_save_of_a_newer_version_is_refused_and_kept() -> None:
     storage = saved(*PLAYS[:4])
     slot = key("x", storage[key("x")])
     storage[slot] = of_another_version(storage[slot])
@@ -237,7 +239,7 @@ def test_what_a_newer_version_has_saved_is_not_mistaken_for_damage_and_stays() -
 
 
 @pytest.mark.parametrize("current", [None, "", "c", "x" * 90])
-def test_where_it_is_not_known_which_is_current_the_later_one_is(current: str | None) -> None:
+def test_without_a_valid_pointer_the_later_save_is_current(current: str | None) -> None:
     storage = saved(*PLAYS[:4])
     del storage[key("x")]
     if current is not None:
@@ -247,7 +249,7 @@ def test_where_it_is_not_known_which_is_current_the_later_one_is(current: str | 
     assert save.play == PLAYS[3]
 
 
-def test_a_game_of_version_0_3_0_is_read_and_becomes_the_previous_one() -> None:
+def test_a_save_of_version_0_3_0_is_read_and_kept_as_previous() -> None:
     device = FakeDevice(storage=dict(OLD))
     saves = Saves(device)
     save = saves.load("x")
@@ -264,7 +266,7 @@ def test_a_game_of_version_0_3_0_is_read_and_becomes_the_previous_one() -> None:
     assert (former.play, former.is_previous) == (PLAYS[3], True)
 
 
-def test_the_order_is_by_date_and_among_those_without_by_what_0_3_0_wrote() -> None:
+def test_games_are_ordered_by_date_then_by_the_list_of_0_3_0() -> None:
     device = FakeDevice(storage={key(id): encode(PLAYS[0]) for id in ("p", "q", "r", "s")})
     device.storage["sobek.games"] = "r !! p gone r"
     saves = Saves(device)
@@ -274,7 +276,7 @@ def test_the_order_is_by_date_and_among_those_without_by_what_0_3_0_wrote() -> N
     assert saves.ids() == ["late", "early", "r", "p", "q", "s"]
 
 
-def test_what_another_tab_has_saved_is_not_written_over() -> None:
+def test_the_save_of_another_tab_is_not_overwritten() -> None:
     device = FakeDevice(storage=saved(PLAYS[0]))
     here, there = Saves(device), Saves(device)
     mine, theirs = here.load("x"), there.load("x")
@@ -286,7 +288,7 @@ def test_what_another_tab_has_saved_is_not_written_over() -> None:
     assert device.storage == before
 
 
-def test_what_was_cleared_underneath_is_saved_anew() -> None:
+def test_a_save_that_was_cleared_is_written_anew() -> None:
     device = FakeDevice(storage=saved(*PLAYS[:3]))
     saves = Saves(device)
     save = saves.load("x")
@@ -299,13 +301,13 @@ def test_what_was_cleared_underneath_is_saved_anew() -> None:
     assert (again.play, again.name) == (PLAYS[3], "Sunday")
 
 
-def test_the_keys_of_a_game_are_its_own() -> None:
+def test_games_have_distinct_keys() -> None:
     storage = saved(*PLAYS[:2])
     assert set(storage) == set(keys("x"))
     assert set(storage).isdisjoint(keys("xa"))
 
 
-def test_what_belongs_to_a_game_in_this_browser_is_kept_with_it() -> None:
+def test_local_metadata_is_kept_with_a_game() -> None:
     device, beside = FakeDevice(), LocalMetadata(True, True, ("take 1", "sell fish"), ("", "odds"))
     Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, metadata=beside))
     Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
@@ -326,7 +328,7 @@ def test_metadata_in_an_unknown_form_is_ignored(line: str) -> None:
     assert (save.play, save.name, save.metadata) == (PLAYS[2], "Sunday", LocalMetadata())
 
 
-def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
+def test_an_analysis_is_deleted_and_restored_with_its_game() -> None:
     device = FakeDevice(storage=dict(BEFORE["often"]))
     kept = Saves(device)
     assert kept.load_analysis("x") == ""
@@ -342,7 +344,7 @@ def test_an_analysis_is_kept_beside_a_game_and_goes_and_comes_with_it() -> None:
     assert device.storage == whole
 
 
-def test_an_analysis_without_a_game_is_no_game() -> None:
+def test_an_analysis_without_a_game_is_not_listed() -> None:
     device = FakeDevice(storage={key("x", "analysis"): "what was found"})
     assert Saves(device).ids() == []
     assert Saves(device).load("x") is None

@@ -27,21 +27,21 @@ def locale(request: pytest.FixtureRequest, languages: list[str]) -> str:
     return LOCALES[request.param]
 
 
-def test_numbers(locale: str) -> None:
+def test_numbers_are_formatted_as_in_cldr(locale: str) -> None:
     for value in (0, 7, 1000, 1234, 1234567, -1234):
         assert number(value) == format_decimal(value, locale=locale).replace("-", "−")
     for fine in (0.04, 2.5, 1234.56, 1234567.8):
         assert number(fine, 1) == format_decimal(fine, "#,##0.0", locale=locale)
 
 
-def test_shares(locale: str) -> None:
+def test_shares_are_formatted_as_in_cldr(locale: str) -> None:
     for share in (0.0, 0.62, 1.0):
         assert percent(share) == format_percent(share, locale=locale)
     finer = Locale.parse(locale).percent_formats[None].pattern.replace("0", "0.0")
     assert percent(0.625, 1) == format_percent(0.625, finer, locale=locale)
 
 
-def test_what_is_rounded_to_nothing_has_no_sign() -> None:
+def test_numbers_that_round_to_zero_have_no_sign() -> None:
     assert (number(-0.04, 1), number(-0.4), number(-0.05, 2)) == ("0.0", "0", "−0.05")
 
 
@@ -76,5 +76,5 @@ def test_only_cldr_translates_these_patterns() -> None:
         (86399, "23 hours ago"),
     ],
 )
-def test_how_long_ago_it_was(seconds: int, words: str) -> None:
+def test_times_since_are_rounded_down(seconds: int, words: str) -> None:
     assert ago(seconds) == words

@@ -8,8 +8,8 @@ from sobek import games
 from sobek.core import text
 from sobek.games.sobek.rules.notation import TOKEN_NAMES
 from sobek.games.sobek.rules.tables import Character, Goods
-from tests.web.app.test_action_line import completions, say
 from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers.action_line import completions, type_line
 from tests.web.helpers.device import Table
 from web.games import renderers
 from web.games.sobek import words
@@ -31,7 +31,7 @@ def actions(game: str) -> set[object]:
 
 
 @pytest.mark.parametrize("game", renderers())
-def test_what_is_offered_and_the_notation_read_back_in_every_language(
+def test_offered_texts_and_the_notation_can_be_parsed_in_every_language(
     game: str, languages: list[str]
 ) -> None:
     every, rules = actions(game), games.game(game)
@@ -48,7 +48,7 @@ def test_what_is_offered_and_the_notation_read_back_in_every_language(
 
 @pytest.mark.parametrize("game", renderers())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_spelling_means_its_own_word(game: str, language: str, languages: list[str]) -> None:
+def test_every_spelling_means_one_word(game: str, language: str, languages: list[str]) -> None:
     words = spoken(language, game)
     for message in renderers()[game].words.vocabulary:
         word = message.removeprefix(MESSAGE_PREFIX)
@@ -58,7 +58,7 @@ def test_every_spelling_means_its_own_word(game: str, language: str, languages: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cards_and_tokens_are_called_on_the_page_is_understood(
+def test_the_pages_names_of_cards_and_tokens_can_be_typed(
     language: str, languages: list[str]
 ) -> None:
     vocabulary = spoken(language, "sobek")
@@ -77,7 +77,7 @@ def test_what_cards_and_tokens_are_called_on_the_page_is_understood(
         assert vocabulary.notation(re.sub("[()]", "", name)) == word
 
 
-def test_german_at_the_table(languages: list[str]) -> None:
+def test_actions_can_be_typed_in_german(languages: list[str]) -> None:
     table = Table()
     table.begin()
     table.do("language", "de")
@@ -87,14 +87,14 @@ def test_german_at_the_table(languages: list[str]) -> None:
     assert "Zum Beispiel: nimm 1" in table.words
     length = table.saved.length
     for typed in ("Flieg weg!", "nimm 7"):
-        say(table, typed)
+        type_line(table, typed)
         assert table.saved.length == length
-    say(table, "Flieg weg!")
+    type_line(table, "Flieg weg!")
     assert "„flieg weg!“" in table.words
-    say(table, " Nimm  1")
+    type_line(table, " Nimm  1")
     assert table.saved.length > length
     length = table.saved.length
-    say(table, "take 1")
+    type_line(table, "take 1")
     assert table.saved.length > length
 
 
@@ -105,7 +105,7 @@ def test_one_may_say_that_one_plays_a_character() -> None:
     assert spoken("en", "scarab").parse(games.game("scarab"), "return −8").what == -8
 
 
-def test_changing_the_language_keeps_the_line_and_what_is_chosen(languages: list[str]) -> None:
+def test_changing_the_language_keeps_the_typed_line_and_the_selection(languages: list[str]) -> None:
     table = Table()
     table.begin()
     table.do("table:quay", "0")

@@ -1,12 +1,13 @@
-"""Positions of Scarab from drawings, for the tests of the rules.
+"""Positions of Scarab built from drawings, for tests.
 
     . +5  A
     P -8  .
 
-is the corner at the top left: P for the priest, A for an Ankh, a dot for an empty field, or a
-stone's value, so that the priest here stands on a2. What isn't drawn is empty. A drawing leaves out
-most of the stones, so ``state.check()``, which counts them all, is for whole games; :func:`do`
-checks instead that no step makes or loses a stone and that all that is said twice is said alike.
+is the corner at the top left: P is the priest, A an Ankh, a dot an empty field, and a number a
+stone of that value, so that the priest here stands on a2. Fields that are not drawn are empty. A
+drawing leaves out most of the stones, so ``state.check()``, which counts them all, is for whole
+games; :func:`do` checks instead that no action makes or loses a stone, and that all attributes of
+the state agree with a state made anew from its view.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from sobek.core.game import check_legal
+from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.state import ScarabState
@@ -36,7 +38,7 @@ def position(
     pairs: bool = False,
     size: int = 10,
 ) -> ScarabState:
-    """The position of a drawing, with a move to come along ``line``: row, column or both.
+    """The position of a drawing; the next move goes along ``line``: row, column or both.
 
     ``stones`` gives the values that seats, from 0, have collected; ``size`` is 8 for the small
     board.
@@ -57,14 +59,19 @@ def position(
     )
 
 
+def new_game(seats: int, seed: int, board: str = "full", teams: str = "none") -> ScarabState:
+    """The beginning of a game."""
+    return GAME.new(seats, seed, {"board": board, "teams": teams})
+
+
 def do(state: ScarabState, *texts: str) -> ScarabState:
-    """Carry out actions, each checked to be legal; the same state is returned."""
+    """Apply actions, each checked to be legal; return the same state."""
     for text in texts:
         action = parse(text)
         check_legal(state, action)
-        before = everywhere(state)
+        before = stones_anywhere(state)
         state.apply(action)
-        assert everywhere(state) == before, f"{text} made or lost a stone"
+        assert stones_anywhere(state) == before, f"{text} made or lost a stone"
         same = ScarabState(state.view(None))
         for name in ScarabState.__slots__:
             assert getattr(state, name) == getattr(same, name), f"after {text} {name} is wrong"
@@ -72,12 +79,12 @@ def do(state: ScarabState, *texts: str) -> ScarabState:
 
 
 def legal(state: ScarabState) -> list[str]:
-    """The legal actions, spelt out."""
+    """The legal actions in the notation."""
     return [str(action) for action in state.legal_actions()]
 
 
 def held(state: ScarabState, seat: int) -> list[int]:
-    """The stones of a seat, the lowest first."""
+    """The values of a seat's stones, ascending."""
     return [
         value
         for value in range(-8, 9)
@@ -87,12 +94,12 @@ def held(state: ScarabState, seat: int) -> list[int]:
 
 
 def on(state: ScarabState, field: str) -> int:
-    """What lies on “c7”: 0 for nothing, 9 for an Ankh, or a stone's value."""
+    """What lies on a field like “c7”: 0 for nothing, 9 for an Ankh, or a stone's value."""
     return state.view(None).board[10 * (int(field[1:]) - 1) + LETTERS.index(field[0])]
 
 
-def everywhere(state: ScarabState) -> Counter[int]:
-    """All scarabs: on the board, held, and on the way back."""
+def stones_anywhere(state: ScarabState) -> Counter[int]:
+    """The number of stones of each value: on the board, collected, and about to be put back."""
     lying = [what for what in state.board if what not in (0, 9)]
     returning = [state.returned] if state.returned else []
     hands = [value for seat in range(state.seats) for value in held(state, seat)]

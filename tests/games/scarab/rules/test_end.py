@@ -28,7 +28,7 @@ def over(state: ScarabState) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_C20_the_next_player_cannot_move(seats: int) -> None:
+def test_C20_the_game_ends_if_the_next_player_cannot_move(seats: int) -> None:
     state = do(position("P . -5\n. . .\n+8 +8 .", seats=seats, actor=1), "c1")
     assert over(state)
     assert state.scores[1] == -5
@@ -41,26 +41,26 @@ def test_C20_stones_in_the_other_line_do_not_help() -> None:
     assert over(state)
 
 
-def test_C20_the_column_counts_after_a_move_along_the_row() -> None:
+def test_C20_the_line_of_the_next_move_counts() -> None:
     assert not over(do(position("P . -5\n. . .\n. . +8"), "c1"))
     assert over(do(position("P . .\n. . .\n-5 . .\n. +8 .", line="column"), "a3"))
     assert not over(do(position("P . .\n. . .\n-5 . +8", line="column"), "a3"))
 
 
-def test_C20_at_the_edge_of_the_small_board() -> None:
+def test_C20_the_game_can_end_at_the_edge_of_the_small_board() -> None:
     state = position("P . . . . . . -1\n. +2\n. . . . . . . +3", size=8)
     do(state, "h1")
     assert legal(state) == ["h3"]
     assert over(do(state, "h3"))
 
 
-def test_C20_the_last_scarab_ends_it_even_with_an_ankh_in_line() -> None:
+def test_C20_the_last_scarab_ends_the_game_even_with_an_ankh_in_line() -> None:
     state = do(position("P . +4\n. . .\nA . A", stones={0: [-8]}), "c1")
     assert over(state)
     assert list(state.scores) == [-4, 0]
 
 
-def test_C20_an_ankh_alone_in_the_line_can_be_moved_to() -> None:
+def test_C20_an_ankh_alone_in_the_line_is_a_move() -> None:
     state = do(position("P . +4\n. +1 .\n. . A", stones={1: [2]}), "c1")
     assert not over(state)
     assert legal(state) == ["c3"]
@@ -70,7 +70,7 @@ def test_C20_an_ankh_alone_in_the_line_can_be_moved_to() -> None:
 
 @pytest.mark.parametrize("stones", [[], [3]])
 @pytest.mark.rule("C20", "C13")
-def test_nobody_can_move_after_an_ankh(stones: list[int]) -> None:
+def test_the_game_can_end_after_an_ankh(stones: list[int]) -> None:
     state = do(position("P . A\n. -1 .", stones={0: stones}), "c1")
     if stones:
         assert not over(state)
@@ -79,7 +79,7 @@ def test_nobody_can_move_after_an_ankh(stones: list[int]) -> None:
     assert list(state.scores) == [sum(stones), 0]
 
 
-def test_C20_a_stone_put_into_the_next_players_line_saves_them() -> None:
+def test_C20_a_stone_put_into_the_next_line_keeps_the_game_going() -> None:
     state = position("P . A\n. -1 .", stones={0: [-8, 8]})
     do(state, "c1", "return -8", "to c10")
     assert not over(state)
@@ -88,7 +88,7 @@ def test_C20_a_stone_put_into_the_next_players_line_saves_them() -> None:
     assert list(state.scores) == [8, -8]
 
 
-def test_C20_a_stone_put_elsewhere_does_not() -> None:
+def test_C20_a_stone_put_elsewhere_does_not_keep_the_game_going() -> None:
     # b1 is in the priest's row, and the next move goes along the column.
     for field in ("b1", "a1", "d2"):
         state = position("P . A\n. -1 .", stones={0: [-8, 8]})
@@ -96,13 +96,13 @@ def test_C20_a_stone_put_elsewhere_does_not() -> None:
         assert list(state.scores) == [8, 0]
 
 
-def test_C20_the_end_waits_for_the_stone_to_be_put() -> None:
+def test_C20_the_game_goes_on_until_the_stone_is_put_back() -> None:
     state = do(position("P . A\n. -1 .", stones={0: [-8]}), "c1", "return -8")
     assert not over(state)
     assert state.actor == 0
 
 
-def test_C20_the_last_scarab_by_a_stone_that_was_put_back() -> None:
+def test_C20_a_stone_that_was_put_back_can_be_the_last_scarab() -> None:
     state = position("P . A\n. . .\n. . A\n. . +1", stones={0: [-8]})
     do(state, "c1", "return -8", "to d4", "c4", "d4")
     assert over(state)
@@ -148,14 +148,14 @@ def test_C21_a_tie_goes_to_more_stones_of_the_highest_value(value: int) -> None:
     assert list(ended([*above, *lower], [*above, value]).returns()) == [0, 1]
 
 
-def test_C21_fewer_of_the_best_are_not_made_up_by_more_of_the_next() -> None:
+def test_C21_one_stone_of_a_value_beats_any_number_of_lower_ones() -> None:
     assert list(ended([8, -2], [6]).returns()) == [1, 0]
     assert list(ended([8, 1, 1, 1, -5], [5, 1]).returns()) == [1, 0]
     assert list(ended([7, 7, 7, 3], [8, 8, 8]).returns()) == [0, 1]
     assert list(ended([8, -8], [7] * 5 + [-7] * 5).returns()) == [1, 0]
 
 
-def test_C21_down_to_the_ones() -> None:
+def test_C21_ties_are_compared_down_to_the_ones() -> None:
     # Equal sums and equal down to +2.
     assert list(ended([-3, 3], [-4, 1, 3]).returns()) == [0, 1]
     assert list(ended([-1, 1], [-2]).returns()) == [1, 0]
@@ -181,25 +181,25 @@ def test_C21_minus_stones_break_no_tie() -> None:
         ([[1], [6, 2], [6, 1, 1]], [0, 1, 0]),
     ],
 )
-def test_C21_a_victory_is_shared_by_all_who_are_level(
+def test_C21_seats_that_are_level_share_the_victory(
     stones: list[list[int]], shares: list[float]
 ) -> None:
     assert list(ended(*stones).returns()) == pytest.approx(shares)
 
 
-def test_C21_seats_without_stones_share_nothing_while_someone_is_above_zero() -> None:
+def test_C21_seats_without_stones_have_a_sum_of_zero() -> None:
     assert list(ended([1], [], []).returns()) == [1, 0, 0]
     assert list(ended([-1], [], []).returns()) == [0, 0.5, 0.5]
 
 
-def test_C21_scores_are_the_sums_during_the_game_too() -> None:
+def test_C21_scores_are_the_sums_during_the_game() -> None:
     state = position("P +3 .\n. -5 +1", stones={0: [8, -2], 1: [4]})
     assert list(state.scores) == [6, 4]
     assert list(do(state, "b1").scores) == [9, 4]
     assert list(do(state, "b2").scores) == [9, -1]
 
 
-def test_C21_a_position_is_judged_by_the_lead_over_the_best_other_seat() -> None:
+def test_C21_evaluate_is_the_lead_over_the_best_other_seat() -> None:
     state = position("P +3", stones={0: [8], 1: [5], 2: [6, 6]}, seats=3)
     assert [GAME.evaluate(state, seat) for seat in range(3)] == [-4, -7, 4]
 
@@ -213,18 +213,18 @@ def test_C30_partners_sit_opposite_each_other_and_win_together() -> None:
     assert list(ended([1], [5], [8], [6], pairs=True).returns()) == [0, 0.5, 0, 0.5]
 
 
-def test_C30_the_sum_of_both_counts_and_not_the_best_seat() -> None:
+def test_C30_the_sum_of_both_partners_counts() -> None:
     state = ended([8, 8], [5], [-8], [4], pairs=True)
     assert list(state.returns()) == [0, 0.5, 0, 0.5]
     # The same stones without pairs.
     assert list(ended([8, 8], [5], [-8], [4]).returns()) == [1, 0, 0, 0]
 
 
-def test_C30_each_has_points_of_their_own() -> None:
+def test_C30_scores_are_by_seat() -> None:
     assert list(ended([1], [5], [8], [3], pairs=True).scores) == [1, 5, 8, 3]
 
 
-def test_C30_a_tie_is_broken_over_both_partners_stones() -> None:
+def test_C30_both_partners_stones_break_a_tie() -> None:
     # 16 each. A +8 each; then a +7 in the second pair, which its partner holds.
     assert list(ended([8], [8], [6, 2], [7, 1], pairs=True).returns()) == [0, 0.5, 0, 0.5]
     # 16 each. Two +8 in two hands beat one.
@@ -235,7 +235,7 @@ def test_C30_a_tie_is_broken_over_both_partners_stones() -> None:
     assert list(state.returns()) == [0, 0.5, 0, 0.5]
 
 
-def test_C30_two_pairs_can_share() -> None:
+def test_C30_two_pairs_can_share_the_victory() -> None:
     state = ended([8, -8], [-1], [-1], [8, -4, -4], pairs=True)
     assert list(state.returns()) == [0.25] * 4
     # In other hands.
@@ -243,25 +243,25 @@ def test_C30_two_pairs_can_share() -> None:
     assert list(state.returns()) == [0.25] * 4
 
 
-def test_C30_six_stones_of_a_value_in_one_pair() -> None:
+def test_C30_a_pair_can_hold_six_stones_of_a_value() -> None:
     state = ended([7] * 3, [7, 8, 8, 8], [7] * 3, [6, 5], pairs=True)
     assert list(state.returns()) == [0, 0.5, 0, 0.5]
 
 
-def test_C30_an_ankh_puts_back_ones_own_stone_only() -> None:
+def test_C30_only_an_own_stone_goes_back() -> None:
     state = position("P . A\n. . +2", stones={0: [5, -1], 2: [-8, 3]}, seats=4, pairs=True)
     do(state, "c1")
     assert state.actor == 0
     assert legal(state) == ["return none", "return -1", "return +5"]
 
 
-def test_C30_without_own_stones_the_partners_do_not_go_back() -> None:
+def test_C30_a_partners_stone_does_not_go_back() -> None:
     state = position("P . A\n. . +2", stones={2: [-8, 3]}, seats=4, pairs=True)
     do(state, "c1")
     assert (state.actor, legal(state)) == (1, ["c2"])
 
 
-def test_C30_all_four_take_turns() -> None:
+def test_C30_pairs_take_turns_by_seat() -> None:
     state = position("P +1\n+4 +2\n+3 . .", seats=4, pairs=True, actor=3)
     order = []
     for text in ("b1", "b2", "a2", "a3"):
@@ -270,13 +270,13 @@ def test_C30_all_four_take_turns() -> None:
     assert order == [3, 0, 1, 2]
 
 
-def test_C30_a_position_is_judged_by_the_pairs_lead() -> None:
+def test_C30_evaluate_is_the_lead_of_the_pair() -> None:
     state = position("P +3", stones={0: [8], 1: [5], 2: [-2], 3: [6, 6]}, seats=4, pairs=True)
     assert [GAME.evaluate(state, seat) for seat in range(4)] == [-11, 11, -11, 11]
 
 
 @given(st.permutations(range(4)))
-def test_C21_who_sits_where_decides_no_tie(order: list[int]) -> None:
+def test_C21_the_order_of_seats_decides_no_tie(order: list[int]) -> None:
     # The second has more +6 than the first, the others less; all have 12.
     hands = [[6, 5, 1], [6, 6], [5, 5, 2], [6, 4, 2]]
     state = ended(*(hands[seat] for seat in order))

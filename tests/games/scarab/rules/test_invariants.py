@@ -1,4 +1,4 @@
-"""The invariants that `play --check` and the tests rely on: each finds what it is there to find."""
+"""The invariants that ``play --check`` relies on find every fault that they are there for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sobek.games.scarab.rules.tables import Line
 from tests.games.scarab.rules.positions import do, held, legal
 
 
-def middle() -> ScarabState:
+def mid_game() -> ScarabState:
     """A position of the short game in which both have stones and all three Ankhs lie."""
     state = GAME.new(2, 6, {"board": "short", "teams": "none"})
     for _ in range(5):
@@ -25,13 +25,13 @@ def middle() -> ScarabState:
     return state
 
 
-def lies(state: ScarabState, wanted: Callable[[int], bool]) -> int:
-    """The first field with such a thing on it."""
+def first_field(state: ScarabState, wanted: Callable[[int], bool]) -> int:
+    """The index of the first field whose content fits."""
     return next(place for place, what in enumerate(state.board) if wanted(what))
 
 
 def lose_a_stone(state: ScarabState) -> None:
-    place = lies(state, lambda what: what not in (0, 9))
+    place = first_field(state, lambda what: what not in (0, 9))
     row, column = divmod(place, 10)
     state.board[place] = 0
     state.rows[row] ^= 1 << column
@@ -46,7 +46,7 @@ def make_a_seventh_copy(state: ScarabState) -> None:
 
 
 def make_a_fourth_ankh(state: ScarabState) -> None:
-    place = lies(state, lambda what: what not in (0, 9))
+    place = first_field(state, lambda what: what not in (0, 9))
     taken, state.board[place] = state.board[place], 9
     state.on_board -= 1
     state.stones[0] += collection([taken])
@@ -70,7 +70,7 @@ def forget_a_column(state: ScarabState) -> None:
 
 
 def put_the_priest_on_a_stone(state: ScarabState) -> None:
-    state.priest = lies(state, lambda what: what not in (0, 9))
+    state.priest = first_field(state, lambda what: what not in (0, 9))
 
 
 def put_the_priest_beside_the_board(state: ScarabState) -> None:
@@ -78,7 +78,7 @@ def put_the_priest_beside_the_board(state: ScarabState) -> None:
 
 
 def put_a_stone_beside_the_board(state: ScarabState) -> None:
-    place = lies(state, lambda what: what not in (0, 9))
+    place = first_field(state, lambda what: what not in (0, 9))
     row, column = divmod(place, 10)
     state.board[99], state.board[place] = state.board[place], 0
     state.rows[row] ^= 1 << column
@@ -135,8 +135,8 @@ def begin_anew(state: ScarabState) -> None:
     ],
 )
 @pytest.mark.rule("C01", "C10", "C13", "C20", "C21", "C31")
-def test_an_impossible_position_is_found(fault: Callable[[ScarabState], None], words: str) -> None:
-    state = middle()
+def test_impossible_positions_are_found(fault: Callable[[ScarabState], None], words: str) -> None:
+    state = mid_game()
     fault(state)
     with pytest.raises(AssertionError, match=words):
         state.check()
@@ -144,7 +144,7 @@ def test_an_impossible_position_is_found(fault: Callable[[ScarabState], None], w
 
 @pytest.mark.parametrize("board", ["full", "short"])
 @pytest.mark.rule("C13", "C31")
-def test_what_is_allowed_passes(board: str) -> None:
+def test_positions_of_a_whole_game_pass(board: str) -> None:
     state = GAME.new(2, 1, {"board": board, "teams": "none"})
     met = set()
     while state.actor != OVER:

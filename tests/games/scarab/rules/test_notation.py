@@ -1,4 +1,4 @@
-"""How actions are spelt, and what the terminal shows of a position."""
+"""The spelling of actions, and positions as text."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ LETTERS = "abcdefghij"
     ],
 )
 @pytest.mark.rule("C10", "C13")
-def test_an_action_is_what_it_says(text: str, action: Action) -> None:
+def test_an_action_is_parsed_and_spelt(text: str, action: Action) -> None:
     assert parse(text) == action
     assert str(action) == text
 
 
 @pytest.mark.rule("C13")
-def test_every_action_reads_as_it_is_written() -> None:
+def test_every_action_can_be_parsed_from_its_spelling() -> None:
     names = [f"{letter}{number}" for number in range(1, 11) for letter in LETTERS]
     stones = ["none", *(f"{value:+d}" for value in range(-8, 9) if value)]
     texts = [*names, *(f"to {name}" for name in names), *(f"return {stone}" for stone in stones)]
@@ -85,7 +85,7 @@ def test_every_action_reads_as_it_is_written() -> None:
         "take 1",
     ],
 )
-def test_anything_else_is_refused_with_a_sentence(text: str) -> None:
+def test_other_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         parse(text)
     expected = f"“{text}” is not an action: type c7, return -8, return none or to c7."
@@ -96,7 +96,7 @@ words = st.sampled_from(["to", "return", "none", "+8", "-1", "c7", "a10", " ", "
 
 
 @given(st.text() | st.lists(words).map("".join) | st.lists(words).map(" ".join))
-def test_parsing_fails_in_no_other_way(text: str) -> None:
+def test_parse_raises_no_other_error(text: str) -> None:
     try:
         action = parse(text)
     except ValueError as error:
@@ -105,7 +105,7 @@ def test_parsing_fails_in_no_other_way(text: str) -> None:
         assert str(action) == text
 
 
-# --- what the terminal shows ----------------------------------------------------------------
+# --- positions as text ----------------------------------------------------------------------
 
 CORNER = """
     +1 .  .  .  .  .  .  A
@@ -114,7 +114,7 @@ CORNER = """
 
 
 @pytest.mark.rule("C12", "C31")
-def test_the_table_as_text_shows_all_that_there_is() -> None:
+def test_describe_shows_board_move_and_stones() -> None:
     state = position(CORNER, size=8, stones={0: [8, -3, 5, 8], 2: [-1]}, seats=3)
     assert (
         describe(state.view(1))
@@ -138,7 +138,7 @@ Seat 3: total -1 (-1)"""
 
 
 @pytest.mark.rule("C01")
-def test_the_large_board_as_text() -> None:
+def test_describe_shows_the_large_board() -> None:
     lines = describe(position(CORNER + "\n\n").view(None)).splitlines()
     assert lines[0] == "    a  b  c  d  e  f  g  h  i  j"
     assert lines[2] == " 2  .  P  . -8  .  .  .  .  .  ."
@@ -150,13 +150,13 @@ def test_the_large_board_as_text() -> None:
     ("line", "words"), [("row", "row"), ("column", "column"), ("both", "row or column")]
 )
 @pytest.mark.rule("C10", "C11")
-def test_the_text_names_the_move_to_come(line: str, words: str) -> None:
+def test_describe_names_the_next_line(line: str, words: str) -> None:
     shown = describe(position(CORNER, line=line, actor=1).view(None))
     assert f"\nSeat 2 moves the priest from b2 along its {words}.\n" in shown
 
 
 @pytest.mark.rule("C13", "C20")
-def test_the_text_names_every_decision() -> None:
+def test_describe_names_every_decision() -> None:
     state = position("P A . .\n. . . +4", stones={0: [-8]}, pairs=True, seats=4)
     do(state, "b1")
     assert "\nSeat 1 may put a stone back.\n" in describe(state.view(None))
@@ -171,7 +171,7 @@ def test_the_text_names_every_decision() -> None:
 
 
 @pytest.mark.rule("C30")
-def test_the_text_adds_up_each_pair() -> None:
+def test_describe_adds_up_each_pair() -> None:
     state = position("P A", stones={0: [8], 1: [5], 2: [3], 3: [-6]}, pairs=True, seats=4)
     lines = describe(state.view(None)).splitlines()
     assert lines[-2:] == ["Seats 1 and 3: total 11", "Seats 2 and 4: total -1"]

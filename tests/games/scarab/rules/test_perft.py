@@ -1,7 +1,7 @@
-"""The game once more, straight from the clauses and slow, side by side with the engine.
+"""A second, slow implementation of the rules, compared with the engine.
 
-At every position of a tree of actions, and through whole games, both must allow the same actions to
-the same seat, and agree on who holds what and who has won.
+In every position of a tree of actions, and through whole games, both must allow the same actions to
+the same seat and agree on the collected stones and the winners.
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from hypothesis import strategies as st
 
 from sobek.cli.perft import perft
 from sobek.core.game import OVER
-from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.state import ScarabState
-from tests.games.scarab.rules.positions import held, legal
+from tests.games.scarab.rules.positions import held, legal, new_game
 
 Field = tuple[str, int]
 ANKH = 0
@@ -29,7 +28,7 @@ ANKH = 0
 
 @dataclass(frozen=True)
 class Table:
-    """What lies on the table. ``stones`` has no entry for an empty field."""
+    """A position. ``stones`` has no entry for an empty field."""
 
     stones: Mapping[Field, int]
     priest: Field
@@ -38,7 +37,7 @@ class Table:
     pairs: bool
     letters: str
     last: str = ""
-    """What the priest moved along: "" before the first move, then row or column."""
+    """The line of the last move: row or column; "" before the first move."""
     decides: str = "move"
     """move, return or put."""
     lifted: tuple[int, ...] = ()
@@ -57,7 +56,7 @@ class Table:
         return self.line("column" if self.last == "row" else "row")
 
     def actions(self) -> dict[str, Callable[[], Table]]:
-        """Every legal action with what gives the table that it leads to; none after the end."""
+        """Every legal action with a function that makes the next table; none after the end."""
         if self.decides == "return":
             lifts = {f"return {value:+d}": partial(self.lift, value) for value in self.own()}
             return {"return none": self.passed, **lifts}
@@ -93,7 +92,7 @@ class Table:
         return replace(self, turn=(self.turn + 1) % len(self.hands), decides="move")
 
     def shares(self) -> list[float]:
-        """Who wins how much, at the end."""
+        """Each seat's share of the victory, at the end."""
         sides = [(0, 2), (1, 3)] if self.pairs else [(seat,) for seat in range(len(self.hands))]
 
         def result(side: tuple[int, ...]) -> list[int]:
@@ -105,7 +104,7 @@ class Table:
         return [1 / len(first) if seat in first else 0 for seat in range(len(self.hands))]
 
 
-def copied(state: ScarabState) -> Table:
+def table_of(state: ScarabState) -> Table:
     """The table of a position in which the priest is to be moved."""
     view = state.view(None)
     assert view.phase is Phase.MOVE
@@ -128,7 +127,7 @@ def copied(state: ScarabState) -> Table:
 
 
 def compare(state: ScarabState, table: Table) -> dict[str, Callable[[], Table]]:
-    """Check that both say the same of a position; its actions as :meth:`Table.actions` has them."""
+    """Check that both implementations agree on a position; return :meth:`Table.actions`."""
     actions = table.actions()
     assert sorted(legal(state)) == sorted(actions)
     assert [held(state, seat) for seat in range(state.seats)] == [
@@ -144,7 +143,7 @@ def compare(state: ScarabState, table: Table) -> dict[str, Callable[[], Table]]:
 
 
 def sequences(state: ScarabState, table: Table, depth: int) -> int:
-    """The number of sequences of so many actions, with all positions on the way compared."""
+    """The number of sequences of ``depth`` actions; all positions on the way are compared."""
     actions = compare(state, table)
     if depth == 0:
         return 1
@@ -156,17 +155,14 @@ def sequences(state: ScarabState, table: Table, depth: int) -> int:
     return total
 
 
-def new(seats: int, seed: int, board: str = "full", teams: str = "none") -> ScarabState:
-    return GAME.new(seats, seed, {"board": board, "teams": teams})
+def late_position(seats: int, seed: int, board: str, scarabs: int, ankhs: int) -> ScarabState:
+    """A position of a random game with few scarabs, and exactly ``ankhs`` Ankhs, left.
 
-
-def late(seats: int, seed: int, board: str, scarabs: int, ankhs: int) -> ScarabState:
-    """A position of a random game in which so much is left and the priest is to be moved, onto an
-    Ankh if there is one.
+    The priest is to be moved; if there are Ankhs, one of them can be reached.
     """
     rng = Random(seed)
     while True:
-        state = new(seats, rng.randrange(2**50), board)
+        state = new_game(seats, rng.randrange(2**50), board)
         while state.phase is not Phase.OVER:
             lying = [what for what in state.view(None).board if what]
             if state.phase is Phase.MOVE and len(lying) <= scarabs + ankhs:
@@ -183,28 +179,28 @@ TABLES = [(2, "none"), (3, "none"), (4, "none"), (4, "pairs")]
 @pytest.mark.parametrize("board", ["full", "short"])
 @pytest.mark.parametrize(("seats", "teams"), TABLES)
 @pytest.mark.rule("C10", "C11", "C31")
-def test_from_the_start(seats: int, teams: str, board: str) -> None:
+def test_perft_from_the_start_agrees(seats: int, teams: str, board: str) -> None:
     for seed in (11 * seats, 11 * seats + 1):
-        state = new(seats, seed, board, teams)
-        assert sequences(state, copied(state), 3) == perft(state, 3)
+        state = new_game(seats, seed, board, teams)
+        assert sequences(state, table_of(state), 3) == perft(state, 3)
 
 
 @pytest.mark.parametrize("board", ["full", "short"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.rule("C11", "C20", "C21")
-def test_the_last_stones(seats: int, board: str) -> None:
+def test_perft_of_the_last_stones_agrees(seats: int, board: str) -> None:
     for seed in range(3):
-        state = late(seats, seed, board, scarabs=18, ankhs=0)
-        assert sequences(state, copied(state), 6) == perft(state, 6)
+        state = late_position(seats, seed, board, scarabs=18, ankhs=0)
+        assert sequences(state, table_of(state), 6) == perft(state, 6)
 
 
 @pytest.mark.parametrize(("ankhs", "scarabs", "depth"), [(1, 6, 5), (2, 4, 4), (3, 9, 4)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.rule("C13", "C20")
-def test_the_last_ankhs(seats: int, ankhs: int, scarabs: int, depth: int) -> None:
+def test_perft_of_the_last_ankhs_agrees(seats: int, ankhs: int, scarabs: int, depth: int) -> None:
     for seed in range(2):
-        state = late(seats, seed, "short", scarabs, ankhs)
-        assert sequences(state, copied(state), depth) == perft(state, depth)
+        state = late_position(seats, seed, "short", scarabs, ankhs)
+        assert sequences(state, table_of(state), depth) == perft(state, depth)
 
 
 @pytest.mark.parametrize("board", ["full", "short"])
@@ -212,10 +208,10 @@ def test_the_last_ankhs(seats: int, ankhs: int, scarabs: int, depth: int) -> Non
 @given(seed=st.integers(0, 2**50))
 @settings(max_examples=12)
 @pytest.mark.rule("C13", "C20", "C21", "C30")
-def test_whole_games(seats: int, teams: str, board: str, seed: int) -> None:
+def test_whole_games_agree(seats: int, teams: str, board: str, seed: int) -> None:
     rng = Random(seed)
-    state = new(seats, seed, board, teams)
-    table = copied(state)
+    state = new_game(seats, seed, board, teams)
+    table = table_of(state)
     length = 0
     while actions := compare(state, table):
         length += 1
@@ -224,7 +220,7 @@ def test_whole_games(seats: int, teams: str, board: str, seed: int) -> None:
         state.apply(parse(text))
         table = actions[text]()
     state.check()
-    # Each scarab, three of them twice, and a move, a stone and a field for each Ankh.
+    # Each scarab once, three of them twice, and three decisions for each Ankh.
     assert length <= (96 if board == "full" else 60) + 3 + 3 * 3
 
 
@@ -237,7 +233,7 @@ def test_whole_games(seats: int, teams: str, board: str, seed: int) -> None:
     ],
 )
 @pytest.mark.rule("C10", "C11", "C13")
-def test_known_numbers(seats: int, board: str, numbers: list[int]) -> None:
-    # As python3 -m sobek perft --game scarab --seats 2 --depth 5 prints the last of the first row.
-    state = new(seats, 0, board)
+def test_perft_gives_known_numbers(seats: int, board: str, numbers: list[int]) -> None:
+    # python3 -m sobek perft --game scarab --seats 2 --depth 5 prints 108228.
+    state = new_game(seats, 0, board)
     assert [perft(state, depth) for depth in range(len(numbers))] == numbers

@@ -1,7 +1,7 @@
-"""Whole games of every way to end, found among random ones and gone through by hand.
+"""Whole games, one for each kind of end, that were checked by hand.
 
-``stuck`` was followed stone by stone, and the sums and ties of the others were counted with pencil
-and paper. A change of a rule, of the notation or of chance shows here.
+``stuck`` was followed stone by stone. Sums and ties of the others were counted with pencil and
+paper.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
 
 
 @pytest.mark.rule("C10", "C11", "C13", "C20")
-def test_stuck_stone_by_stone() -> None:
+def test_the_stuck_game_stone_by_stone() -> None:
     play = replay("stuck")
     taken = [
         (step.seat + 1, on(at(play, step.number - 1), str(step.action)))
@@ -81,7 +81,7 @@ def test_stuck_stone_by_stone() -> None:
 
 
 @pytest.mark.rule("C20", "C13")
-def test_the_last_scarab_with_an_ankh_in_line() -> None:
+def test_the_game_that_ends_with_the_last_scarab() -> None:
     last = end("last_scarab")
     left = {place: what for place, what in enumerate(last.view(None).board) if what}
     # The priest came along the row to h4, next to an Ankh on h3, but no scarab is left.
@@ -94,7 +94,7 @@ def test_the_last_scarab_with_an_ankh_in_line() -> None:
 
 
 @pytest.mark.rule("C21")
-def test_a_tie_that_the_sevens_decide() -> None:
+def test_the_game_with_a_tie() -> None:
     last = end("tie")
     assert held(last, 0) == [-5, -5, -3, -1, 2, 4, 8]
     assert held(last, 2) == [-7, -6, -5, -2, -1, 1, 5, 7, 8]
@@ -104,7 +104,7 @@ def test_a_tie_that_the_sevens_decide() -> None:
 
 
 @pytest.mark.rule("C21", "C30", "C31")
-def test_a_tie_of_pairs_that_the_eights_decide() -> None:
+def test_the_game_with_a_tie_of_pairs() -> None:
     last = end("tie_of_pairs")
     # -21 + 1 and -7 - 13; the only +8 is seat 3's.
     assert list(last.scores) == [-21, -7, 1, -13]
@@ -114,7 +114,7 @@ def test_a_tie_of_pairs_that_the_eights_decide() -> None:
 
 
 @pytest.mark.rule("C21")
-def test_a_shared_victory() -> None:
+def test_the_game_with_a_shared_victory() -> None:
     last = end("shared_victory")
     # Both have +8, two +7, two +6, +5 and +4, and 26 points against it in other stones.
     assert [value for value in held(last, 2) if value > 0] == [4, 5, 6, 6, 7, 7, 8]

@@ -1,4 +1,4 @@
-"""What a table is told: where an action leads, and which stones decide a tie."""
+"""Previews of actions, and the stones that decide a tie."""
 
 # ruff: noqa: N802 (tests are named by clauses)
 
@@ -30,19 +30,19 @@ BOARD = """
 
 
 def reached(state: ScarabState, text: str) -> list[str]:
-    """What the next player could reach after an action, by the fields' names."""
+    """The names of the fields that the next player could reach after an action."""
     found = preview(state.view(state.actor), parse(text)).reach
     return [f"{LETTERS[field % 10]}{field // 10 + 1}" for field in found]
 
 
-def test_C11_the_crossing_line_of_the_field() -> None:
+def test_C11_the_next_player_moves_along_the_crossing_line() -> None:
     state = position(BOARD)
     assert reached(state, "d1") == ["d3"]
     assert reached(state, "c1") == ["c3"]
     assert reached(do(state, "d1"), "d3") == ["c3"]
 
 
-def test_C13_before_a_stone_goes_back_the_line_is_told_as_it_lies() -> None:
+def test_C13_the_reach_before_a_stone_goes_back() -> None:
     state = position(BOARD, stones={0: [-8]})
     assert reached(state, "c1") == ["c3"]
     assert reached(do(state, "c1"), "return none") == ["c3"]
@@ -65,7 +65,9 @@ def test_C20_nothing_can_be_reached_after_the_end() -> None:
 @pytest.mark.parametrize("board", ["full", "short"])
 @given(st.integers(2, 4), seeds, randoms)
 @pytest.mark.rule("C11", "C12", "C13")
-def test_it_is_what_comes(board: str, seats: int, seed: int, rng: Random) -> None:
+def test_previews_agree_with_the_actions_of_random_games(
+    board: str, seats: int, seed: int, rng: Random
+) -> None:
     state = GAME.new(seats, seed, {"board": board, "teams": "none"})
     while state.actor != OVER:
         action = pick(state.legal_actions(), rng)

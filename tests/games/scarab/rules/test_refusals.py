@@ -66,7 +66,7 @@ OVER = "The game is over. (C20)"
     ],
 )
 @pytest.mark.rule("C10", "C13")
-def test_the_first_move(text: str, sentence: str) -> None:
+def test_refusals_of_the_first_move(text: str, sentence: str) -> None:
     assert refuse(position(TABLE, line="both"), text) == sentence
 
 
@@ -93,13 +93,13 @@ def test_the_first_move(text: str, sentence: str) -> None:
     ],
 )
 @pytest.mark.rule("C11", "C13")
-def test_a_later_move(line: str, text: str, sentence: str) -> None:
+def test_refusals_of_a_later_move(line: str, text: str, sentence: str) -> None:
     assert refuse(position(TABLE, line=line, stones={0: [5]}), text) == sentence
 
 
 @pytest.mark.parametrize("line", ["row", "column", "both"])
 @pytest.mark.parametrize("text", ["i2", "b9", "j10", "a10", "i1"])
-def test_C31_fields_that_the_small_board_lacks(line: str, text: str) -> None:
+def test_C31_fields_beyond_the_small_board_are_refused(line: str, text: str) -> None:
     assert refuse(position(TABLE, line=line, size=8), text) == NO_FIELD
 
 
@@ -114,14 +114,14 @@ def test_C31_fields_that_the_small_board_lacks(line: str, text: str) -> None:
     ],
 )
 @pytest.mark.rule("C13")
-def test_after_an_ankh(text: str, sentence: str) -> None:
+def test_refusals_after_an_ankh(text: str, sentence: str) -> None:
     state = do(position(TABLE, stones={0: [5, -3], 1: [-8]}), "d3")
     assert refuse(state, text) == sentence
 
 
 @pytest.mark.parametrize("pairs", [False, True])
 @pytest.mark.rule("C13", "C30")
-def test_a_partners_stone_is_not_ones_own(pairs: bool) -> None:
+def test_a_partners_stone_is_refused(pairs: bool) -> None:
     state = position(TABLE, stones={0: [5], 2: [-8]}, seats=4, pairs=pairs)
     assert refuse(do(state, "d3"), "return -8") == NO_STONE
 
@@ -139,13 +139,13 @@ def test_a_partners_stone_is_not_ones_own(pairs: bool) -> None:
     ],
 )
 @pytest.mark.rule("C13")
-def test_while_a_stone_is_put_back(text: str, sentence: str) -> None:
+def test_refusals_while_a_stone_is_put_back(text: str, sentence: str) -> None:
     state = do(position(TABLE, stones={0: [5, -3]}), "d3", "return -3")
     assert refuse(state, text) == sentence
 
 
 @pytest.mark.rule("C13", "C31")
-def test_no_stone_is_put_beside_the_small_board() -> None:
+def test_putting_a_stone_beyond_the_small_board_is_refused() -> None:
     state = do(position(TABLE, stones={0: [-3]}, size=8), "d3", "return -3")
     for text in ("to i1", "to a9", "to j10"):
         assert refuse(state, text) == EMPTY_FIELD
@@ -153,7 +153,7 @@ def test_no_stone_is_put_beside_the_small_board() -> None:
 
 
 @pytest.mark.parametrize("text", ["b1", "a1", "return none", "to b1"])
-def test_C20_after_the_end(text: str) -> None:
+def test_C20_refusals_after_the_end(text: str) -> None:
     assert refuse(do(position("P +1"), "b1"), text) == OVER
 
 

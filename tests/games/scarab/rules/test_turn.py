@@ -36,13 +36,13 @@ def first_move() -> ScarabState:
     )
 
 
-def test_C10_along_the_row_or_the_column_onto_scarabs_only() -> None:
+def test_C10_the_first_move_goes_to_a_scarab_in_row_or_column() -> None:
     assert legal(first_move()) == ["b1", "a2", "c2", "b4"]
 
 
 @pytest.mark.parametrize("size", ["full", "short"])
 @given(seeds)
-def test_C10_any_distance_in_every_direction(size: str, seed: int) -> None:
+def test_C10_the_first_move_may_go_any_distance(size: str, seed: int) -> None:
     state = GAME.new(2, seed, {"board": size, "teams": "none"})
     view = state.view(None)
     row, column = divmod(view.priest, 10)
@@ -55,12 +55,12 @@ def test_C10_any_distance_in_every_direction(size: str, seed: int) -> None:
     assert legal(state) == expected
 
 
-def test_C10_the_starting_player_keeps_the_stone_and_the_priest_stands_there() -> None:
+def test_C10_the_first_stone_is_collected_and_the_priest_takes_its_field() -> None:
     state = do(first_move(), "b4")
     assert held(state, 0) == [3]
     assert list(state.scores) == [3, 0]
     assert on(state, "b4") == 0
-    # The priest is on b4 and has left b2, which is not a stone again.
+    # The priest is on b4; b2 is empty.
     assert state.view(None).priest == 31
     assert on(state, "b2") == 0
 
@@ -77,7 +77,7 @@ def test_C10_after_a_first_move_along_the_column_the_next_goes_along_the_row() -
     assert legal(state) == ["a4", "c4", "d4"]
 
 
-def test_C10_only_the_first_move_has_both_lines_and_spares_the_ankhs() -> None:
+def test_C10_later_moves_have_one_line_and_may_go_to_an_ankh() -> None:
     state = do(first_move(), "b1", "d1")
     assert legal(state) == ["d2", "d3", "d4"]
     assert on(state, "d2") == 9
@@ -97,7 +97,7 @@ A_TABLE = """
 @pytest.mark.parametrize(
     ("line", "reached"), [("row", ["c3", "d3", "e3"]), ("column", ["a1", "a5"])]
 )
-def test_C11_along_one_line_over_stones_and_empty_fields(line: str, reached: list[str]) -> None:
+def test_C11_the_priest_passes_over_stones_and_empty_fields(line: str, reached: list[str]) -> None:
     # e3 lies behind a stone, an Ankh and an empty field.
     assert legal(position(A_TABLE, line=line)) == reached
 
@@ -144,13 +144,13 @@ def test_C11_nobody_may_pass() -> None:
     assert legal(state) == ["c1"]
 
 
-def test_C11_the_stones_go_to_whoever_moves() -> None:
+def test_C11_stones_go_to_the_player_who_moves() -> None:
     state = do(position(A_TABLE, seats=4, actor=2, stones={2: [5]}), "e3", "e5")
     assert [held(state, seat) for seat in range(4)] == [[], [], [-6, 5], [7]]
     assert list(state.scores) == [0, 0, -1, 7]
 
 
-def test_C11_what_the_next_player_could_reach_is_told_before() -> None:
+def test_C11_the_view_tells_the_next_players_reach() -> None:
     view = position(A_TABLE).view(0)
     assert view.reach(24) == (4, 44)  # from e3: e1 and e5
     assert view.reach(22) == ()  # nothing else lies in column c
@@ -160,7 +160,7 @@ def test_C11_what_the_next_player_could_reach_is_told_before() -> None:
 
 
 @given(seeds, randoms)
-def test_C11_what_could_be_reached_is_what_then_may_be_done(seed: int, rng: Random) -> None:
+def test_C11_the_reach_equals_the_next_legal_actions(seed: int, rng: Random) -> None:
     state = GAME.new(2, seed, {"board": "full", "teams": "none"})
     while state.actor != OVER:
         if state.phase is Phase.MOVE:
@@ -178,7 +178,7 @@ def test_C11_what_could_be_reached_is_what_then_may_be_done(seed: int, rng: Rand
 
 
 @given(seeds, st.integers(0, 80), randoms)
-def test_C12_everyone_sees_the_same(seed: int, length: int, rng: Random) -> None:
+def test_C12_all_views_are_the_same(seed: int, length: int, rng: Random) -> None:
     state = GAME.new(3, seed, {"board": "full", "teams": "none"})
     for _ in range(length):
         if state.actor != OVER:
@@ -201,8 +201,7 @@ def test_C12_collected_stones_lie_open() -> None:
 
 
 @given(seeds, randoms)
-def test_C12_nothing_is_left_to_chance(seed: int, rng: Random) -> None:
-    # A position that is drawn from a view of the start plays on as the game itself does.
+def test_C12_a_determinized_state_plays_on_like_the_game(seed: int, rng: Random) -> None:
     game = GAME.new(2, seed, {"board": "short", "teams": "none"})
     drawn = GAME.determinize(game.view(1), rng)
     while game.actor != OVER:
@@ -224,33 +223,33 @@ ANKH = """
     """
 
 
-def on_the_ankh(stones: list[int], size: int = 10) -> ScarabState:
+def after_ankh(stones: list[int], size: int = 10) -> ScarabState:
     state = position(ANKH, stones={0: stones, 1: [7]}, size=size)
     return do(state, "c1")
 
 
-def test_C13_one_of_the_own_stones_or_none_each_value_once() -> None:
-    state = on_the_ankh([5, -8, 5, 8, -8, 1])
+def test_C13_any_own_value_or_none_may_go_back() -> None:
+    state = after_ankh([5, -8, 5, 8, -8, 1])
     assert state.actor == 0
     assert legal(state) == ["return none", "return -8", "return +1", "return +5", "return +8"]
 
 
 def test_C13_the_ankh_leaves_the_game() -> None:
-    state = on_the_ankh([5])
+    state = after_ankh([5])
     assert on(state, "c1") == 0
     do(state, "return none", "c4", "d4", "d2")
     assert 9 not in state.view(None).board
 
 
-def test_C13_an_ankh_is_no_stone() -> None:
-    state = do(on_the_ankh([5]), "return none")
+def test_C13_an_ankh_is_not_collected() -> None:
+    state = do(after_ankh([5]), "return none")
     assert held(state, 0) == [5]
     assert list(state.scores) == [5, 7]
 
 
 @pytest.mark.parametrize("size", [8, 10])
-def test_C13_on_any_empty_field_but_the_priests(size: int) -> None:
-    state = do(on_the_ankh([-8], size=size), "return -8")
+def test_C13_a_stone_goes_on_any_empty_field_but_the_priests(size: int) -> None:
+    state = do(after_ankh([-8], size=size), "return -8")
     taken = {"c1", "c2", "d2", "c4", "d4"}
     expected = [
         f"to {LETTERS[x]}{y + 1}"
@@ -259,20 +258,20 @@ def test_C13_on_any_empty_field_but_the_priests(size: int) -> None:
         if f"{LETTERS[x]}{y + 1}" not in taken
     ]
     assert legal(state) == expected
-    # The field that the priest has just left is empty, too.
+    # The field that the priest has just left counts as empty.
     assert "to a1" in expected
 
 
 def test_C13_the_stone_leaves_its_owner_before_the_field_is_chosen() -> None:
-    state = do(on_the_ankh([-8, 5]), "return -8")
+    state = do(after_ankh([-8, 5]), "return -8")
     assert state.actor == 0
     assert held(state, 0) == [5]
     assert list(state.scores) == [5, 7]
     assert state.view(1).returned == -8
 
 
-def test_C13_a_stone_put_back_lies_there_as_any_other() -> None:
-    state = do(on_the_ankh([-8, 5]), "return -8", "to c9")
+def test_C13_a_stone_put_back_can_be_taken_like_any_other() -> None:
+    state = do(after_ankh([-8, 5]), "return -8", "to c9")
     assert on(state, "c9") == -8
     assert state.view(None).returned == 0
     assert state.actor == 1
@@ -282,27 +281,27 @@ def test_C13_a_stone_put_back_lies_there_as_any_other() -> None:
     assert list(state.scores) == [5, -1]
 
 
-def test_C13_one_copy_goes_back_and_the_others_stay() -> None:
-    state = do(on_the_ankh([-8, -8, -8]), "return -8", "to j10")
+def test_C13_only_one_copy_goes_back() -> None:
+    state = do(after_ankh([-8, -8, -8]), "return -8", "to j10")
     assert held(state, 0) == [-8, -8]
     assert on(state, "j10") == -8
 
 
-def test_C13_a_good_stone_may_go_back_too() -> None:
-    state = do(on_the_ankh([8]), "return +8", "to a1")
+def test_C13_a_positive_stone_may_go_back() -> None:
+    state = do(after_ankh([8]), "return +8", "to a1")
     assert held(state, 0) == []
     assert on(state, "a1") == 8
 
 
-def test_C13_no_stone_goes_back() -> None:
-    state = do(on_the_ankh([-8]), "return none")
+def test_C13_the_player_may_keep_all_stones() -> None:
+    state = do(after_ankh([-8]), "return none")
     assert held(state, 0) == [-8]
     assert state.actor == 1
     assert legal(state) == ["c2", "c4"]
 
 
-def test_C13_without_stones_nothing_is_put_back() -> None:
-    state = on_the_ankh([])
+def test_C13_without_stones_the_turn_ends() -> None:
+    state = after_ankh([])
     assert (state.actor, state.phase) == (1, Phase.MOVE)
     assert on(state, "c1") == 0
     assert list(state.scores) == [0, 7]
@@ -312,13 +311,13 @@ def test_C13_without_stones_nothing_is_put_back() -> None:
 @pytest.mark.parametrize("texts", [["return none"], ["return -8", "to a9"]])
 @pytest.mark.rule("C11", "C13")
 def test_rows_and_columns_alternate_after_an_ankh(texts: list[str]) -> None:
-    state = do(on_the_ankh([-8]), *texts)
+    state = do(after_ankh([-8]), *texts)
     assert (state.actor, legal(state)) == (1, ["c2", "c4"])
     do(state, "c4")
     assert (state.actor, legal(state)) == (0, ["d4"])
 
 
-def test_C13_an_ankh_in_the_column_too() -> None:
+def test_C13_an_ankh_can_be_reached_along_the_column() -> None:
     state = position("P . +3\n. . .\nA . -2", line="column", stones={0: [-7]})
     do(state, "a3", "return -7", "to b3")
     assert (state.actor, legal(state)) == (1, ["b3", "c3"])

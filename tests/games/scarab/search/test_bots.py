@@ -1,4 +1,4 @@
-"""The bots of Scarab: what they look at, and that each level beats the one below."""
+"""The bots of Scarab: what they consider, and that each level beats the one below."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.games.scarab.rules.positions import position
 
 
 def choices(name: str, state: ScarabState, tries: int = 50) -> set[str]:
-    """What a bot does in a position, with different random numbers."""
+    """The actions a bot chooses in a position with different seeds."""
     view, actions = state.view(state.actor), state.legal_actions()
     return {str(bot(name, GAME).choose(view, actions, Random(n))) for n in range(tries)}
 
 
 def share(bots: tuple[str, str], games: int, nodes: int = 500) -> float:
-    """The first one's share of the victories; each deal is played from both seats."""
+    """The first bot's share of the victories; each deal is played from both seats."""
     one, other = (Contender(name, Budget(nodes=nodes)) for name in bots)
     jobs = [
         Job("scarab", pair, {}, seed, check=False)
@@ -35,7 +35,7 @@ def share(bots: tuple[str, str], games: int, nodes: int = 500) -> float:
 
 
 @pytest.mark.parametrize("name", ["reply", *GAME.levels])
-def test_without_a_reason_nobody_takes_the_worse_stone(name: str) -> None:
+def test_every_bot_takes_the_better_of_two_stones(name: str) -> None:
     state = position(
         """
         P -8 +8
@@ -45,7 +45,7 @@ def test_without_a_reason_nobody_takes_the_worse_stone(name: str) -> None:
     assert choices(name, state) == {"c1"}
 
 
-def test_reply_minds_what_the_next_player_then_takes() -> None:
+def test_reply_considers_the_next_players_best_stone() -> None:
     # +5 leaves +8: -3. +2 leaves +1 or -1: 1 or 3.
     state = position(
         """
@@ -66,7 +66,7 @@ def test_reply_breaks_ties_at_random() -> None:
     assert choices("reply", state) == {"b1", "c1"}
 
 
-def test_an_apprentice_only_sometimes_minds_the_reply() -> None:
+def test_an_apprentice_considers_the_reply_only_sometimes() -> None:
     state = position(
         """
         P +5 +4
@@ -77,8 +77,8 @@ def test_an_apprentice_only_sometimes_minds_the_reply() -> None:
 
 
 @pytest.mark.rule("C13")
-def test_reply_counts_an_ankh_as_what_it_can_do_with_it() -> None:
-    # Rid of the -8, with nothing for the other in column b: 8. The +7 leaves +1: 6.
+def test_reply_values_an_ankh_by_its_best_use() -> None:
+    # The Ankh gets rid of the -8 and leaves nothing in column b: 8. The +7 leaves +1: 6.
     state = position(
         """
         P A +7
@@ -96,7 +96,7 @@ def test_each_level_beats_the_one_below() -> None:
         assert share((other, one), games=10) >= 0.65
 
 
-def test_a_priest_beats_who_looks_one_reply_ahead() -> None:
+def test_a_priest_beats_reply() -> None:
     assert share(("priest", "reply"), games=10) >= 0.75
 
 

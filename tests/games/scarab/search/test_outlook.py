@@ -1,4 +1,4 @@
-"""What the search tells for advice: what the best choices are worth, the chance to win, points."""
+"""What the search reports for advice: values of the best choices, chances to win, points."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from sobek.games.scarab.search.iterative_deepening import WIN, SearchResult
 from sobek.games.scarab.search.maxn import MaxN
 from sobek.games.scarab.search.outlook import chance, points
 from tests.games.scarab.rules.positions import do, position
-from tests.games.scarab.search.test_search import after, late, search, verdict
+from tests.games.scarab.search.brute_force import after, late_position, search, winner
 
 KINDS: tuple[tuple[int, dict[str, str]], ...] = (
     (2, {}),
@@ -31,7 +31,7 @@ KINDS: tuple[tuple[int, dict[str, str]], ...] = (
 
 
 def positions(count: int) -> list[ScarabState]:
-    """Positions of games by chance with something to choose, of all kinds."""
+    """Positions of random games of all kinds, with at least two legal actions."""
     rng, found = Random(1), list[ScarabState]()
     while len(found) < count:
         seats, options = KINDS[len(found) % len(KINDS)]
@@ -44,7 +44,7 @@ def positions(count: int) -> list[ScarabState]:
     return found
 
 
-def considered(state: ScarabState, nodes: int = 1_000) -> Report:
+def report_on(state: ScarabState, nodes: int = 1_000) -> Report:
     priest = bot(GAME.adviser, GAME, Budget(nodes=nodes))
     assert isinstance(priest, Analyzer)
     return priest.analyze(state.view(state.actor), state.legal_actions(), Random(1))
@@ -54,11 +54,11 @@ def considered(state: ScarabState, nodes: int = 1_000) -> Report:
 
 
 @pytest.mark.parametrize("nodes", [60, 1_000, 3_000])
-def test_the_best_line_is_what_the_bot_plays(nodes: int) -> None:
+def test_the_best_line_is_the_bots_choice(nodes: int) -> None:
     for state in positions(25):
         view, actions = state.view(state.actor), state.legal_actions()
         played = bot(GAME.adviser, GAME, Budget(nodes=nodes)).choose(view, actions, Random(2))
-        report = considered(state, nodes)
+        report = report_on(state, nodes)
         # The page adds up what its workers report.
         assert report.best == merged([report]).best == str(played)
         lines = [line.action for line in report.lines]
@@ -66,21 +66,21 @@ def test_the_best_line_is_what_the_bot_plays(nodes: int) -> None:
         assert set(lines) <= set(map(str, actions))
 
 
-def looked_at(state: ScarabState) -> SearchResult:
+def full_search(state: ScarabState) -> SearchResult:
     return searcher(state.view(state.actor), Budget(nodes=1_000_000)).run()
 
 
 @pytest.mark.parametrize("depth", [3, 4])
-def test_the_three_best_are_worth_what_a_look_at_all_of_them_finds(
+def test_the_three_best_values_equal_a_search_of_all_choices(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AlphaBeta, "deep_enough", lambda _, reached: reached >= depth)
     states = [state for state in positions(25) if state.seats == 2 or state.pairs]
-    monkeypatch.setattr(AlphaBeta, "multipv", STRIDE**2)
-    full = [looked_at(state) for state in states]
-    monkeypatch.setattr(AlphaBeta, "multipv", 3)
+    monkeypatch.setattr(AlphaBeta, "told", STRIDE**2)
+    full = [full_search(state) for state in states]
+    monkeypatch.setattr(AlphaBeta, "told", 3)
     for state, all_of_them in zip(states, full, strict=True):
-        found = looked_at(state)
+        found = full_search(state)
         assert len(found.choices) >= min(3, len(all_of_them.choices))
         values = {choice.action: choice.value for choice in all_of_them.choices}
         assert all(values[choice.action] == choice.value for choice in found.choices)
@@ -89,25 +89,25 @@ def test_the_three_best_are_worth_what_a_look_at_all_of_them_finds(
 
 
 @pytest.mark.parametrize("depth", [1, 3])
-def test_what_is_compared_is_worth_what_a_look_at_all_finds(
+def test_compared_values_equal_a_search_of_all_choices(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for kind in (AlphaBeta, MaxN):
         monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
-        monkeypatch.setattr(kind, "multipv", STRIDE**2)
+        monkeypatch.setattr(kind, "told", STRIDE**2)
     for state in positions(25):
         view, plenty = state.view(state.actor), Budget(nodes=1_000_000)
-        full = {choice.action: choice for choice in looked_at(state).choices}
+        full = {choice.action: choice for choice in full_search(state).choices}
         two = list(full)[:1] + list(full)[-1:]
         found = searcher(view, plenty).compare(two[::-1])
         assert {choice.action: choice for choice in found} == {each: full[each] for each in two}
-        # Others than a search thinks worth looking at are judged, too.
+        # Actions that a search would skip are judged, too.
         every = searcher(view, plenty).compare(state.legal_actions())
         assert {choice.action for choice in every} == set(state.legal_actions())
         assert max(choice.value for choice in every) == found[0].value
 
 
-def test_a_comparison_looks_one_turn_ahead_in_any_case() -> None:
+def test_a_comparison_always_searches_one_turn() -> None:
     for state in positions(5):
         priest = bot(GAME.adviser, GAME, Budget(nodes=0))
         assert isinstance(priest, Analyzer)
@@ -116,18 +116,18 @@ def test_a_comparison_looks_one_turn_ahead_in_any_case() -> None:
         assert {line.action for line in report.lines} == set(map(str, pair))
 
 
-def test_it_says_of_each_choice_who_wins() -> None:
+def test_reports_tell_the_winner_of_solved_positions() -> None:
     rng, told = Random(5), set()
     for _ in range(40):
-        state = late(rng, scarabs=8, ankhs=0, seats=2, corner=4)
+        state = late_position(rng, scarabs=8, ankhs=0, seats=2, corner=4)
         if not state.legal_actions() or not search(state).solved:
             continue
         side = -1 if state.actor else 1
-        for line in considered(state, 1_000_000).lines:
+        for line in report_on(state, 1_000_000).lines:
             if (share := line.mean().chance) in (0, 1):
-                wins = verdict(after(state, parse(line.action)), {}) == side
+                wins = winner(after(state, parse(line.action)), {}) == side
                 assert wins == (share == 1)
-                told.add((line.action == considered(state).best, wins))
+                told.add((line.action == report_on(state).best, wins))
     assert len(told) == 4
 
 
@@ -135,7 +135,7 @@ def test_it_says_of_each_choice_who_wins() -> None:
 
 
 @pytest.mark.parametrize("sides", [2, 3, 4])
-def test_a_better_value_is_a_better_chance(sides: int) -> None:
+def test_the_chance_rises_with_the_value(sides: int) -> None:
     found = [chance(value, 40, sides) for value in range(-200 * UNIT, 200 * UNIT)]
     assert found == sorted(found)
     assert 0 < found[0] < 0.05
@@ -143,18 +143,18 @@ def test_a_better_value_is_a_better_chance(sides: int) -> None:
     assert (chance(-WIN + 5, 40, sides), chance(WIN - 5, 40, sides)) == (0, 1)
 
 
-def test_two_sides_share_the_chance_to_win() -> None:
+def test_the_chances_of_two_sides_add_up_to_one() -> None:
     for lead in (0, 7, 100):
         assert chance(lead, 30, 2) + chance(-lead, 30, 2) == pytest.approx(1)
 
 
-def test_the_same_lead_is_worth_more_the_fewer_scarabs_are_left() -> None:
+def test_a_lead_is_worth_more_with_fewer_scarabs_left() -> None:
     found = [chance(5 * UNIT, left, 2) for left in (96, 40, 10, 1, 0)]
     assert found[:4] == sorted(found[:4])
     assert found[0] < found[3] == found[4]
 
 
-def test_with_more_to_beat_a_level_position_is_worth_less() -> None:
+def test_a_level_position_is_worth_less_with_more_opponents() -> None:
     found = [chance(0, 40, sides) for sides in (2, 3, 4)]
     assert found == sorted(found, reverse=True)
     assert found[0] == 0.5
@@ -163,8 +163,8 @@ def test_with_more_to_beat_a_level_position_is_worth_less() -> None:
 # --- points ----------------------------------------------------------------------------------
 
 
-def test_a_choice_that_ends_the_game_has_its_points() -> None:
-    # b1 ends the game, three points to two; c1 leaves the other +8.
+def test_a_choice_that_ends_the_game_has_exact_points() -> None:
+    # b1 ends the game with three points to two; c1 leaves +8 to the opponent.
     state = position(
         """
         P +1 +5
@@ -172,7 +172,7 @@ def test_a_choice_that_ends_the_game_has_its_points() -> None:
         """,
         stones={0: (2,), 1: (2,)},
     )
-    line = considered(state).lines[0].mean()
+    line = report_on(state).lines[0].mean()
     assert (line.action, line.chance, line.points) == ("b1", 1, (3, 2))
 
 
@@ -187,10 +187,10 @@ def test_partners_expect_the_points_of_their_pair() -> None:
         pairs=True,
         stones={0: (2,), 1: (-8, 8), 2: (5,), 3: (-1,)},
     )
-    assert considered(state).lines[0].mean().points == (8, -1, 8, -1)
+    assert report_on(state).lines[0].mean().points == (8, -1, 8, -1)
 
 
-def test_only_differences_in_standing_count_and_the_sum_is_what_is_yet_to_come() -> None:
+def test_expected_points_depend_on_differences_and_remaining_stones() -> None:
     state = do(
         position(
             """
@@ -204,6 +204,6 @@ def test_only_differences_in_standing_count_and_the_sum_is_what_is_yet_to_come()
     )
     one, other = (points(state, [more + n * UNIT for n in (9, 3, 6)]) for more in (0, 500))
     assert one == pytest.approx(other)
-    # The good stones are taken, the -4 perhaps.
+    # The positive stones are taken, the -4 perhaps.
     assert 10 + 9 - 4 < sum(one) < 10 + 9
     assert one[0] > points(state, [n * UNIT for n in (5, 3, 6)])[0]

@@ -1,8 +1,8 @@
-"""Positions of Sobek from words, for the tests of the rules.
+"""Positions of Sobek built from text, for tests.
 
-Cards are spelt as in the notation. What a test doesn't name goes where the rules allow it: green
-cards to the discard pile, so that two a player are in play; the others into the deck, or, where the
-deck is given, to the discard pile.
+Cards are spelt as in the notation. Cards that a test doesn't name are placed by the rules: as many
+green cards on the discard pile that there are two for each player; the others in the deck, or, if
+the deck is given, on the discard pile.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from sobek.core.game import check_legal
-from sobek.games.sobek.rules.notation import KIND_NAMES, Action, parse
+from sobek.games.sobek.rules.notation import KIND_NAMES, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.state import SobekState
@@ -50,12 +50,12 @@ def names(text: str) -> list[str]:
 
 
 def cards(text: str) -> Cards:
-    """How many of each card a text names."""
+    """The number of each card that a text names."""
     return Counter(names(text))
 
 
 def inside(mask: int) -> Cards:
-    """How many of each card lie in a zone, by counting its bits one by one."""
+    """The number of each card in a zone (a bit set of cards), counted bit by bit."""
     return Counter(KIND_NAMES[KIND_OF[bit]] for bit in range(63) if mask >> bit & 1)
 
 
@@ -71,7 +71,7 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 
 class _Box:
-    """The cards that have no place yet."""
+    """The cards that have not been placed yet."""
 
     def __init__(self, shift: int) -> None:
         self.cards = ALL
@@ -107,12 +107,13 @@ def position(
     seed: int = 0,
     shift: int = 0,
 ) -> SobekState:
-    """A position of as many seats as there are hands; all lists go by seat from 0.
+    """A position with as many seats as there are hands; all lists are by seat, from 0.
 
     ``quay`` and ``deck`` list cards in order, from space 0 and from the top. ``bonus`` gives
-    scarabs by (seat, set). ``left`` are the remaining tokens; the others of five are used. Everyone
-    knows just what lies open and what is theirs. ``shift`` chooses other ones among cards that are
-    alike.
+    scarabs by (seat, set). ``left`` are the remaining tokens; the others of five are used. Each
+    seat knows only the open cards and its own. ``shift`` chooses other copies of the same cards.
+
+    :raises AssertionError: if there are not enough of these cards, or the position is impossible.
     """
     seats = len(hands)
     box = _Box(shift)
@@ -131,7 +132,7 @@ def position(
     assert in_play <= 2 * seats, "too many green cards"
     greens = list(bits(box.cards & GREEN))[: 2 * seats - in_play]
     rest = list(bits(box.cards & ~GREEN))
-    if seats == 2:  # nine have left the round; first amulets, which can't be discarded
+    if seats == 2:  # nine are out of play: amulets first, since they can't be discarded
         rest.sort(key=lambda card: not card & AMULETS)
         rest = rest[9:]
     if deck is None:
@@ -169,7 +170,7 @@ def _laid(found: list[int], bonus: int) -> CardSet:
 
 
 def do(state: SobekState, *texts: str) -> SobekState:
-    """Carry out actions, each checked to be legal; the same state is returned."""
+    """Apply actions, each checked to be legal; return the same state."""
     for text in texts:
         action = parse(text)
         check_legal(state, action)
@@ -179,22 +180,18 @@ def do(state: SobekState, *texts: str) -> SobekState:
 
 
 def legal(state: SobekState, first: str = "") -> list[str]:
-    """The legal actions that begin with a word, spelt out."""
+    """The legal actions in the notation; only those whose first word is ``first``, if given."""
     found = [str(action) for action in state.legal_actions()]
     return [text for text in found if text.split()[0] == first or not first]
 
 
-def chosen(state: SobekState, first: str) -> list[Action]:
-    return [action for action in state.legal_actions() if str(action).split()[0] == first]
-
-
 def backs(mask: int) -> tuple[int, ...]:
-    """How many green, beige and orange backs there are."""
+    """The number of green, beige and orange backs."""
     return tuple((mask & back).bit_count() for back in BACKS)
 
 
 def knows(view: SobekView, zone: str) -> Cards:
-    """What a view names for certain in a zone: ``"hand 1"`` is the first seat's hand."""
+    """The cards a view is certain of in a zone: ``"hand 1"`` is the first seat's hand."""
     place, seat = zone.split()
     found = (view.hands if place == "hand" else view.piles)[int(seat) - 1]
     assert found is not None, "the view does not tell"
@@ -202,7 +199,7 @@ def knows(view: SobekView, zone: str) -> Cards:
 
 
 def strays(view: SobekView) -> Counter[tuple[str, frozenset[str]]]:
-    """What a view knows to lie in one of several zones: ``("fish", {"hand 1", "pile 1"})``."""
+    """The cards a view knows to lie in one of several zones: ``("fish", {"hand 1", "pile 1"})``."""
     return Counter(
         (
             KIND_NAMES[kind],

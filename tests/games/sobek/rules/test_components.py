@@ -1,4 +1,4 @@
-"""S01 to S08: what is in the box, counted by hand from the ledger."""
+"""S01 to S08: the components, counted by hand."""
 
 # ruff: noqa: N802 (tests are named by clauses)
 
@@ -26,7 +26,7 @@ CARDS = [KINDS[KIND_OF[bit]] for bit in range(63)]
 WARES = [card for card in CARDS if card.character is None]
 
 
-def test_S01_63_cards_54_goods_and_9_characters() -> None:
+def test_S01_54_goods_and_9_characters() -> None:
     assert ALL == 2**63 - 1
     counts = {goods: sum(card.goods == goods for card in WARES) for goods in Goods}
     assert counts == {
@@ -103,7 +103,7 @@ def test_S05_characters_and_their_goods() -> None:
     ],
 )
 @pytest.mark.rule("S02")
-def test_the_words_of_these_tests_mean_the_right_cards(name: str, kind: Kind) -> None:
+def test_the_names_of_cards_in_tests_are_right(name: str, kind: Kind) -> None:
     assert KINDS[KIND_NAMES.index(name)] == kind
 
 
@@ -123,7 +123,7 @@ def test_S06_twelve_event_tokens() -> None:
     assert sum(TOKEN_COUNTS) == 12
 
 
-def test_S07_every_group_of_five_has_its_number_and_every_symbol_once() -> None:
+def test_S07_every_five_spaces_have_a_number_and_each_symbol_once() -> None:
     for start in range(0, 100, 5):
         assert space(start) is NUMBER
         assert {space(n) for n in range(start + 1, start + 5)} == {ANKH, EYE, SCARAB, LOTUS}
@@ -147,7 +147,7 @@ def test_S07_the_reconstructed_order() -> None:
         assert [space(n) for n in range(start + 1, start + 5)] == orders[group % 4]
 
 
-def test_S07_past_99_the_same_spaces_count_again() -> None:
+def test_S07_the_spaces_repeat_after_99() -> None:
     assert space(100) is NUMBER
     assert [space(n) for n in (101, 102, 161, 252)] == [space(n) for n in (1, 2, 61, 52)]
 

@@ -16,7 +16,7 @@ from tests.games.sobek.rules.positions import cards, do, inside, legal, position
 
 
 def sold(left: str, points: Sequence[int] = (), **more: object) -> SobekState:
-    """Seat 1 has just sold three ivory, and has to choose a token."""
+    """Seat 1 has just sold three ivory and has to choose a token of ``left``."""
     hands = more.pop("hands", ["3 ivory", "", ""])
     return do(position(hands, left=left, points=points, **more), "sell 3 ivory")  # type: ignore[arg-type]
 
@@ -37,11 +37,13 @@ def sold(left: str, points: Sequence[int] = (), **more: object) -> SobekState:
         ("lotus", 13, 16),
         ("lotus", 15, 16),
         ("ankh", 99, 101),
-        ("lotus", 97, 104),  # 96 was a Lotus; on the second time round 1 to 4 read A B S L
+        ("lotus", 97, 104),  # 96 is a Lotus; from 100 the track begins again
         ("scarab", 161, 163),
     ],
 )
-def test_S37_the_own_marker_goes_to_the_next_such_space(token: str, own: int, moved: int) -> None:
+def test_S37_the_players_marker_goes_on_to_the_next_such_space(
+    token: str, own: int, moved: int
+) -> None:
     state = do(sold(f"guild {token}", [own, 0, 0]), f"token guild {token}")
     assert list(state.scores) == [moved, 0, 0]
     assert (state.phase, state.actor) == (Phase.TURN, 1)
@@ -61,7 +63,9 @@ def test_S37_the_own_marker_goes_to_the_next_such_space(token: str, own: int, mo
         ("scarab", 163, 157),
     ],
 )
-def test_S37_one_opponents_marker_goes_back(token: str, theirs: int, moved: int) -> None:
+def test_S37_an_opponents_marker_goes_back_to_the_previous_such_space(
+    token: str, theirs: int, moved: int
+) -> None:
     state = sold(f"guild {token}", [0, 0, theirs])
     assert legal(state) == [f"token guild {token} seat 3"]
     do(state, f"token guild {token} seat 3")
@@ -69,12 +73,12 @@ def test_S37_one_opponents_marker_goes_back(token: str, theirs: int, moved: int)
 
 
 @pytest.mark.parametrize(("token", "first"), [("ankh", 1), ("eye", 2), ("scarab", 3), ("lotus", 4)])
-def test_S37_who_has_no_such_space_behind_cannot_be_chosen(token: str, first: int) -> None:
-    # On the very first such space there is none behind.
+def test_S37_an_opponent_with_no_such_space_behind_cannot_be_chosen(token: str, first: int) -> None:
+    # There is none behind the first such space.
     assert legal(sold(f"guild {token}", [50, first, first + 1])) == [f"token guild {token} seat 3"]
 
 
-def test_S37_nobody_eligible_only_the_own_marker_moves() -> None:
+def test_S37_without_eligible_opponents_only_the_players_marker_moves() -> None:
     state = sold("guild lotus", [10, 4, 3])
     assert legal(state) == ["token guild lotus"]
     do(state, "token guild lotus")
@@ -90,7 +94,7 @@ def test_S37_the_player_cannot_be_the_opponent() -> None:
 # --- Flood ---------------------------------------------------------------------------------
 
 
-def test_S38_one_more_complete_turn() -> None:
+def test_S38_the_flood_gives_another_turn() -> None:
     state = sold("flood", hands=["3 ivory + queen + 3 fish", "", ""])
     do(state, "token flood")
     assert (state.phase, state.actor) == (Phase.TURN, 0)
@@ -99,20 +103,20 @@ def test_S38_one_more_complete_turn() -> None:
     assert state.actor == 1
 
 
-def test_S38_chains() -> None:
+def test_S38_floods_can_follow_each_other() -> None:
     state = sold("flood, flood, deceit", hands=["3 ivory + 3 fish + 3 wheat", "", ""])
     do(state, "token flood", "sell 3 fish", "token flood", "sell 3 wheat", "token deceit")
     assert state.actor == 1
     assert len(state.sets[0]) == 3
 
 
-def test_S38_a_flood_may_end_the_round() -> None:
+def test_S38_the_extra_turn_may_end_the_round() -> None:
     state = sold("flood", hands=["3 ivory", "3 wheat"], quay="fish", deck="")
     do(state, "token flood", "take 1")
     assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
 
 
-def test_S38_a_flood_may_bring_a_delivery() -> None:
+def test_S38_the_extra_turn_may_bring_a_delivery() -> None:
     state = sold("flood", quay="fish, wheat")
     do(state, "token flood", "take 2")
     assert len(state.quay) == 9
@@ -122,7 +126,7 @@ def test_S38_a_flood_may_bring_a_delivery() -> None:
 # --- Curse ---------------------------------------------------------------------------------
 
 
-def test_S39_given_to_any_opponent() -> None:
+def test_S39_the_curse_goes_to_any_opponent() -> None:
     state = sold("curse, curse")
     assert legal(state) == ["token curse seat 2", "token curse seat 3"]
     do(state, "token curse seat 3")
@@ -130,7 +134,7 @@ def test_S39_given_to_any_opponent() -> None:
     assert state.view(1).curses == (0, 0, 1)
 
 
-def test_S39_both_may_go_to_one() -> None:
+def test_S39_both_curses_may_go_to_one_player() -> None:
     state = sold("curse, curse", hands=["3 ivory", "3 wheat", ""])
     do(state, "token curse seat 3", "sell 3 wheat", "token curse seat 3")
     assert list(state.curses) == [0, 0, 2]
@@ -146,7 +150,7 @@ def test_S39_both_may_go_to_one() -> None:
         (2, [4, 6], [12, 8]),
     ],
 )
-def test_S39_two_cards_more_in_the_count_each(
+def test_S39_each_curse_counts_as_two_corruption_cards(
     curses: int, corruption: list[int], scores: list[int]
 ) -> None:
     state = position(
@@ -163,20 +167,20 @@ def test_S39_two_cards_more_in_the_count_each(
     assert list(state.scores) == scores
 
 
-def test_S39_no_scarabs_and_not_counted_by_deceit() -> None:
+def test_S39_deceit_does_not_count_curses() -> None:
     state = sold("deceit", curses=[2, 0, 0], piles=["fish + wheat"])
     do(state, "token deceit")
     assert list(state.scores) == [2, 0, 0]
 
 
-def test_S39_embalming_leaves_it() -> None:
+def test_S39_embalming_leaves_a_curse() -> None:
     state = sold("embalming", curses=[1, 0, 0], piles=["fish"])
     do(state, "token embalming")
     assert list(state.curses) == [1, 0, 0]
     assert inside(state.hands[0]) == cards("fish")
 
 
-def test_S39_gone_in_the_next_round() -> None:
+def test_S39_curses_leave_after_the_round() -> None:
     state = position(["", ""], piles=["5 amulet"], quay="fish", deck="", curses=[1, 1])
     do(state, "take 1")
     assert state.round == 2
@@ -186,7 +190,7 @@ def test_S39_gone_in_the_next_round() -> None:
 # --- Prosperity ----------------------------------------------------------------------------
 
 
-def test_S3A_on_an_own_set_of_cattle_fish_wheat_or_none() -> None:
+def test_S3A_prosperity_goes_on_an_own_set_of_cattle_fish_wheat_or_amulets() -> None:
     state = sold(
         "prosperity",
         sets=[
@@ -206,7 +210,7 @@ def test_S3A_on_an_own_set_of_cattle_fish_wheat_or_none() -> None:
     assert inside(state.sets[0][1].cards) == cards("3 fish")
 
 
-def test_S3A_the_set_just_laid_included() -> None:
+def test_S3A_prosperity_may_go_on_the_set_just_laid() -> None:
     state = position(["2 wheat + courtesan", ""], left="prosperity")
     do(state, "sell 2 wheat + courtesan")
     assert legal(state) == ["token prosperity set 1"]
@@ -214,7 +218,7 @@ def test_S3A_the_set_just_laid_included() -> None:
     assert state.sets[0][0].points() == 12  # (2 + 2) × 3
 
 
-def test_S3A_without_such_a_set_it_is_just_discarded() -> None:
+def test_S3A_without_such_a_set_the_token_has_no_effect() -> None:
     state = sold("prosperity", sets=[["3 ebony"]])
     assert legal(state) == ["token prosperity"]
     do(state, "token prosperity")
@@ -229,7 +233,7 @@ def test_S3A_both_tokens_may_lie_on_one_set() -> None:
     assert state.sets[0][0].points() == 21
 
 
-def test_S3A_an_untyped_set_then_takes_only_those_or_amulets() -> None:
+def test_S3A_an_untyped_set_with_prosperity_takes_only_those_types() -> None:
     hands = ["3 ivory + 3 ebony + 3 marble + 3 cattle + 2 amulet", ""]
     state = sold("prosperity", hands=hands, sets=[["3 amulet"]])
     assert legal(state) == ["token prosperity set 1"]
@@ -244,7 +248,7 @@ def test_S3A_an_untyped_set_then_takes_only_those_or_amulets() -> None:
     assert made.points() == (2 + 2) * 7
 
 
-def test_S3A_the_courtesan_is_held_to_it_too() -> None:
+def test_S3A_prosperity_limits_the_courtesan_too() -> None:
     state = position(
         ["courtesan + ebony + fish + amulet", ""],
         sets=[["3 amulet"]],
@@ -255,7 +259,7 @@ def test_S3A_the_courtesan_is_held_to_it_too() -> None:
     )
 
 
-def test_S3A_amulets_alone_with_the_token_score_its_scarabs() -> None:
+def test_S3A_an_amulet_set_scores_the_tokens_scarabs() -> None:
     state = position(["", ""], sets=[["4 amulet"]], bonus={(0, 0): 2})
     assert state.sets[0][0].points() == 8
 
@@ -278,7 +282,7 @@ def test_S3B_an_empty_pile_gives_nothing() -> None:
     assert not state.tokens
 
 
-def test_S3C_as_many_points_as_cards_which_stay() -> None:
+def test_S3C_deceit_scores_a_point_for_each_card_of_the_pile() -> None:
     pile = "2 fish + thief + amulet + green wheat"
     state = sold("deceit", [97, 0, 0], piles=[pile])
     do(state, "token deceit")
@@ -286,7 +290,7 @@ def test_S3C_as_many_points_as_cards_which_stay() -> None:
     assert inside(state.piles[0]) == cards(pile)
 
 
-def test_S3C_the_number_is_known_to_all_by_the_points() -> None:
+def test_S3C_the_points_show_the_size_of_the_pile_to_all() -> None:
     state = sold("deceit", [0, 0, 0], piles=["2 fish"], open=False)
     do(state, "token deceit")
     assert state.view(1).shown().scores == (2, 0, 0)

@@ -1,8 +1,7 @@
-"""Whole games as texts, made once by the engine and gone through by hand for what is said here.
+"""Whole games that were recorded from the engine and checked by hand.
 
 The first round of ``early_end`` was followed card by card and all its counts were added up with
-pencil and paper, as was the penalty in ``every_power_and_token``. A change of a rule, of the
-notation or of chance shows here.
+pencil and paper, as was the penalty in ``every_power_and_token``.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
 
 
 @pytest.mark.rule("S29", "S30", "S33", "S36")
-def test_the_first_round_of_the_early_end_card_by_card() -> None:
+def test_the_game_with_an_early_end_card_by_card() -> None:
     play = replay("early_end")
     start = at(play, 0)
     assert [inside(hand) for hand in start.hands] == [
@@ -92,7 +91,7 @@ def test_the_first_round_of_the_early_end_card_by_card() -> None:
 
 
 @pytest.mark.rule("S42", "S43", "S44", "S50")
-def test_the_counts_of_the_early_end() -> None:
+def test_the_counts_of_the_game_with_an_early_end() -> None:
     play = replay("early_end")
     first, second = accounts(play)
     # Wheat (2 + 2) × 3, cattle (2 + 2) × 4 and 2 × 6, marble 4 × 3, ebony 0, fish flat 0.
@@ -109,7 +108,7 @@ def test_the_counts_of_the_early_end() -> None:
 
 
 @pytest.mark.rule("S43", "S44", "S51")
-def test_the_shared_victory_in_which_nobody_ever_pays() -> None:
+def test_the_game_with_a_shared_victory_and_no_penalty() -> None:
     play = replay("shared_victory")
     rounds = list(accounts(play))
     assert len(rounds) == 3
@@ -122,7 +121,7 @@ def test_the_shared_victory_in_which_nobody_ever_pays() -> None:
 
 
 @pytest.mark.rule("S32", "S33", "S34", "S35", "S36", "S37", "S38", "S39", "S3A", "S3B", "S3C")
-def test_a_game_with_every_power_and_token() -> None:
+def test_the_game_with_every_power_and_token() -> None:
     texts = [str(action) for action in replay("every_power_and_token").record.actions]
     choices = [
         "queen",

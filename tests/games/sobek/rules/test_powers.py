@@ -15,7 +15,7 @@ from tests.games.sobek.rules.positions import backs, cards, do, inside, knows, l
 # --- Queen ---------------------------------------------------------------------------------
 
 
-def test_S30_queen_draws_the_three_top_cards() -> None:
+def test_S30_the_queen_draws_three_cards() -> None:
     state = position(["queen + fish", "", ""], deck="ivory, thief, amulet, wheat, 4 amulet")
     do(state, "queen")
     assert inside(state.hands[0]) == cards("fish + ivory + thief + amulet")
@@ -25,14 +25,14 @@ def test_S30_queen_draws_the_three_top_cards() -> None:
 
 
 @pytest.mark.parametrize(("deck", "drawn"), [("ivory, thief", 2), ("ivory", 1), ("", 0)])
-def test_S30_queen_draws_fewer_where_fewer_are_left(deck: str, drawn: int) -> None:
+def test_S30_the_queen_draws_fewer_cards_from_a_short_deck(deck: str, drawn: int) -> None:
     state = do(position(["queen", ""], quay="wheat", deck=deck), "queen")
     assert state.hands[0].bit_count() == drawn
     assert state.phase is Phase.TURN
     assert state.actor == 1
 
 
-def test_S30_others_see_the_backs_only() -> None:
+def test_S30_others_see_only_the_backs_of_the_drawn_cards() -> None:
     state = position(["queen", "", ""], deck="ivory, thief, ebony, 5 amulet")
     do(state, "queen")
     assert knows(state.view(0), "hand 1") == cards("ivory + thief + ebony")
@@ -45,7 +45,7 @@ def test_S30_others_see_the_backs_only() -> None:
 
 
 @pytest.mark.parametrize("character", ["priest", "priestess"])
-def test_S31_all_goods_of_one_type_leave_the_own_pile(character: str) -> None:
+def test_S31_a_priest_discards_all_goods_of_one_type(character: str) -> None:
     state = position(
         [character, ""],
         piles=["2 fish + plain fish + green fish + wheat + amulet", "plain fish"],
@@ -60,7 +60,7 @@ def test_S31_all_goods_of_one_type_leave_the_own_pile(character: str) -> None:
     assert state.actor == 1
 
 
-def test_S31_characters_of_the_type_go_as_the_owner_likes_for_each() -> None:
+def test_S31_each_character_of_the_type_may_be_discarded_too() -> None:
     state = position(["priest", ""], piles=["fish + thief + fish scribe + vizier + amulet"])
     assert Counter(legal(state, "priest")) == Counter(
         [
@@ -75,7 +75,7 @@ def test_S31_characters_of_the_type_go_as_the_owner_likes_for_each() -> None:
     assert inside(state.piles[0]) == cards("fish scribe + vizier + amulet")
 
 
-def test_S31_at_least_one_card_goes() -> None:
+def test_S31_at_least_one_card_is_discarded() -> None:
     state = position(["priestess", ""], piles=["thief + fish scribe"])
     assert Counter(legal(state, "priestess")) == Counter(
         [
@@ -88,7 +88,7 @@ def test_S31_at_least_one_card_goes() -> None:
     assert inside(state.piles[0]) == cards("thief")
 
 
-def test_S31_amulets_are_no_type_and_stay() -> None:
+def test_S31_amulets_stay_in_the_pile() -> None:
     state = position(["priest", ""], piles=["3 amulet"])
     assert legal(state, "priest") == ["priest"]
     do(state, "priest")
@@ -103,7 +103,7 @@ def test_S31_hand_cards_stay() -> None:
 # --- Vizier --------------------------------------------------------------------------------
 
 
-def test_S32_any_opponent_may_be_named_an_empty_pile_too() -> None:
+def test_S32_the_vizier_may_name_an_opponent_with_an_empty_pile() -> None:
     state = position(["", "vizier", "", ""], piles=["", "fish", "wheat", ""], turn=1)
     assert legal(state, "vizier") == ["vizier seat 1", "vizier seat 3", "vizier seat 4"]
     do(state, "vizier seat 4")
@@ -111,7 +111,7 @@ def test_S32_any_opponent_may_be_named_an_empty_pile_too() -> None:
     assert state.hands[1] == 0
 
 
-def test_S32_having_looked_through_the_pile_one_card_is_taken() -> None:
+def test_S32_the_vizier_takes_one_card_of_the_pile() -> None:
     state = position(["vizier", "", ""], piles=["", "2 fish + plain fish + thief + amulet", ""])
     do(state, "vizier seat 2")
     assert state.actor == 0
@@ -124,13 +124,13 @@ def test_S32_having_looked_through_the_pile_one_card_is_taken() -> None:
     assert (state.phase, state.actor) == (Phase.TURN, 1)
 
 
-def test_S32_a_curse_stays_where_it_is() -> None:
+def test_S32_the_vizier_does_not_take_a_curse() -> None:
     state = position(["vizier", ""], piles=["", "fish"], curses=[0, 2])
     do(state, "vizier seat 2", "pick fish")
     assert list(state.curses) == [0, 2]
 
 
-def test_S32_a_curse_alone_is_an_empty_pile() -> None:
+def test_S32_a_pile_with_only_a_curse_is_empty() -> None:
     state = do(position(["vizier", ""], curses=[0, 2]), "vizier seat 2")
     assert (state.phase, state.actor) == (Phase.TURN, 1)
 
@@ -139,7 +139,7 @@ def test_S32_a_curse_alone_is_an_empty_pile() -> None:
 
 
 @pytest.mark.parametrize("scribe", ["cattle scribe", "fish scribe"])
-def test_S33_opponents_reduce_to_six_clockwise(scribe: str) -> None:
+def test_S33_opponents_drop_to_six_cards_clockwise(scribe: str) -> None:
     hands = ["5 fish + plain fish + 2 ivory", scribe, "5 wheat + 3 plain wheat", "cattle"]
     state = position(hands, turn=1)
     do(state, scribe)
@@ -147,21 +147,21 @@ def test_S33_opponents_reduce_to_six_clockwise(scribe: str) -> None:
     do(state, "drop wheat", "drop plain wheat")
     assert inside(state.hands[2]) == cards("4 wheat + 2 plain wheat")
     assert inside(state.piles[2]) == cards("wheat + plain wheat")
-    assert state.actor == 0  # the fourth has but one card
+    assert state.actor == 0  # seat 4 has only one card
     do(state, "drop ivory", "drop ivory")
     assert inside(state.hands[0]) == cards("5 fish + plain fish")
     assert inside(state.piles[0]) == cards("2 ivory")
     assert (state.phase, state.actor) == (Phase.TURN, 2)
 
 
-def test_S33_exactly_six_is_allowed() -> None:
+def test_S33_six_cards_are_allowed() -> None:
     state = position(["cattle scribe", "5 wheat + amulet", "5 fish + amulet"])
     do(state, "cattle scribe")
     assert (state.phase, state.actor) == (Phase.TURN, 1)
     assert not any(state.piles)
 
 
-def test_S33_who_plays_the_scribe_keeps_everything() -> None:
+def test_S33_the_scribes_player_drops_nothing() -> None:
     state = position(["cattle scribe + 5 wheat + 4 fish", "5 cattle + amulet + fish"])
     do(state, "cattle scribe", "drop amulet")
     assert state.hands[0].bit_count() == 9
@@ -169,7 +169,7 @@ def test_S33_who_plays_the_scribe_keeps_everything() -> None:
     assert state.actor == 1
 
 
-def test_S33_each_choice_is_any_card_of_the_hand_once() -> None:
+def test_S33_any_card_of_the_hand_may_be_dropped() -> None:
     state = position(["cattle scribe", "3 wheat + 2 amulet + queen + green fish"])
     do(state, "cattle scribe")
     assert Counter(legal(state)) == Counter(
@@ -180,7 +180,7 @@ def test_S33_each_choice_is_any_card_of_the_hand_once() -> None:
 # --- Thief ---------------------------------------------------------------------------------
 
 
-def test_S34_an_opponent_with_cards_and_one_of_the_backs_in_that_hand() -> None:
+def test_S34_the_thief_names_an_opponent_and_a_back_in_its_hand() -> None:
     state = position(["thief", "green fish + wheat", "", "queen + vizier"])
     assert legal(state, "thief") == [
         "thief seat 2 green",
@@ -189,7 +189,7 @@ def test_S34_an_opponent_with_cards_and_one_of_the_backs_in_that_hand() -> None:
     ]
 
 
-def test_S34_a_card_of_the_back_changes_hands() -> None:
+def test_S34_the_thief_takes_a_card_with_that_back() -> None:
     state = position(["thief", "green fish + wheat + queen"])
     do(state, "thief seat 2 orange")
     assert inside(state.hands[0]) == cards("queen")
@@ -206,7 +206,7 @@ def test_S34_chance_picks_among_the_cards_with_the_back(open_variant: bool) -> N
         do(state, "thief seat 2 beige")
         stolen += inside(state.hands[0])
     assert set(stolen) == {"wheat", "ivory"}
-    # Three of four: 300 expected, and less than 1 in 10,000 to be off by more than 35.
+    # 300 of 400 are expected; more than 35 away from that is rarer than 1 in 10,000.
     assert 265 <= stolen["wheat"] <= 335
 
 
@@ -220,7 +220,7 @@ def test_S34_two_thefts_do_not_repeat_the_same_chance() -> None:
 # --- Courtesan -----------------------------------------------------------------------------
 
 
-def test_S35_one_or_two_cards_to_one_own_set_of_the_type() -> None:
+def test_S35_the_courtesan_adds_one_or_two_cards_to_an_own_set() -> None:
     state = position(
         ["courtesan + fish + plain fish + thief + amulet + ivory", "wheat"],
         sets=[["3 fish", "3 cattle"], ["3 wheat"]],
@@ -241,7 +241,7 @@ def test_S35_one_or_two_cards_to_one_own_set_of_the_type() -> None:
     assert Counter(legal(state, "courtesan")) == Counter([*expected, "courtesan amulet to set 2"])
 
 
-def test_S35_the_cards_join_and_no_token_is_triggered() -> None:
+def test_S35_the_courtesans_cards_bring_no_token() -> None:
     state = position(["courtesan + plain fish + thief", ""], sets=[["3 fish"]])
     do(state, "courtesan plain fish + thief to set 1")
     assert inside(state.sets[0][0].cards) == cards("3 fish + plain fish + thief")
@@ -267,7 +267,7 @@ def test_S35_the_courtesan_herself_cannot_be_added() -> None:
 # --- Merchant ------------------------------------------------------------------------------
 
 
-def test_S36_any_card_still_on_the_quays() -> None:
+def test_S36_the_merchant_takes_any_card_of_the_quays() -> None:
     quay = "fish, plain ivory, thief, wheat, ebony, cattle, queen"
     state = position(["merchant", ""], quay=quay)
     assert legal(state, "merchant") == [f"merchant {n}" for n in range(1, 8)]
@@ -277,7 +277,7 @@ def test_S36_any_card_still_on_the_quays() -> None:
     assert [inside(card) for card in state.quay] == [cards(name) for name in quay.split(", ")[:-1]]
 
 
-def test_S36_taking_a_middle_card_leaves_the_others_in_order() -> None:
+def test_S36_the_other_cards_stay_in_order() -> None:
     state = position(["merchant", ""], quay="fish, plain ivory, thief, wheat, ebony, cattle")
     do(state, "merchant 5", "take 4")
     assert inside(state.hands[0]) == cards("ebony")
@@ -285,20 +285,20 @@ def test_S36_taking_a_middle_card_leaves_the_others_in_order() -> None:
     assert [inside(card) for card in state.quay] == [cards("cattle")]
 
 
-def test_S36_emptying_the_quays_brings_a_delivery() -> None:
+def test_S36_taking_the_last_card_brings_a_delivery() -> None:
     state = do(position(["merchant", ""], quay="fish"), "merchant 1")
     assert len(state.quay) == 9
     assert (state.phase, state.actor) == (Phase.TURN, 1)
 
 
-def test_S36_emptying_the_last_delivery_ends_the_round() -> None:
+def test_S36_taking_the_last_card_of_the_round_ends_it() -> None:
     state = position(["merchant", "3 wheat"], quay="fish", deck="")
     do(state, "merchant 1")
     assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
     assert inside(state.hands[0]) == cards("fish")
 
 
-def test_powers_leave_backs_as_they_are() -> None:
+def test_stolen_cards_keep_their_backs() -> None:
     state = position(["thief", "green fish + wheat + queen", ""])
     do(state, "thief seat 2 green")
     assert backs(state.hands[0]) == (1, 0, 0)

@@ -1,4 +1,4 @@
-"""What a preview tells before an action is what happens then."""
+"""Previews of actions agree with what the actions do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def told(state: SobekState, text: str) -> Preview:
 
 
 @pytest.mark.rule("S21")
-def test_a_take_tells_the_card_and_the_corruption() -> None:
+def test_preview_of_taking_has_the_card_and_the_corruption() -> None:
     state = position(["", ""], quay="fish, wheat, queen, vizier, ivory")
     found = told(state, "take 4")
     assert (inside(found.gains), found.gains_unknown) == ({}, 1)
@@ -38,7 +38,7 @@ def test_a_take_tells_what_it_empties() -> None:
 
 
 @pytest.mark.rule("S25", "S42")
-def test_a_sale_tells_what_the_set_was_and_will_be_worth() -> None:
+def test_preview_of_a_sale_has_the_set_before_and_after() -> None:
     state = position(
         ["ivory + green ivory + queen", ""], sets=[["ivory + 2 plain ivory"]], quay="fish"
     )
@@ -51,7 +51,7 @@ def test_a_sale_tells_what_the_set_was_and_will_be_worth() -> None:
 
 
 @pytest.mark.rule("S33")
-def test_a_scribe_tells_who_has_to_drop_how_many() -> None:
+def test_preview_of_a_scribe_has_the_players_who_drop_cards() -> None:
     state = position(
         ["fish scribe + 5 fish + 3 wheat", "5 cattle + queen", "5 amulet + 3 ivory", ""]
     )
@@ -60,14 +60,14 @@ def test_a_scribe_tells_who_has_to_drop_how_many() -> None:
 
 
 @pytest.mark.rule("S41", "S42")
-def test_a_horizontal_set_tells_its_scarabs() -> None:
+def test_preview_of_a_horizontal_set_has_its_worth() -> None:
     state = do(position(["", "3 ivory + queen"], quay="fish", deck=""), "take 1")
     found = told(state, "lay 3 ivory + queen")
     assert found.made is not None and found.made.points() == 9
 
 
 @pytest.mark.rule("S37")
-def test_a_guild_tells_where_both_markers_will_stand() -> None:
+def test_preview_of_a_guild_has_both_scores() -> None:
     state = position(["3 fish", "", ""], points=[61, 10, 62], left="guild ankh")
     do(state, "sell 3 fish")
     assert told(state, "token guild ankh seat 3").scores == (68, 10, 61)
@@ -95,7 +95,7 @@ def check_ready(state: SobekState) -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S21", "S24", "S30", "S31", "S34", "S36", "S37", "S3A", "S3B", "S3C")
-def test_every_preview_comes_true(seats: int, seed: int) -> None:
+def test_previews_agree_with_the_actions_of_random_games(seats: int, seed: int) -> None:
     rng = Random(seed)
     state = SobekState(seats, seed, open_variant=False)
     met = 0

@@ -17,7 +17,7 @@ from tests.games.sobek.rules.positions import do, position
 
 
 def refuse(state: SobekState, text: str) -> str:
-    """The clause that an action is refused by; the sentence is looked at, too."""
+    """The clause that an action is refused by, after checking the sentence."""
     before = [state.view(seat) for seat in (*range(state.seats), None)]
     with pytest.raises(IllegalAction) as caught:
         check_legal(state, parse(text))
@@ -84,7 +84,7 @@ def a_turn() -> SobekState:
     ],
 )
 @pytest.mark.rule("S20", "S21", "S23", "S24", "S25", "S27", "S31", "S32", "S34", "S35", "S36")
-def test_in_a_turn(text: str, clause: str) -> None:
+def test_refusals_in_a_turn(text: str, clause: str) -> None:
     assert refuse(a_turn(), text) == clause
 
 
@@ -98,7 +98,7 @@ def test_in_a_turn(text: str, clause: str) -> None:
     ],
 )
 @pytest.mark.rule("S3A", "S25")
-def test_with_prosperity_on_a_set(text: str, clause: str) -> None:
+def test_refusals_with_prosperity_on_a_set(text: str, clause: str) -> None:
     state = position(
         ["3 marble + 3 fish + courtesan", ""],
         sets=[["3 amulet", "3 cattle"]],
@@ -129,7 +129,7 @@ def test_with_prosperity_on_a_set(text: str, clause: str) -> None:
     ],
 )
 @pytest.mark.rule("S28", "S37", "S39", "S3A")
-def test_while_a_token_has_to_be_chosen(text: str, clause: str) -> None:
+def test_refusals_while_a_token_is_chosen(text: str, clause: str) -> None:
     state = position(
         ["3 fish + 3 wheat + queen", "", ""],
         sets=[["3 ivory"]],
@@ -141,7 +141,7 @@ def test_while_a_token_has_to_be_chosen(text: str, clause: str) -> None:
 
 @pytest.mark.parametrize("text", ["pick wheat", "take 1", "drop fish", "done", "vizier seat 2"])
 @pytest.mark.rule("S32")
-def test_while_the_vizier_looks(text: str) -> None:
+def test_refusals_while_the_vizier_looks(text: str) -> None:
     state = do(position(["vizier + wheat", ""], piles=["wheat", "fish"]), "vizier seat 2")
     assert refuse(state, text) == "S32"
 
@@ -150,7 +150,7 @@ def test_while_the_vizier_looks(text: str) -> None:
     "text", ["drop ivory", "take 1", "pick fish", "sell 3 fish", "token flood"]
 )
 @pytest.mark.rule("S33")
-def test_while_a_hand_comes_down_to_six(text: str) -> None:
+def test_refusals_while_cards_are_dropped(text: str) -> None:
     state = do(position(["fish scribe + ivory", "5 fish + 2 wheat"]), "fish scribe")
     assert refuse(state, text) == "S33"
 
@@ -168,27 +168,27 @@ def test_while_a_hand_comes_down_to_six(text: str) -> None:
     ],
 )
 @pytest.mark.rule("S24", "S41")
-def test_at_the_end_of_a_round(text: str, clause: str) -> None:
+def test_refusals_at_the_end_of_a_round(text: str, clause: str) -> None:
     state = position(["", "3 fish + wheat + queen"], quay="ivory", deck="")
     assert refuse(do(state, "take 1"), text) == clause
 
 
 @pytest.mark.parametrize("text", ["start seat 3", "start seat 0", "take 1", "done"])
 @pytest.mark.rule("S15")
-def test_while_the_starting_player_is_named(text: str) -> None:
+def test_refusals_while_the_starting_player_is_named(text: str) -> None:
     state = position(["", ""], quay="ivory", deck="")
     assert refuse(do(state, "take 1"), text) == "S15"
 
 
 @pytest.mark.parametrize("text", ["take 1", "start seat 1", "done", "token flood", "queen"])
 @pytest.mark.rule("S50")
-def test_after_the_end(text: str) -> None:
+def test_refusals_after_the_end(text: str) -> None:
     state = position(["", ""], quay="ivory", deck="", round=3)
     assert refuse(do(state, "take 1"), text) == "S50"
 
 
-def met_actions() -> list[Action]:
-    """Actions of all kinds out of random games."""
+def actions_of_random_games() -> list[Action]:
+    """Actions of all kinds from random games."""
     rng = Random(1)
     met: dict[Action, None] = {}
     for seed in range(12):
@@ -200,20 +200,20 @@ def met_actions() -> list[Action]:
     return list(met)
 
 
-MET = met_actions()
+ACTIONS = actions_of_random_games()
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S20")
-def test_every_action_of_one_position_is_legal_or_refused_in_another(seats: int, seed: int) -> None:
+def test_every_action_is_legal_or_refused(seats: int, seed: int) -> None:
     rng = Random(seed)
     state = SobekState(seats, seed, open_variant=False)
     for _ in range(rng.randrange(200)):
         if state.phase is not Phase.OVER:
             state.apply(rng.choice(list(state.legal_actions())))
     legal = set(state.legal_actions())
-    refused = [action for action in rng.sample(MET, 150) if action not in legal]
+    refused = [action for action in rng.sample(ACTIONS, 150) if action not in legal]
     assert refused
     for action in refused:
         refusal = state.refusal(action)

@@ -32,14 +32,14 @@ def last(
 # --- S40, S41 ------------------------------------------------------------------------------
 
 
-def test_S40_the_round_ends_at_once() -> None:
+def test_S40_the_round_ends_when_the_last_card_is_taken() -> None:
     state = do(last(["", "2 fish"], quay="ebony, ivory", points=[3, 4]), "take 1")
     assert state.round == 1
     do(state, "take 1")
     assert (state.round, state.phase) == (2, Phase.START)
 
 
-def test_S40_skipped_cards_may_be_the_last_ones() -> None:
+def test_S40_skipping_the_last_cards_ends_the_round() -> None:
     state = do(last(["", ""], quay="fish, wheat, ebony"), "take 3")
     assert state.round == 2
     assert [line.corruption for line in state.accounts[0]] == [3, 0]
@@ -68,7 +68,7 @@ def test_S41_the_printed_example_of_seven_cards_left() -> None:
     assert [line.corruption for line in count] == [3, 2]
 
 
-def test_S41_no_tokens_and_no_powers() -> None:
+def test_S41_sets_at_the_end_bring_no_tokens_and_characters_no_powers() -> None:
     state = last(["3 wheat + queen", ""], turn=1, left="flood, deceit")
     do(state, "take 1")
     assert legal(state) == ["lay 3 wheat", "done"]
@@ -77,7 +77,7 @@ def test_S41_no_tokens_and_no_powers() -> None:
     assert [line.corruption for line in state.accounts[0]] == [1, 1]
 
 
-def test_S41_clockwise_from_the_player_after_the_one_who_ended() -> None:
+def test_S41_players_lay_clockwise_after_the_one_who_ended_the_round() -> None:
     hands = ["3 fish", "2 ebony + plain ebony", "3 wheat", "3 cattle"]
     state = last(hands, piles=["5 amulet"], turn=1)
     do(state, "take 1")
@@ -88,7 +88,7 @@ def test_S41_clockwise_from_the_player_after_the_one_who_ended() -> None:
     assert order == [3, 4, 1, 2]
 
 
-def test_S41_who_can_lay_nothing_is_passed_over() -> None:
+def test_S41_players_who_can_lay_nothing_are_skipped() -> None:
     hands = ["3 fish", "2 fish + wheat", "2 wheat", "2 cattle + vizier"]
     state = last(hands, piles=["", "", "", "5 amulet"], turn=3)
     do(state, "take 1")
@@ -98,12 +98,12 @@ def test_S41_who_can_lay_nothing_is_passed_over() -> None:
     assert state.round == 1
 
 
-def test_S41_nobody_can_lay_anything() -> None:
+def test_S41_the_round_is_counted_at_once_if_nobody_can_lay() -> None:
     state = do(last(["2 fish", "fish + wheat"]), "take 1")
     assert (state.round, state.phase) == (2, Phase.START)
 
 
-def test_S41_two_sets_of_one_type() -> None:
+def test_S41_a_player_may_lay_two_sets_of_one_type() -> None:
     state = last(["", "5 fish + thief + ebony"])
     do(state, "take 1", "lay 3 fish")
     assert (state.phase, state.actor) == (Phase.LAY_FLAT, 1)
@@ -124,7 +124,7 @@ def test_S41_amulets_alone_score_nothing_but_are_no_corruption() -> None:
     assert (state.accounts[0][1].points, state.accounts[0][1].corruption) == (0, 3)
 
 
-def test_S41_amulets_go_with_any_type_and_stop_when_the_player_stops() -> None:
+def test_S41_amulets_go_with_any_type_and_are_corruption_otherwise() -> None:
     state = last(["", "2 fish + 2 wheat + 2 amulet"])
     do(state, "take 1", "lay 2 fish + amulet")
     assert Counter(legal(state)) == Counter(["lay 2 wheat + amulet", "done"])
@@ -132,13 +132,13 @@ def test_S41_amulets_go_with_any_type_and_stop_when_the_player_stops() -> None:
     assert [line.corruption for line in state.accounts[0]] == [1, 3]
 
 
-def test_S41_no_adding_to_a_horizontal_set() -> None:
+def test_S41_nothing_is_added_to_a_horizontal_set() -> None:
     state = last(["", "5 fish + thief"])
     do(state, "take 1", "lay 3 fish")
     assert not [text for text in legal(state) if " to set " in text]
 
 
-def test_S41_the_rest_goes_under_the_tile() -> None:
+def test_S41_remaining_hand_cards_go_under_the_tile() -> None:
     state = last(["fish + queen", "2 wheat"], piles=["ebony", ""], round=3)
     do(state, "take 1")
     assert inside(state.piles[0]) == cards("ebony + fish + queen + green ivory")
@@ -166,7 +166,7 @@ def test_S41_the_rest_goes_under_the_tile() -> None:
         ("3 amulet", 4, 12),
     ],
 )
-def test_S42_scarabs_times_cards(laid: str, bonus: int, points: int) -> None:
+def test_S42_a_set_scores_its_scarabs_times_its_cards(laid: str, bonus: int, points: int) -> None:
     state = last(["", ""], sets=[[laid]], bonus={(0, 0): bonus}, turn=1)
     do(state, "take 1")
     assert state.accounts[0][0].points == points
@@ -182,7 +182,7 @@ def test_S42_horizontal_sets_score_their_scarabs_only() -> None:
     assert list(state.scores) == [0, 18]
 
 
-def test_S42_sets_are_scored_apart_and_added_to_the_score() -> None:
+def test_S42_sets_are_scored_separately_and_added_to_the_score() -> None:
     state = last(["", ""], sets=[TWENTY_THREE], points=[38, 0], turn=1)
     do(state, "take 1")
     line = state.accounts[0][0]
@@ -224,7 +224,9 @@ def ended(
         (["", "", "fish + wheat + 5 amulet"], [32, 16, 13]),
     ],
 )
-def test_S43_the_most_corruption_cards_pay(piles: list[str], scores: list[int]) -> None:
+def test_S43_the_player_with_the_most_corruption_cards_pays(
+    piles: list[str], scores: list[int]
+) -> None:
     assert ended(piles) == scores
 
 
@@ -234,16 +236,16 @@ def test_S43_a_curse_counts_two() -> None:
     assert ended(piles, [0, 2, 0]) == [32, 13, 16]
 
 
-def test_S43_a_tie_goes_by_scarabs_on_the_cards() -> None:
+def test_S43_scarabs_on_the_cards_break_a_tie() -> None:
     assert ended(["5 amulet + fish", "3 plain wheat + 2 green wheat + ivory", ""]) == [32, 13, 16]
     assert ended(["5 amulet + ivory", "3 plain wheat + 2 green wheat + fish", ""]) == [19, 16, 16]
 
 
-def test_S43_scarabs_decide_only_a_tie() -> None:
+def test_S43_scarabs_count_only_in_a_tie() -> None:
     assert ended(["5 amulet + fish", "3 ivory", ""]) == [19, 16, 16]
 
 
-def test_S43_unlaid_cards_and_their_scarabs_count() -> None:
+def test_S43_hand_cards_and_their_scarabs_count() -> None:
     piles = ["5 amulet", "3 plain wheat + 2 green wheat", ""]
     assert ended(piles, hands=["fish", "ivory", ""]) == [32, 13, 16]
 
@@ -254,7 +256,7 @@ def test_S43_a_full_tie_makes_all_of_them_pay() -> None:
     assert ended(["5 amulet + fish", "3 plain wheat + wheat", ""], [0, 1, 0]) == [19, 13, 16]
 
 
-def test_S43_nobody_has_any_and_nobody_pays() -> None:
+def test_S43_nobody_pays_without_corruption() -> None:
     state = last(["2 plain ivory", ""], sets=[["3 ivory"], ["5 fish + 5 amulet"]])
     do(state, "take 1", "lay 2 plain ivory + green ivory")
     assert [line.corruption for line in state.accounts[0]] == [0, 0]
@@ -281,7 +283,7 @@ def counted(sets: Sequence[str], before: int, round: int = 1) -> int:
     return state.scores[0]
 
 
-def test_S44_the_printed_example_38_and_23_make_61_then_52() -> None:
+def test_S44_the_printed_example_38_plus_23_is_61_then_52() -> None:
     state = last(["", ""], sets=[["3 wheat + 2 plain wheat", TWENTY_THREE[1]]], points=[38, 0])
     do(state, "take 1")
     line = state.accounts[0][0]
@@ -305,7 +307,7 @@ def test_S44_from_50_three_back_is_35() -> None:
         (["2 wheat + 3 plain wheat"], 91, 99),  # 101 is an Ankh, 99 the one before
     ],
 )
-def test_S44_each_full_ten_is_one_space_of_the_kind(
+def test_S44_each_full_ten_points_cost_one_space_of_the_same_symbol(
     sets: list[str], before: int, after: int
 ) -> None:
     assert counted(sets, before) == after
@@ -329,7 +331,7 @@ _GROUPS = ("0ABSL", "0SLAB", "0BALS", "0LSBA")
 
 
 @given(st.integers(0, 250), st.integers(0, 200))
-def test_S45_never_below_0_and_never_beyond_what_was_scored(before: int, points: int) -> None:
+def test_S45_a_penalty_never_takes_more_than_was_scored(before: int, points: int) -> None:
     reached = before + points
     track = "".join(_GROUPS[n % 4] for n in range(20)) * 5
     alike = [n for n in range(reached + 1) if track[n] == track[reached]]
@@ -347,7 +349,7 @@ def finished(points: Sequence[int], round: int) -> SobekState:
     return do(last(hands, piles=["5 amulet"], points=points, round=round), "take 1")
 
 
-def test_S50_after_round_3() -> None:
+def test_S50_the_game_ends_after_round_3() -> None:
     state = finished([12, 30, 7], round=3)
     assert (state.phase, state.actor) == (Phase.OVER, OVER)
     assert not state.legal_actions()
@@ -355,7 +357,7 @@ def test_S50_after_round_3() -> None:
 
 
 @pytest.mark.parametrize(("points", "over"), [(100, False), (101, True), (250, True)])
-def test_S50_after_round_2_only_above_100(points: int, over: bool) -> None:
+def test_S50_the_game_ends_after_round_2_only_above_100(points: int, over: bool) -> None:
     state = finished([12, points], round=2)
     assert (state.phase is Phase.OVER) == over
     assert state.round == (2 if over else 3)
@@ -365,7 +367,7 @@ def test_S50_round_1_never_ends_the_game() -> None:
     assert finished([0, 150], round=1).phase is Phase.START
 
 
-def test_S50_the_penalty_is_included() -> None:
+def test_S50_the_penalty_counts_for_the_early_end() -> None:
     # 10 points lead from 91 to 101, an Ankh; the most corrupt player goes back to 99.
     sets = [["2 wheat + 3 plain wheat"]]
     state = last(["", ""], sets=sets, points=[91, 0], piles=["fish, thief"], round=2)
@@ -377,12 +379,12 @@ def test_S50_the_penalty_is_included() -> None:
     assert (state.scores[0], state.round, state.phase) == (101, 2, Phase.OVER)
 
 
-def test_S50_points_of_a_round_3_beyond_200_still_count() -> None:
+def test_S50_points_above_200_count() -> None:
     state = last(["", ""], sets=[["3 ivory"]], points=[190, 100], round=3, turn=1)
     assert list(do(state, "take 1").scores) == [217, 100]
 
 
-def test_S51_most_points_win() -> None:
+def test_S51_the_most_points_win() -> None:
     assert list(finished([40, 41, 12], round=3).returns()) == [0, 1, 0]
 
 
@@ -401,7 +403,7 @@ _WORTH = {"ivory": 3, "ebony": 2, "marble": 2, "cattle": 1, "fish": 1, "wheat": 
 
 @pytest.mark.rule("S42", "S43", "S44", "S45", "S50", "S51")
 @given(st.integers(2, 4), st.integers(0, 2**40))
-def test_every_count_of_a_game_adds_up(seats: int, seed: int) -> None:
+def test_the_counts_of_random_games_add_up(seats: int, seed: int) -> None:
     rng = Random(seed)
     state = SobekState(seats, seed, open_variant=False)
     before = state.clone()

@@ -25,7 +25,7 @@ def new(seats: int, seed: int) -> SobekState:
 
 
 def next_round(points: list[int], seed: int = 0, round: int = 1) -> SobekState:
-    """The start of the next round: the last card is taken, and nobody scores."""
+    """The start of the next round, after one in which nobody scored."""
     hands = ["" for _ in points]
     ended = position(
         hands, piles=["5 amulet"], quay="fish", deck="", points=points, round=round, seed=seed
@@ -47,7 +47,9 @@ def test_S10_scores_are_kept_after_a_round() -> None:
 
 
 @given(seats_of_a_table, seeds)
-def test_S11_two_green_cards_each_and_the_others_leave(seats: int, seed: int) -> None:
+def test_S11_each_player_gets_two_green_cards_and_the_others_leave_the_game(
+    seats: int, seed: int
+) -> None:
     state = new(seats, seed)
     for hand in state.hands:
         assert hand.bit_count() == 2
@@ -62,14 +64,14 @@ def test_S11_two_green_cards_each_and_the_others_leave(seats: int, seed: int) ->
 
 
 @given(seats_of_a_table, seeds)
-def test_S12_a_deck_of_54_less_9_with_two_players(seats: int, seed: int) -> None:
+def test_S12_the_deck_has_54_cards_or_45_with_two_players(seats: int, seed: int) -> None:
     state = new(seats, seed)
     shuffled = [*state.quay, *state.deck]
     assert not sum(shuffled) & ~(BEIGE | ORANGE)
     assert len(set(shuffled)) == len(shuffled) == (45 if seats == 2 else 54)
 
 
-def test_S12_the_deck_is_shuffled_and_what_is_removed_differs() -> None:
+def test_S12_the_deck_and_the_removed_cards_are_random() -> None:
     games = [new(2, seed) for seed in range(40)]
     assert len({state.deck for state in games}) == 40
     removed = [ALL & ~(sum(state.deck) | sum(state.quay) | GREEN) for state in games]
@@ -78,7 +80,7 @@ def test_S12_the_deck_is_shuffled_and_what_is_removed_differs() -> None:
 
 
 @given(seats_of_a_table, seeds)
-def test_S13_nine_quays_the_first_card_drawn_next_to_the_temple(seats: int, seed: int) -> None:
+def test_S13_nine_quays_are_filled_from_the_temple(seats: int, seed: int) -> None:
     state = new(seats, seed)
     assert len(state.quay) == 9
     assert state.view(None).deck == (36 if seats == 2 else 45)
@@ -98,12 +100,12 @@ def test_S13_goods_lie_face_up_and_characters_face_down(seats: int, seed: int) -
             assert place == (FACE_DOWN if card & ORANGE else kind_of(card))
 
 
-def test_S13_after_the_short_delivery_the_quays_nearest_0_stay_empty() -> None:
+def test_S13_a_short_delivery_leaves_the_first_quays_empty() -> None:
     state = position(["", ""], quay="fish", deck="ivory, queen, ebony, wheat, amulet, cattle")
     do(state, "take 1")
     places = state.view(0).quay
     assert places[:3] == (-2, -2, -2)
-    # The first drawn, ivory, lies next to the temple; the last, cattle, is the first to be taken.
+    # Ivory, drawn first, lies next to the temple; cattle, drawn last, is the first to be taken.
     assert places[4] != FACE_DOWN and places[7] == FACE_DOWN
     do(state, "take 1")
     assert inside(state.hands[1]) == {"cattle": 1}
@@ -113,7 +115,7 @@ def test_S13_after_the_short_delivery_the_quays_nearest_0_stay_empty() -> None:
 
 
 @given(seats_of_a_table, seeds)
-def test_S14_five_of_the_twelve_tokens_unseen(seats: int, seed: int) -> None:
+def test_S14_five_of_the_twelve_tokens_lie_face_down(seats: int, seed: int) -> None:
     state = new(seats, seed)
     assert len(state.tokens) == 5
     for token in Token:
@@ -123,7 +125,7 @@ def test_S14_five_of_the_twelve_tokens_unseen(seats: int, seed: int) -> None:
         assert state.view(seat).tokens_left == 5
 
 
-def test_S14_every_token_can_come_and_twos_can_come_together() -> None:
+def test_S14_any_tokens_can_be_drawn() -> None:
     seen = [new(2, seed).tokens for seed in range(300)]
     assert {token for drawn in seen for token in drawn} == set(Token)
     for token in (Token.FLOOD, Token.CURSE, Token.PROSPERITY):
@@ -146,7 +148,7 @@ def test_S15_the_lowest_score_names_the_starting_player_after_the_set_up() -> No
 
 
 @pytest.mark.parametrize("named", [1, 2, 3])
-def test_S15_whoever_is_named_has_the_first_turn(named: int) -> None:
+def test_S15_the_named_player_has_the_first_turn(named: int) -> None:
     state = do(next_round([12, 7, 40]), f"start seat {named}")
     assert state.actor == named - 1
     assert legal(state, "take")
@@ -154,7 +156,7 @@ def test_S15_whoever_is_named_has_the_first_turn(named: int) -> None:
     assert state.actor == named % 3
 
 
-def test_S15_of_several_lowest_chance_picks_who_names() -> None:
+def test_S15_chance_breaks_ties_for_the_lowest_score() -> None:
     namers = {next_round([7, 30, 7, 7], seed).actor for seed in range(60)}
     assert namers == {0, 2, 3}
 

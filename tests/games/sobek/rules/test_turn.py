@@ -28,12 +28,12 @@ def laid(state: SobekState, seat: int, at: int) -> Counter[str]:
 # --- S20 -----------------------------------------------------------------------------------
 
 
-def test_S20_exactly_one_of_three_actions() -> None:
+def test_S20_a_turn_is_one_of_three_actions() -> None:
     state = position(["2 fish + plain fish + courtesan", ""], quay=QUAY)
     assert {text.split()[0] for text in legal(state)} == {"take", "sell", "courtesan"}
 
 
-def test_S20_then_the_next_player_clockwise() -> None:
+def test_S20_turns_go_clockwise() -> None:
     state = position(["", "queen", "3 wheat", ""], quay=SIDE, left="")
     assert state.actor == 0
     for action, following in (("take 1", 1), ("queen", 2), ("sell 3 wheat", 3), ("take 1", 0)):
@@ -54,7 +54,7 @@ def test_S20_then_the_next_player_clockwise() -> None:
         ("queen", 1),
     ],
 )
-def test_S21_one_of_the_first_four_or_fewer(quay: str, reach: int) -> None:
+def test_S21_one_of_the_first_four_cards_can_be_taken(quay: str, reach: int) -> None:
     state = position(["", ""], quay=quay)
     assert legal(state) == [f"take {n}" for n in range(1, reach + 1)]
 
@@ -66,8 +66,8 @@ def test_S21_the_first_card_costs_nothing() -> None:
     assert [inside(card) for card in state.quay[:2]] == [cards("plain ivory"), cards("thief")]
 
 
-def test_S21_cards_before_it_go_under_the_tile_characters_too() -> None:
-    # The rule books' example: who takes the third card pays with the first two.
+def test_S21_skipped_cards_go_under_the_tile() -> None:
+    # The rule book's example: taking the third card costs the first two.
     state = do(position(["", ""], quay="wheat, marble, queen, thief, fish, vizier"), "take 3")
     assert inside(state.hands[0]) == cards("queen")
     assert inside(state.piles[0]) == cards("wheat + marble")
@@ -83,9 +83,10 @@ def test_S21_a_skipped_character_lies_in_the_pile() -> None:
     assert inside(state.piles[0]) == cards("fish + plain ivory + thief")
 
 
-def test_S21_reach_counts_remaining_cards_not_places() -> None:
+def test_S21_empty_quays_do_not_count_for_the_reach() -> None:
     state = position(["", "merchant"], quay=QUAY)
-    do(state, "take 1", "merchant 2", "take 4")  # fish; thief; then of ivory wheat ebony cattle
+    # Fish; then the thief; then the last of ivory, wheat, ebony and cattle.
+    do(state, "take 1", "merchant 2", "take 4")
     assert inside(state.hands[1]) == cards("thief")
     assert inside(state.hands[0]) == cards("fish + cattle")
     assert inside(state.piles[0]) == cards("plain ivory + wheat + ebony")
@@ -94,7 +95,7 @@ def test_S21_reach_counts_remaining_cards_not_places() -> None:
 # --- S22 -----------------------------------------------------------------------------------
 
 
-def test_S22_the_own_pile_is_always_shown() -> None:
+def test_S22_players_always_see_their_own_pile() -> None:
     state = position(["", "3 wheat"], piles=["fish + thief", "ivory"], quay=SIDE, open=False)
     for action in ("take 2", "sell 3 wheat", "token flood"):
         for seat in (0, 1):
@@ -108,7 +109,7 @@ def test_S22_the_own_pile_is_always_shown() -> None:
 # --- S23 -----------------------------------------------------------------------------------
 
 
-def test_S23_a_character_played_lies_on_the_discard_pile() -> None:
+def test_S23_a_played_character_goes_to_the_discard_pile() -> None:
     state = position(["queen + fish", ""], quay=QUAY.replace("queen", "ivory"))
     do(state, "queen")
     assert inside(state.discard)["queen"] == 1
@@ -119,8 +120,8 @@ def test_S23_a_character_played_lies_on_the_discard_pile() -> None:
     "character",
     ["priest", "priestess", "cattle scribe", "fish scribe", "thief", "courtesan", "queen"],
 )
-def test_S23_it_may_be_played_without_effect(character: str) -> None:
-    # Nobody has cards, an own pile, a set, and the deck is empty.
+def test_S23_a_character_may_be_played_without_effect(character: str) -> None:
+    # Nobody has other cards, a pile or a set, and the deck is empty.
     state = position([character, ""], quay="fish, wheat", deck="")
     assert legal(state) == ["take 1", "take 2", character]
     do(state, character)
@@ -152,7 +153,7 @@ def test_S23_a_possible_effect_must_be_applied(character: str, choices: list[str
 # --- S24 -----------------------------------------------------------------------------------
 
 
-def test_S24_at_least_three_of_one_type() -> None:
+def test_S24_a_set_needs_three_cards_of_one_type() -> None:
     assert not legal(position(["2 fish", ""], quay=QUAY), "sell")
     assert not legal(position(["2 fish + wheat", ""], quay=QUAY), "sell")
     assert not legal(position(["fish + amulet", ""], quay=QUAY), "sell")
@@ -172,7 +173,7 @@ def test_S24_amulets_are_of_any_type() -> None:
     assert sorted(legal(state, "sell")) == ["sell fish + 2 amulet", "sell wheat + 2 amulet"]
 
 
-def test_S24_a_character_counts_as_goods_and_its_power_is_ignored() -> None:
+def test_S24_a_character_in_a_set_counts_as_goods_without_its_power() -> None:
     state = position(["fish + thief + fish scribe", "5 wheat + 3 plain wheat"], quay=SIDE)
     do(state, "sell fish + fish scribe + thief", "token deceit")
     assert laid(state, 0, 0) == cards("fish + thief + fish scribe")
@@ -188,7 +189,7 @@ def test_S24_a_character_does_not_count_for_another_type() -> None:
 # --- S25 to S27 ----------------------------------------------------------------------------
 
 
-def test_S25_at_least_three_are_added_at_once() -> None:
+def test_S25_at_least_three_cards_are_added_at_once() -> None:
     state = position(["plain fish + green fish", ""], sets=[["3 fish"]], quay=QUAY)
     assert not legal(state, "sell")
     state = position(["2 plain fish + amulet", ""], sets=[["3 fish"]], quay=QUAY)
@@ -204,7 +205,7 @@ def test_S25_an_addition_joins_the_set_and_triggers_a_token() -> None:
     assert state.actor == 0
 
 
-def test_S25_only_to_an_own_set_of_the_same_type() -> None:
+def test_S25_cards_are_added_only_to_an_own_set_of_the_same_type() -> None:
     state = position(
         ["2 plain fish + thief", ""],
         sets=[["3 wheat"], ["3 fish"]],
@@ -240,8 +241,8 @@ def test_S26_amulets_leave_an_untyped_set_untyped() -> None:
     assert "sell 3 wheat to set 1" in legal(state)
 
 
-def test_S27_joined_or_apart_at_the_players_choice() -> None:
-    # Three scarabs and three cards twice: 3 × 3 and 3 × 3 make 18, 6 × 6 makes 36.
+def test_S27_the_player_chooses_between_adding_and_a_new_set() -> None:
+    # Three scarabs and three cards twice: 3 × 3 + 3 × 3 = 18 apart, 6 × 6 = 36 together.
     more = "ivory + green ivory + queen"
     state = position([more, ""], sets=[["ivory + 2 plain ivory"]], quay=SIDE, left="")
     apart = do(state.clone(), f"sell {more}")
@@ -250,7 +251,7 @@ def test_S27_joined_or_apart_at_the_players_choice() -> None:
     assert [each.points() for each in joined.sets[0]] == [36]
 
 
-def test_S27_each_set_is_scored_apart() -> None:
+def test_S27_sets_of_one_type_are_scored_separately() -> None:
     hand = "2 cattle + green cattle + amulet"
     state = position([hand, ""], sets=[["3 cattle"]], quay="ivory, ebony", left="")
     new = do(state.clone(), "sell 2 cattle + amulet")
@@ -268,7 +269,7 @@ def test_S27_amulets_alone_go_to_any_own_set_or_a_new_one() -> None:
     ]
 
 
-def test_S27_an_untyped_set_given_a_type_stays_apart_from_another_of_it() -> None:
+def test_S27_an_untyped_set_that_gets_a_type_stays_a_separate_set() -> None:
     state = position(
         ["3 plain fish + 3 wheat", ""],
         sets=[["3 fish", "3 amulet"]],
@@ -281,7 +282,7 @@ def test_S27_an_untyped_set_given_a_type_stays_apart_from_another_of_it() -> Non
     assert [each.points() for each in state.sets[0]] == [9, 0]
 
 
-def test_S27_later_cards_go_to_either_set_of_their_type() -> None:
+def test_S27_cards_can_go_to_any_own_set_of_their_type() -> None:
     state = position(["3 plain fish", ""], sets=[["3 fish", "3 amulet + thief"]], quay="ivory")
     assert legal(state, "sell") == [
         "sell 3 plain fish",
@@ -290,7 +291,7 @@ def test_S27_later_cards_go_to_either_set_of_their_type() -> None:
     ]
 
 
-# --- enumeration of sets against brute force -----------------------------------------------
+# --- sets compared with a brute-force enumeration ------------------------------------------
 
 _POOL = (
     "2 ivory + queen + ebony + plain ebony + priest + 2 marble + cattle + plain cattle + vizier + "
@@ -315,7 +316,7 @@ _TYPES = ("ivory", "ebony", "marble", "cattle", "fish", "wheat")
 
 
 def _subsets(hand: list[str], fewest: int, most: int) -> set[tuple[tuple[str, int], ...]]:
-    """All collections of cards of one type with amulets, from the cards one by one."""
+    """All combinations of ``fewest`` to ``most`` cards of one type and amulets."""
     found = chain.from_iterable(
         combinations(hand, n) for n in range(fewest, min(most, len(hand)) + 1)
     )
@@ -329,7 +330,7 @@ def _subsets(hand: list[str], fewest: int, most: int) -> set[tuple[tuple[str, in
 def _brute(
     hand: list[str], laid_types: list[str], fewest: int = 3, most: int = 63
 ) -> set[tuple[tuple[tuple[str, int], ...], int]]:
-    """Every sale or addition as (cards, target); target -1 is a new set."""
+    """Every sale or addition as (cards, target set); target -1 is a new set."""
     found = set()
     for some in _subsets(hand, fewest, most):
         types = {_goods(name) for name, _ in some} - {"amulet"}
@@ -362,7 +363,7 @@ def _with(hand: list[str], own: list[str]) -> SobekState | None:
 
 @pytest.mark.rule("S24", "S25", "S26", "S27")
 @given(hands, own_sets)
-def test_every_sale_is_there_once(hand: list[str], own: list[str]) -> None:
+def test_every_sale_is_listed_once(hand: list[str], own: list[str]) -> None:
     if (state := _with(hand, own)) is None:
         return
     found = [_spelt(a) for a in state.legal_actions() if a.verb is Verb.PLAY_SET]
@@ -373,7 +374,7 @@ def test_every_sale_is_there_once(hand: list[str], own: list[str]) -> None:
 
 @pytest.mark.rule("S35")
 @given(hands, own_sets)
-def test_every_addition_by_the_courtesan_is_there_once(hand: list[str], own: list[str]) -> None:
+def test_every_addition_by_the_courtesan_is_listed_once(hand: list[str], own: list[str]) -> None:
     rest = [name for name in hand if name != "courtesan"]
     if (state := _with([*rest, "courtesan"], own)) is None:
         return
@@ -392,7 +393,7 @@ def test_every_addition_by_the_courtesan_is_there_once(hand: list[str], own: lis
 
 @pytest.mark.rule("S41")
 @given(hands)
-def test_every_horizontal_set_is_there_once(hand: list[str]) -> None:
+def test_every_horizontal_set_is_listed_once(hand: list[str]) -> None:
     state = position(["", " + ".join(hand)], quay="plain ivory", deck="")
     expected = _subsets(hand, 3, 63)
     do(state, "take 1")
@@ -409,7 +410,7 @@ def test_every_horizontal_set_is_there_once(hand: list[str]) -> None:
 # --- S28 -----------------------------------------------------------------------------------
 
 
-def test_S28_a_set_makes_its_player_choose_among_all_remaining_tokens() -> None:
+def test_S28_after_a_set_its_player_chooses_one_of_the_remaining_tokens() -> None:
     state = position(["3 fish", ""], quay=QUAY, left="flood, flood, deceit, embalming")
     do(state, "sell 3 fish")
     assert state.actor == 0
@@ -419,7 +420,7 @@ def test_S28_a_set_makes_its_player_choose_among_all_remaining_tokens() -> None:
     assert state.view(1).tokens_left == 3
 
 
-def test_S28_an_addition_and_an_untyped_set_trigger_too() -> None:
+def test_S28_additions_and_untyped_sets_bring_a_token_too() -> None:
     state = position(["3 amulet", "3 wheat"], sets=[[], ["2 wheat + courtesan"]], quay=SIDE)
     do(state, "sell 3 amulet")
     assert state.phase is Phase.TOKEN
@@ -427,12 +428,12 @@ def test_S28_an_addition_and_an_untyped_set_trigger_too() -> None:
     assert state.phase is Phase.TOKEN
 
 
-def test_S28_without_tokens_the_turn_is_over() -> None:
+def test_S28_without_tokens_the_turn_ends() -> None:
     state = do(position(["3 fish", ""], quay=SIDE, left=""), "sell 3 fish")
     assert (state.phase, state.actor) == (Phase.TURN, 1)
 
 
-def test_S28_the_last_token_then_no_more() -> None:
+def test_S28_the_last_token_is_chosen_once() -> None:
     state = position(["3 fish", "3 wheat"], quay=QUAY, left="deceit")
     do(state, "sell 3 fish", "token deceit", "sell 3 wheat")
     assert (state.phase, state.actor) == (Phase.TURN, 0)
@@ -447,7 +448,7 @@ def test_S28_a_token_without_effect_may_be_chosen() -> None:
     assert state.actor == 1
 
 
-def test_S28_an_effect_that_is_possible_must_be_applied() -> None:
+def test_S28_a_possible_effect_must_be_applied() -> None:
     state = position(["3 fish", ""], quay=QUAY, points=[0, 5], left="prosperity, curse, guild eye")
     do(state, "sell 3 fish")
     assert sorted(legal(state)) == [
@@ -460,7 +461,7 @@ def test_S28_an_effect_that_is_possible_must_be_applied() -> None:
 # --- S29 -----------------------------------------------------------------------------------
 
 
-def test_S29_who_takes_the_last_card_lays_out_nine() -> None:
+def test_S29_taking_the_last_card_brings_nine_new_ones() -> None:
     state = position(["", "", ""], quay="fish")
     top = state.deck[:9]
     do(state, "take 1")
@@ -468,14 +469,14 @@ def test_S29_who_takes_the_last_card_lays_out_nine() -> None:
     assert state.actor == 1
 
 
-def test_S29_skipped_cards_count() -> None:
+def test_S29_skipping_the_last_cards_brings_a_delivery() -> None:
     state = position(["", "", ""], quay="fish, wheat, ebony")
     do(state, "take 3")
     assert inside(state.piles[0]) == cards("fish + wheat")
     assert len(state.quay) == 9
 
 
-def test_S29_the_merchants_card_counts() -> None:
+def test_S29_the_merchant_taking_the_last_card_brings_a_delivery() -> None:
     state = position(["merchant", "", ""], quay="fish")
     do(state, "merchant 1")
     assert inside(state.hands[0]) == cards("fish")
@@ -485,7 +486,7 @@ def test_S29_the_merchants_card_counts() -> None:
 
 
 @pytest.mark.parametrize(("seats", "deliveries"), [(2, 5), (3, 6), (4, 6)])
-def test_S29_deliveries_of_a_round(seats: int, deliveries: int) -> None:
+def test_S29_a_round_has_five_or_six_deliveries(seats: int, deliveries: int) -> None:
     state = SobekState(seats, seed=5, open_variant=False)
     laid_out, cards_taken = 1, 0
     while state.round == 1 and state.phase is Phase.TURN:
@@ -497,7 +498,7 @@ def test_S29_deliveries_of_a_round(seats: int, deliveries: int) -> None:
     assert (laid_out, cards_taken) == (deliveries, 9 * deliveries)
 
 
-def test_S29_after_the_queen_the_last_delivery_has_six() -> None:
+def test_S29_after_the_queen_the_last_delivery_has_six_cards() -> None:
     deck = "ivory, ebony, marble, 5 cattle, 4 fish"
     state = do(position(["queen", ""], quay="wheat, plain wheat", deck=deck), "queen")
     assert inside(state.hands[0]) == cards("ivory + ebony + marble")

@@ -1,4 +1,4 @@
-"""What the search of Sobek tries things in: guesses, candidates, playouts."""
+"""The sampled states, candidate actions and playouts of Sobek's search."""
 
 from collections import Counter
 from itertools import pairwise
@@ -39,7 +39,7 @@ def games(count: int) -> list[SobekState]:
 POSITIONS = games(6)
 
 
-def test_a_guess_fits_the_view_and_holds_every_card_once() -> None:
+def test_a_sampled_state_fits_the_view_and_has_every_card_once() -> None:
     rng = Random(1)
     for state in POSITIONS:
         view = state.view(state.actor)
@@ -60,21 +60,21 @@ def test_a_guess_fits_the_view_and_holds_every_card_once() -> None:
         assert guess.legal_actions() == state.legal_actions()
 
 
-def test_guesses_differ_where_cards_are_hidden() -> None:
+def test_sampled_states_differ_in_hidden_cards() -> None:
     draw, rng = sampler(POSITIONS[0].view(0)), Random(1)
     drawn = [draw(rng) for _ in range(40)]
     assert len({guess.deck for guess in drawn}) == 40
     assert len({guess.hands[1] for guess in drawn}) > 5
 
 
-def test_the_first_candidates_do_not_depend_on_what_is_hidden() -> None:
+def test_the_candidates_do_not_depend_on_hidden_cards() -> None:
     """The search asks for them once, and not again in every guess."""
     for state in POSITIONS:
         draw, rng = sampler(state.view(state.actor)), Random(3)
         assert len({tuple(draw(rng).candidates()) for _ in range(5)}) == 1
 
 
-def test_candidates_are_legal_and_there_is_always_one() -> None:
+def test_every_position_has_legal_candidates() -> None:
     met: Counter[Phase] = Counter()
     for state in POSITIONS:
         guess = sampler(state.view(state.actor))(Random(2))
@@ -86,7 +86,7 @@ def test_candidates_are_legal_and_there_is_always_one() -> None:
 
 
 @pytest.mark.rule("S40", "S42", "S43", "S44")
-def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
+def test_a_sampled_state_ends_with_the_round_and_scores_it_by_the_rules() -> None:
     """Played to the end by the rules, where nothing more can be laid."""
     rng = Random(3)
     compared = 0
@@ -108,7 +108,7 @@ def test_a_guess_ends_with_the_round_and_counts_it_as_the_rules_do() -> None:
 
 
 @given(seed=st.integers(0, 2**32), number=st.integers(0, len(POSITIONS) - 1))
-def test_a_playout_keeps_all_cards(seed: int, number: int) -> None:
+def test_a_playout_loses_no_cards(seed: int, number: int) -> None:
     state, rng = POSITIONS[number], Random(seed)
     guess = sampler(state.view(state.actor))(rng)
     while guess.phase not in (Phase.TURN, Phase.LAY_FLAT, Phase.OVER):
@@ -131,7 +131,7 @@ def _cards(table: Table) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_policy_beats_chance(seats: int) -> None:
+def test_the_policy_beats_random_play(seats: int) -> None:
     margin = 0
     for seed in range(12):
         state, rng = GAME.new(seats, seed, OPTIONS), Random(seed)
@@ -145,7 +145,7 @@ def test_the_policy_beats_chance(seats: int) -> None:
 
 
 @pytest.mark.rule("S28", "S3C")
-def test_the_policy_takes_the_token_that_brings_most() -> None:
+def test_the_policy_takes_the_best_token() -> None:
     piles = ["3 plain fish + 2 plain wheat", ""]
     state = position(["3 ivory", ""], piles, left="deceit, curse, embalming")
     do(state, "sell 3 ivory")
@@ -153,7 +153,7 @@ def test_the_policy_takes_the_token_that_brings_most() -> None:
 
 
 @pytest.mark.rule("S41")
-def test_what_a_hand_lays_at_the_end() -> None:
+def test_a_hand_lays_its_best_sets_at_the_end_of_the_round() -> None:
     state = position(["3 ivory + 2 fish + amulet + wheat", ""])
     # Ivory has 3 scarabs each; an amulet makes the fish three; a card of wheat is left.
     assert Hand(state.hands[0], (), WEIGHTS).lay_flat() == (11, 1, 1)

@@ -1,7 +1,7 @@
-"""S60 to S63: who knows what after each kind of move, in scenes made by hand.
+"""S60 to S63: what each seat knows after each kind of move, in positions made by hand.
 
-Seats are 0, 1, 2 in views and positions, and 1, 2, 3 in words, as in the notation. None is an
-onlooker, who knows what everyone knows.
+Seats are 0, 1, 2 in views and positions, and 1, 2, 3 in actions and docstrings. None is an
+onlooker, who knows only what is public.
 """
 
 # ruff: noqa: N802 (tests are named by clauses)
@@ -19,6 +19,7 @@ from sobek.games.sobek.rules.notation import KIND_NAMES
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ORANGE, Back, kind_of
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN
+from tests.games.sobek.knowledge.positions import after_theft, after_vizier
 from tests.games.sobek.rules.positions import (
     backs,
     cards,
@@ -33,14 +34,14 @@ from tests.games.sobek.rules.positions import (
 EVERYONE = (0, 1, 2, None)
 
 
-def nothing_astray(state: SobekState) -> bool:
+def no_strays(state: SobekState) -> bool:
     return not any(state.view(seat).strays for seat in EVERYONE)
 
 
 # --- S60: what is public -------------------------------------------------------------------
 
 
-def test_S60_the_table_lies_open_to_everyone() -> None:
+def test_S60_everyone_sees_the_table() -> None:
     state = position(
         ["fish + thief + green wheat", "2 ivory", ""],
         piles=["ebony", "", ""],
@@ -75,7 +76,7 @@ def test_S60_the_table_lies_open_to_everyone() -> None:
         assert (view.actor, view.turn, view.round) == (0, 0, 1)
 
 
-def test_S60_an_emptied_place_shows_empty() -> None:
+def test_S60_an_emptied_quay_is_shown_as_empty() -> None:
     state = position(["merchant", "", ""], quay="fish, queen, marble, ivory")
     do(state, "merchant 3")
     for seat in EVERYONE:
@@ -88,14 +89,14 @@ def test_S60_an_emptied_place_shows_empty() -> None:
         )
 
 
-def test_S60_cards_seen_by_all_when_they_moved() -> None:
+def test_S60_cards_that_move_openly_are_known_to_all() -> None:
     state = do(position(["", "", ""], quay="wheat, marble, fish, ivory"), "take 3")
     for seat in EVERYONE:
         assert knows(state.view(seat), "hand 1") == cards("fish")
         assert knows(state.view(seat), "pile 1") == cards("wheat + marble")
 
 
-def test_S60_a_face_down_card_taken_shows_its_back_only() -> None:
+def test_S60_taking_a_face_down_card_shows_others_its_back_only() -> None:
     state = do(position(["", "", ""], quay="queen, fish"), "take 1")
     assert knows(state.view(0), "hand 1") == cards("queen")
     for seat in (1, 2, None):
@@ -133,11 +134,11 @@ def test_S60_a_card_played_or_sold_leaves_the_known_hand() -> None:
         assert knows(state.view(seat), "hand 2") == cards("fish")
 
 
-# --- certain knowledge of cards that are alike ---------------------------------------------
+# --- certain knowledge of copies of the same card ------------------------------------------
 
 
-def alike(known: int, unknown: int, sold: str) -> SobekState:
-    """Seat 1 has wheat that all saw it take, and wheat and other beige cards they did not."""
+def sale_of_copies(known: int, unknown: int, sold: str) -> SobekState:
+    """Seat 1 sells cards of a hand with ``known`` wheat taken openly and ``unknown`` dealt ones."""
     hand = f"{unknown} wheat + plain wheat + ivory" if unknown else "plain wheat + ivory"
     state = position(
         [hand, "", ""], quay="wheat, cattle, ebony, wheat, plain cattle, marble, 3 fish", left=""
@@ -152,23 +153,23 @@ def alike(known: int, unknown: int, sold: str) -> SobekState:
 @pytest.mark.parametrize(
     ("known", "unknown", "sold", "certain"),
     [
-        (1, 2, "2 wheat + plain wheat", 0),  # the one they knew may be among the two
+        (1, 2, "2 wheat + plain wheat", 0),  # the known one may be among the two sold
         (2, 2, "2 wheat + plain wheat", 0),
         (2, 1, "3 wheat + plain wheat", 0),
         (2, 3, "3 wheat + plain wheat", 0),
     ],
 )
 @pytest.mark.rule("S60")
-def test_a_sale_lowers_what_is_certain_of_cards_alike(
+def test_selling_copies_of_a_known_card_ends_the_certainty(
     seat: int | None, known: int, unknown: int, sold: str, certain: int
 ) -> None:
-    state = alike(known, unknown, sold)
+    state = sale_of_copies(known, unknown, sold)
     assert knows(state.view(seat), "hand 1")["wheat"] == certain
     assert not strays(state.view(seat))
 
 
 @pytest.mark.rule("S60")
-def test_one_of_two_known_ones_stays_certain() -> None:
+def test_one_of_two_known_copies_stays_certain() -> None:
     state = position(
         ["wheat + 2 plain wheat", "", ""],
         quay="wheat, cattle, ebony, wheat, plain cattle, marble, 3 fish",
@@ -176,7 +177,7 @@ def test_one_of_two_known_ones_stays_certain() -> None:
     )
     do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "take 1")
     do(state, "sell wheat + 2 plain wheat")
-    # Three wheat were there, one of them unseen: of the two that are left one at least was seen.
+    # Of three wheat one was unseen, so at least one of the two that are left was seen.
     assert knows(state.view(1), "hand 1") == cards("wheat")
     assert inside(state.hands[0]) == cards("2 wheat")
 
@@ -194,34 +195,25 @@ def test_a_known_card_of_another_kind_stays_certain() -> None:
 # --- Vizier --------------------------------------------------------------------------------
 
 
-def looked(picked: str = "", open: bool = True) -> SobekState:
-    """Seat 2 skipped fish, wheat and, face down, the thief; seat 1 looks with the Vizier."""
-    state = position(
-        ["vizier", "", ""],
-        quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
-        turn=1,
-        open=open,
-    )
-    do(state, "take 4", "take 1", "vizier seat 2")
-    return do(state, picked) if picked else state
-
-
-def test_S32_the_looker_sees_the_whole_pile() -> None:
-    state = looked()
+def test_S32_the_vizier_shows_the_whole_pile_to_its_player() -> None:
+    state = after_vizier()
     assert knows(state.view(0), "pile 2") == cards("fish + wheat + thief")
     for seat in (2, None):
         assert knows(state.view(seat), "pile 2") == cards("fish + wheat")
 
 
 @pytest.mark.parametrize("seat", [1, 2, None])
-def test_S32_in_a_drawn_state_too_the_looker_sees_the_whole_pile(seat: int | None) -> None:
-    drawn = determinize(looked().view(seat), Random(1))
+def test_S32_a_determinized_state_allows_the_viziers_choice(seat: int | None) -> None:
+    drawn = determinize(after_vizier().view(seat), Random(1))
+    picks = {f"pick {name}" for name in inside(drawn.piles[1])}
+    assert set(map(str, drawn.legal_actions())) == picks
     drawn.apply(drawn.legal_actions()[0])
     drawn.check()
+    assert (drawn.hands[0].bit_count(), drawn.piles[1].bit_count()) == (1, 2)
 
 
-def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_went() -> None:
-    state = looked("pick fish")
+def test_S32_after_the_pick_both_players_know_the_pile_and_the_card() -> None:
+    state = after_vizier("pick fish")
     assert knows(state.view(0), "pile 2") == cards("wheat + thief")
     assert knows(state.view(1), "hand 1") == cards("fish")
     assert knows(state.view(1), "pile 2") == cards("wheat + thief")
@@ -233,7 +225,7 @@ def test_S32_after_the_pick_the_looker_still_knows_the_rest_and_the_owner_what_w
 def test_S62_others_know_only_that_one_of_the_beige_cards_went(
     seat: int | None, picked: str
 ) -> None:
-    view = looked(f"pick {picked}").view(seat)
+    view = after_vizier(f"pick {picked}").view(seat)
     assert knows(view, "pile 2") == knows(view, "hand 1") == {}
     assert view.hands[0].backs == (0, 1, 0)
     assert view.piles[1] is not None
@@ -245,8 +237,8 @@ def test_S62_others_know_only_that_one_of_the_beige_cards_went(
 
 
 @pytest.mark.parametrize("seat", [2, None])
-def test_S62_the_only_card_of_a_back_can_be_followed(seat: int | None) -> None:
-    view = looked("pick thief").view(seat)
+def test_S62_the_only_card_with_its_back_can_be_followed(seat: int | None) -> None:
+    view = after_vizier("pick thief").view(seat)
     assert knows(view, "pile 2") == cards("fish + wheat")
     assert knows(view, "hand 1") == {}
     assert view.hands[0].backs == (0, 0, 1)
@@ -261,11 +253,11 @@ def test_a_known_card_alone_with_its_back_is_followed_to_its_taker() -> None:
     do(state, "take 3", "take 1", "vizier seat 2", "pick fish")
     for seat in EVERYONE:
         assert knows(state.view(seat), "hand 1") == cards("fish")
-    assert nothing_astray(state)
+    assert no_strays(state)
 
 
 @pytest.mark.rule("S31", "S62")
-def test_open_discards_settle_where_a_stray_lies() -> None:
+def test_discards_can_show_where_a_stray_lies() -> None:
     # The Vizier took a fish out of fish, plain fish and wheat; the owner's priest then discards
     # all fish, and only the plain one appears: the fish is with the Vizier's player, and with one
     # beige card there, the wheat is still in the pile.
@@ -285,8 +277,8 @@ def test_open_discards_settle_where_a_stray_lies() -> None:
 
 
 @pytest.mark.rule("S31", "S62")
-def test_open_discards_leave_other_types_astray() -> None:
-    # The same with another ivory in hand: the wheat may have been the Vizier's card, or not.
+def test_discards_of_one_type_leave_strays_of_other_types() -> None:
+    # The Vizier's card may be the fish or the ebony; the discarded wheat tells nothing of them.
     state = position(
         ["vizier", "priest", ""],
         quay="fish, wheat, ebony, queen, 2 ivory, plain marble",
@@ -303,32 +295,16 @@ def test_open_discards_leave_other_types_astray() -> None:
 # --- Thief ---------------------------------------------------------------------------------
 
 
-def robbed(more: str = "", stolen: str = "fish") -> SobekState:
-    """Seat 2 took fish and wheat openly; seat 1, with two amulets, steals one of the hand."""
-    for seed in range(100):
-        state = position(
-            ["thief + 2 amulet", f"green ivory{more}", ""],
-            quay="fish, plain ivory, plain ebony, wheat, plain marble, plain cattle",
-            turn=1,
-            left="",
-        )
-        state.chance_seed = seed
-        do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "thief seat 2 beige")
-        if inside(state.hands[0])[stolen]:
-            return state
-    raise AssertionError("chance never picks it")
-
-
-def test_S34_thief_and_victim_know_the_card() -> None:
-    state = robbed()
+def test_S34_thief_and_victim_know_the_stolen_card() -> None:
+    state = after_theft()
     assert knows(state.view(1), "hand 1") == cards("fish + plain ebony")
     assert knows(state.view(0), "hand 2") == cards("wheat")
     assert not strays(state.view(0)) and not strays(state.view(1))
 
 
 @pytest.mark.parametrize("seat", [2, None])
-def test_S34_the_others_know_its_back_only(seat: int | None) -> None:
-    view = robbed().view(seat)
+def test_S34_others_know_only_the_back_of_the_stolen_card(seat: int | None) -> None:
+    view = after_theft().view(seat)
     assert knows(view, "hand 1") == cards("plain ebony")
     assert knows(view, "hand 2") == {}
     assert strays(view) == {
@@ -339,18 +315,18 @@ def test_S34_the_others_know_its_back_only(seat: int | None) -> None:
 
 @pytest.mark.parametrize("seat", [2, None])
 @pytest.mark.rule("S34", "S62")
-def test_a_stolen_card_that_is_shown_later_ends_the_doubt(seat: int | None) -> None:
-    state = do(robbed(), "take 1", "take 1", "sell fish + 2 amulet")
+def test_selling_the_stolen_card_ends_the_doubt(seat: int | None) -> None:
+    state = do(after_theft(), "take 1", "take 1", "sell fish + 2 amulet")
     view = state.view(seat)
-    # In the thief's hand is no beige card more that isn't known, so the wheat stayed.
+    # The thief has no unknown beige card any more, so the wheat stayed.
     assert knows(view, "hand 2")["wheat"] == 1
     assert not strays(view)
 
 
 @pytest.mark.parametrize("seat", [2, None])
 @pytest.mark.rule("S34", "S62")
-def test_a_stolen_card_that_nobody_else_knew_ends_the_doubt_about_others(seat: int | None) -> None:
-    state = robbed(more=" + ivory", stolen="ivory")
+def test_selling_a_stolen_card_nobody_knew_ends_the_doubt_about_others(seat: int | None) -> None:
+    state = after_theft(more=" + ivory", stolen="ivory")
     assert len(strays(state.view(seat))) == 2
     do(state, "take 1", "take 1", "sell ivory + 2 amulet")
     # Neither fish nor wheat can be with the thief any more.
@@ -363,12 +339,12 @@ def test_S34_a_single_known_card_of_the_back_is_followed() -> None:
     do(state, "take 1", "take 1", "thief seat 2 beige")
     for seat in EVERYONE:
         assert knows(state.view(seat), "hand 1")["fish"] == 1
-    assert nothing_astray(state)
+    assert no_strays(state)
 
 
-def test_S62_a_card_seen_may_be_any_of_those_alike_that_are_astray() -> None:
-    # Seat 1 takes a card out of fish and wheat with the Vizier, and steals one of fish and ebony.
-    # Then it sells a fish, and keeps cards that nobody knows: either fish may still be anywhere.
+def test_S62_a_card_that_is_shown_may_be_any_stray_of_its_kind() -> None:
+    # Seat 1 takes fish or wheat with the Vizier and steals fish or ebony. Then it sells a fish and
+    # keeps cards that nobody knows, so that the other fish may still lie in any of the zones.
     for seed in range(100):
         state = position(
             ["vizier + thief + plain fish + 3 amulet", "", "", ""],
@@ -400,8 +376,8 @@ def test_S62_a_card_seen_may_be_any_of_those_alike_that_are_astray() -> None:
 # --- Scribe --------------------------------------------------------------------------------
 
 
-def dropped(hand: str, drop: str, third: str = "") -> SobekState:
-    """Seat 2 takes a fish and a wheat openly and drops one card because of the Scribe."""
+def after_scribe(hand: str, drop: str, third: str = "") -> SobekState:
+    """Seat 2 takes a fish and a wheat openly, then carries out ``drop`` because of the Scribe."""
     state = position(
         ["cattle scribe", hand, third, ""],
         quay="fish, 3 ivory, wheat, 3 ebony, marble",
@@ -413,8 +389,10 @@ def dropped(hand: str, drop: str, third: str = "") -> SobekState:
 
 @pytest.mark.parametrize("seat", [0, 2, 3, None])
 @pytest.mark.parametrize("drop", ["fish", "wheat", "plain cattle"])
-def test_S33_a_dropped_card_is_one_of_those_with_its_back(seat: int | None, drop: str) -> None:
-    state = dropped("2 plain cattle + 2 amulet + green ivory", f"drop {drop}")
+def test_S33_a_dropped_card_may_be_any_known_card_with_its_back(
+    seat: int | None, drop: str
+) -> None:
+    state = after_scribe("2 plain cattle + 2 amulet + green ivory", f"drop {drop}")
     view = state.view(seat)
     assert knows(view, "hand 2") == knows(view, "pile 2") == {}
     assert strays(view) == {
@@ -426,15 +404,15 @@ def test_S33_a_dropped_card_is_one_of_those_with_its_back(seat: int | None, drop
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, None])
-def test_S33_a_dropped_card_with_another_back_costs_no_knowledge(seat: int | None) -> None:
-    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop green ivory")
+def test_S33_dropping_a_card_with_another_back_costs_no_knowledge(seat: int | None) -> None:
+    state = after_scribe("2 plain cattle + 2 amulet + green ivory", "drop green ivory")
     view = state.view(seat)
     assert knows(view, "hand 2") == cards("fish + wheat")
     assert not strays(view)
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, None])
-def test_S33_when_all_cards_of_a_back_went_they_are_followed(seat: int | None) -> None:
+def test_S33_a_drop_is_followed_if_no_card_with_its_back_is_left(seat: int | None) -> None:
     greens = "2 green fish + 2 green wheat + green ivory + queen"
     state = position(["cattle scribe", greens, "", ""], quay="fish, 3 ivory, wheat", turn=1)
     do(state, "take 1", "take 1", "take 1", "cattle scribe", "drop fish")
@@ -442,7 +420,7 @@ def test_S33_when_all_cards_of_a_back_went_they_are_followed(seat: int | None) -
     assert not strays(state.view(seat))
 
 
-def test_S33_two_drops_leave_the_doubt_and_a_third_of_three_ends_it() -> None:
+def test_S33_the_doubt_ends_when_both_cards_were_dropped() -> None:
     greens = "2 green fish + 2 green wheat + green ivory + queen"
     state = position(
         ["cattle scribe", greens, "", ""],
@@ -461,28 +439,28 @@ def test_S33_two_drops_leave_the_doubt_and_a_third_of_three_ends_it() -> None:
         assert not strays(state.view(seat))
 
 
-def test_S33_the_owner_knows() -> None:
-    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop fish")
+def test_S33_the_owner_knows_the_dropped_card() -> None:
+    state = after_scribe("2 plain cattle + 2 amulet + green ivory", "drop fish")
     assert knows(state.view(1), "pile 2") == cards("fish")
     assert knows(state.view(1), "hand 2") == inside(state.hands[1])
 
 
 @pytest.mark.rule("S32", "S62")
-def test_looking_through_a_pile_settles_what_was_in_doubt() -> None:
-    state = dropped("2 plain cattle + 2 amulet + green ivory", "drop fish", third="vizier")
+def test_looking_through_a_pile_ends_the_doubt() -> None:
+    state = after_scribe("2 plain cattle + 2 amulet + green ivory", "drop fish", third="vizier")
     assert len(strays(state.view(2))) == 2
-    do(state, "take 1", "vizier seat 2")  # an ebony, which all see
+    do(state, "take 1", "vizier seat 2")  # the ebony is taken openly
     assert knows(state.view(2), "pile 2") == cards("fish")
     assert knows(state.view(2), "hand 2") == cards("wheat + ebony")
     assert not strays(state.view(2))
-    # The others have seen nothing.
+    # Others did not see the pile.
     assert len(strays(state.view(3))) == 2
 
 
 # --- Embalming -----------------------------------------------------------------------------
 
 
-def test_S3B_a_pile_that_goes_to_hand_is_followed() -> None:
+def test_S3B_a_known_pile_is_still_known_in_the_hand() -> None:
     state = position(
         ["3 marble + cattle", "", ""],
         quay="fish, wheat, queen, ebony, 3 ivory",
@@ -494,10 +472,10 @@ def test_S3B_a_pile_that_goes_to_hand_is_followed() -> None:
         assert knows(view, "hand 1") == cards("fish + wheat + ebony")
         assert view.hands[0].backs == (0, 4, 1)
         assert knows(view, "pile 1") == {}
-    assert nothing_astray(state)
+    assert no_strays(state)
 
 
-def test_S3B_strays_go_along() -> None:
+def test_S3B_strays_move_with_the_pile() -> None:
     state = position(
         ["vizier", "3 cattle", ""],
         quay="fish, wheat, thief, ebony, plain fish, ivory, plain marble",
@@ -534,7 +512,7 @@ def test_S61_hands_and_piles_of_opponents_are_hidden() -> None:
         assert shown.deck_people is None
 
 
-def test_S61_the_vizier_shows_the_pile_while_it_is_looked_through() -> None:
+def test_S61_the_pile_is_shown_only_while_the_vizier_looks() -> None:
     state = position(["vizier", "", ""], piles=["", "fish + thief", ""], open=False)
     do(state, "vizier seat 2")
     assert knows(state.view(0).shown(), "pile 2") == cards("fish + thief")
@@ -544,25 +522,25 @@ def test_S61_the_vizier_shows_the_pile_while_it_is_looked_through() -> None:
     assert state.view(0).shown().piles[1] is None
 
 
-def test_S61_what_has_to_be_remembered_is_not_shown() -> None:
-    state = looked("pick fish", open=False)
+def test_S61_remembered_cards_are_not_shown() -> None:
+    state = after_vizier("pick fish", open=False)
     for seat in (2, None):
         assert len(strays(state.view(seat))) == 2
         assert not strays(state.view(seat).shown())
         assert knows(state.view(seat).shown(), "hand 1") == {}
 
 
-def test_S61_what_is_shown_does_not_depend_on_hidden_piles() -> None:
+def test_S61_the_shown_view_does_not_depend_on_hidden_piles() -> None:
     def shown(pile: str) -> object:
         state = position(["", "", ""], piles=["", pile, ""], deck="5 amulet", open=False)
-        state.discard = 0  # so that no other place tells what is missing
+        state.discard = 0  # so that no other zone differs
         return state.view(0).shown()
 
     assert shown("fish + wheat") == shown("3 ivory + thief")
 
 
-def test_S62_the_open_variant_shows_everything_known() -> None:
-    state = looked("pick fish")
+def test_S62_the_open_variant_shows_all_remembered_cards() -> None:
+    state = after_vizier("pick fish")
     for seat in EVERYONE:
         assert state.view(seat).shown() == state.view(seat)
 
@@ -575,19 +553,19 @@ def characters_left(state: SobekState) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S62_the_number_of_characters_in_the_deck_is_the_true_one(seats: int) -> None:
+def test_S62_the_open_variant_counts_the_characters_in_the_deck(seats: int) -> None:
     for seed in range(20):
         state = SobekState(seats, seed, open_variant=True)
         for seat in (*range(seats), None):
             assert state.view(seat).deck_people == characters_left(state)
 
 
-def test_S62_the_queens_cards_stay_in_the_decks_display() -> None:
+def test_S62_cards_drawn_by_the_queen_stay_unseen_for_others() -> None:
     state = position(["queen", "", ""], deck="ivory, thief, amulet, vizier, 4 amulet, 3 fish")
     before = inside(state.view(1).unseen())
     do(state, "queen")
     view = state.view(1)
-    # All that changed is the Queen herself, who was hidden and lies open now.
+    # The only change is the Queen herself: she was hidden and lies open now.
     assert before - inside(view.unseen()) == cards("queen")
     assert inside(view.unseen())["ivory"] >= 1
     assert view.deck == 8
@@ -596,21 +574,21 @@ def test_S62_the_queens_cards_stay_in_the_decks_display() -> None:
     assert inside(state.view(0).unseen())["thief"] == 0
 
 
-def test_S62_with_two_players_the_nine_removed_stay_in_the_display() -> None:
+def test_S62_with_two_players_the_nine_removed_cards_are_unseen() -> None:
     state = SobekState(2, seed=3, open_variant=True)
     face_up = [card for card in state.quay if not card & ORANGE]
-    hidden = 63 - len(face_up) - 2  # of one's own two
+    hidden = 63 - len(face_up) - 2  # the seat's own two cards
     assert state.view(0).unseen().bit_count() == hidden
 
 
-def test_S62_without_the_display_two_players_cannot_count_the_characters() -> None:
+def test_S62_two_players_cannot_count_the_characters_in_the_original_variant() -> None:
     assert SobekState(2, seed=3, open_variant=False).view(0).deck_people is None
 
 
 # --- S63: tokens ---------------------------------------------------------------------------
 
 
-def test_S63_who_has_chosen_knows_the_remaining_tokens() -> None:
+def test_S63_choosing_a_token_shows_the_remaining_ones() -> None:
     left = "flood, curse, prosperity, embalming, deceit"
     state = position(["3 fish", "3 wheat", "", ""], left=left)
     do(state, "sell 3 fish")
@@ -620,7 +598,7 @@ def test_S63_who_has_chosen_knows_the_remaining_tokens() -> None:
     assert [seat for seat in (0, 1, 2, 3, None) if state.view(seat).tokens is not None] == [0]
     assert len(state.view(0).tokens or ()) == 4
     do(state, "sell 3 wheat", "token embalming")
-    # What the second player used lies open, so the first still knows what remains.
+    # The second player's token lies open, so the first still knows the rest.
     for seat in (0, 1):
         names = [token.name for token in state.view(seat).tokens or ()]
         assert names == ["FLOOD", "CURSE", "PROSPERITY"]
@@ -641,7 +619,7 @@ def test_S63_a_new_round_has_new_unknown_tokens() -> None:
 
 
 @pytest.mark.rule("S60", "S62")
-def test_a_new_round_starts_with_nothing_known_but_what_lies_there() -> None:
+def test_a_new_round_starts_with_only_open_cards_known() -> None:
     ended = position(
         ["fish", "wheat", ""], piles=["5 amulet"], quay="ivory", deck="", open=True, turn=2
     )
@@ -656,27 +634,27 @@ def test_a_new_round_starts_with_nothing_known_but_what_lies_there() -> None:
         assert [place for place in view.quay if place >= 0] == open_cards
 
 
-# --- what one's own action shows -----------------------------------------------------------
+# --- what an action shows its actor --------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("action", "hidden"),
     [
-        ("take 1", False),  # it lies open
-        ("take 2", True),  # a character, face down
-        ("take 3", True),  # it goes under the tile, and is looked at
-        ("sell 3 wheat", True),  # all remaining tokens are looked at
+        ("take 1", False),  # an open card
+        ("take 2", True),  # a face-down character
+        ("take 3", True),  # the skipped character is looked at
+        ("sell 3 wheat", True),  # the remaining tokens are looked at
         ("thief seat 2 beige", True),
     ],
 )
-def test_S60_an_action_shows_its_seat_what_was_hidden(action: str, hidden: bool) -> None:
+def test_S60_an_action_may_show_its_seat_hidden_things(action: str, hidden: bool) -> None:
     state = position(["3 wheat + thief", "2 ivory", ""], quay="fish, queen, plain fish, marble")
     before = state.view(0)
     do(state, action)
     assert GAME.gained_information(before, state.view(0)) == hidden
 
 
-def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
+def test_S60_the_thief_learns_which_of_two_known_cards_it_stole() -> None:
     state = position(["thief", "", ""], quay="fish, ivory, wheat, marble, ebony, cattle, amulet")
     do(state, "take 1", "take 1", "take 1", "take 1", "take 1", "take 1")
     before = state.view(0)
@@ -685,15 +663,15 @@ def test_S60_the_thief_shows_which_of_two_known_cards_was_there() -> None:
     assert GAME.gained_information(before, state.view(0))
 
 
-def test_S60_one_of_two_cards_alike_is_shown_when_only_one_is_still_looked_for() -> None:
+def test_S60_losing_one_of_two_equal_strays_is_new_knowledge() -> None:
     view = position(["thief", ""], quay="fish").view(0)
-    stray = (0, 1)  # one of the kind may lie in the zone
+    stray = (0, 1)  # kind 0, zone 1
     before, after = (replace(view, strays=(stray,) * times) for times in (2, 1))
     assert GAME.gained_information(before, after)
     assert not GAME.gained_information(before, before)
 
 
-def test_S13_the_last_card_of_a_delivery_shows_the_next_one() -> None:
+def test_S13_taking_the_last_card_shows_the_next_delivery() -> None:
     state = position(["", ""], quay="fish")
     before = state.view(0)
     do(state, "take 1")

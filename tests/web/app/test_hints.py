@@ -1,4 +1,4 @@
-"""Hint and Why? from end to end, on a device that is none."""
+"""Hint and Why? on a page in memory."""
 
 import asyncio
 import re
@@ -17,9 +17,9 @@ from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
 from sobek.games import game
-from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
+from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.app import start
 from web.games import renderers
 
@@ -87,7 +87,7 @@ def at_table(play: Play) -> Table:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_hint_has_the_best_choices_with_chance_and_points(name: str) -> None:
+def test_a_hint_shows_the_best_actions_with_chance_and_points(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     before = table.saved
     table.do("panel", "hint")
@@ -104,7 +104,7 @@ def test_a_hint_has_the_best_choices_with_chance_and_points(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_a_choice_of_the_hint_is_selected_and_not_played(name: str) -> None:
+def test_choosing_an_action_of_the_hint_only_selects_it(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     before = table.saved
     table.do("panel", "hint")
@@ -119,7 +119,7 @@ def test_a_choice_of_the_hint_is_selected_and_not_played(name: str) -> None:
     assert str(table.saved.record.actions[before.length]) == choice
 
 
-def test_the_same_question_is_asked_once() -> None:
+def test_a_repeated_hint_asks_no_bot() -> None:
     table = at_table(played("sobek", 12, ANNA, BERTA))
     table.do("panel", "hint")
     asked, text = table.device.thoughts, drawer(table).text
@@ -128,7 +128,7 @@ def test_the_same_question_is_asked_once() -> None:
     assert (table.device.thoughts, drawer(table).text) == (asked, text)
 
 
-def test_without_a_choice_nobody_is_asked() -> None:
+def test_why_at_a_forced_action_asks_no_bot() -> None:
     play = played("scarab", 10_000, ANNA, BERTA)
     bots = (step for step in play.steps if step.seat == 1)
     forced = next(step for step in bots if len(step.before.legal_actions()) == 1)
@@ -139,7 +139,7 @@ def test_without_a_choice_nobody_is_asked() -> None:
     assert table.device.thoughts == thoughts
 
 
-def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
+def test_hint_is_offered_only_to_the_deciding_person(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
@@ -160,7 +160,7 @@ def test_it_is_offered_to_whoever_decides_and_to_nobody_else(
     assert offer not in table.device.html
 
 
-def test_nothing_of_it_is_left_when_the_tablet_is_passed_on() -> None:
+def test_a_handover_closes_the_hint() -> None:
     play = played("sobek", 12, ANNA, Player("Cleo", PERSON, "green", "star"))
     table = at_table(play)
     table.do("take-seat")
@@ -170,7 +170,7 @@ def test_nothing_of_it_is_left_when_the_tablet_is_passed_on() -> None:
     assert "to win" not in table.words
 
 
-def test_without_a_worker_the_page_advises_by_itself() -> None:
+def test_without_a_worker_the_page_itself_advises() -> None:
     table = at_table(played("sobek", 12, ANNA, BERTA))
     table.device.has_worker = False
     table.do("panel", "hint")
@@ -181,7 +181,7 @@ def test_without_a_worker_the_page_advises_by_itself() -> None:
 # --- Why? -----------------------------------------------------------------------------------
 
 
-def test_why_is_asked_of_bots_alone() -> None:
+def test_why_is_offered_only_for_actions_of_bots() -> None:
     play = played("sobek", 20, ANNA, BERTA)
     table = at_table(play)
     table.do("panel", "log")
@@ -190,7 +190,7 @@ def test_why_is_asked_of_bots_alone() -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_why_tells_the_move_its_figures_and_the_way_back(name: str) -> None:
+def test_why_shows_the_action_with_figures_and_leads_back_to_the_log(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     beneath = table.device.focused
     table.do("panel", "log")
@@ -213,7 +213,7 @@ def others(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("live", [True, False])
-def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) -> None:
+def test_during_a_game_why_names_only_public_actions(live: bool) -> None:
     play = played("sobek", 60, ANNA, BERTA)
     table, hidden = at_table(play) if live else Table(encode(play)), 0
     for step in play.steps:
@@ -229,7 +229,7 @@ def test_during_a_game_with_secrets_only_public_choices_are_named(live: bool) ->
     assert hidden
 
 
-def test_after_the_game_everything_is_named() -> None:
+def test_after_the_game_why_names_hidden_actions() -> None:
     play = played("sobek", 10_000, ANNA, BERTA)
     assert play.over
     table, named = Table(encode(play)), 0
@@ -247,7 +247,7 @@ def test_after_the_game_everything_is_named() -> None:
     assert named
 
 
-def test_a_move_that_the_adviser_has_not_tried_is_said_to_be_one(
+def test_why_says_if_the_adviser_would_not_play_an_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = {"oracle": lambda budget: Oracle(game("scarab"), nodes=1)}
@@ -273,11 +273,11 @@ class Patient(SlowDevice):
 
     async def think(self, request: str) -> str:
         while self.held:
-            await asyncio.sleep(THOUGHT)
+            await asyncio.sleep(THINKING_TIME)
         return await super().think(request)
 
 
-def test_thinking_is_shown_and_can_be_left_at_once() -> None:
+def test_thinking_is_shown_and_can_be_cancelled() -> None:
     async def ask_and_leave() -> None:
         device = Patient()
         app = Page(device, pace=0)
@@ -295,7 +295,7 @@ def test_thinking_is_shown_and_can_be_left_at_once() -> None:
         app.send("panel", "")
         device.held = False
         table = device.html
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.html == table
         app.send("panel", "hint")
         await until(lambda: "to win" in device.html)

@@ -1,4 +1,4 @@
-"""Every decision can be made by taps: from random positions of whole games."""
+"""Every decision of Sobek can be made by taps, in positions of random games."""
 
 import re
 from dataclasses import replace
@@ -32,7 +32,7 @@ def pressed(scene: Scene) -> tuple[Action, ...]:
 
 
 def chosen_by_taps(scene: Scene, action: Action) -> tuple[Action, ...]:
-    """What “Confirm” does after the taps that a person makes for the action."""
+    """The actions of “Confirm” after the taps that select an action."""
     scene = tap_cards(scene, uses(action))
     if quay_of(action) != NONE:
         scene = tap(scene, "quay", quay_of(action))
@@ -42,7 +42,7 @@ def chosen_by_taps(scene: Scene, action: Action) -> tuple[Action, ...]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_legal_action_can_be_chosen(seats: int) -> None:
+def test_every_legal_action_can_be_selected(seats: int) -> None:
     for state in positions(seats, games=3):
         if state.phase is not Phase.DROP:
             scene = scene_of(state)
@@ -50,7 +50,7 @@ def test_every_legal_action_can_be_chosen(seats: int) -> None:
                 assert chosen_by_taps(scene, action) == (action,)
 
 
-def test_what_is_chosen_can_be_pressed_in_the_table() -> None:
+def test_the_table_has_a_button_for_every_tap() -> None:
     for state in positions(3, games=2, every=7):
         if state.phase is Phase.DROP:
             continue
@@ -67,7 +67,7 @@ def test_what_is_chosen_can_be_pressed_in_the_table() -> None:
             assert f'data-click="act" data-value="{action}"' in RENDERER.table.table(scene)
 
 
-def test_a_scribes_victim_drops_all_cards_with_one_press() -> None:
+def test_all_cards_for_a_scribe_are_dropped_with_one_press() -> None:
     met = 0
     for state in positions(4, games=8):
         if state.phase is not Phase.DROP:
@@ -86,7 +86,7 @@ def test_a_scribes_victim_drops_all_cards_with_one_press() -> None:
     assert met
 
 
-def test_one_can_change_ones_mind() -> None:
+def test_a_selection_can_be_changed_and_cleared() -> None:
     scene = scene_of(next(iter(positions(2, games=1))))
     first = tap(scene, "quay", 1)
     assert pressed(first) == (Action(Verb.TAKE, at=1),)
@@ -96,7 +96,7 @@ def test_one_can_change_ones_mind() -> None:
     assert tap(second, "clear", "") == scene
 
 
-def test_a_card_that_goes_with_none_selected_begins_anew() -> None:
+def test_a_card_that_does_not_fit_starts_a_new_selection() -> None:
     for state in positions(2, games=2):
         scene = scene_of(state)
         goods = [kind for kind, _ in kinds_in(scene.view.own_hand())]
@@ -119,12 +119,12 @@ def test_a_card_that_goes_with_none_selected_begins_anew() -> None:
         ("quay", ""), ("choose", "take 9"), ("choose", "<b>"), ("shout", "1"),
     ],
 )  # fmt: skip
-def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
+def test_nonsense_changes_nothing(name: str, value: str) -> None:
     scene = scene_of(next(iter(positions(2, games=1))))
     assert tap(scene, name, value) == scene
 
 
-def test_nothing_is_chosen_where_another_seat_decides() -> None:
+def test_nothing_can_be_selected_if_another_seat_decides() -> None:
     state = next(iter(positions(2, games=1)))
     view = state.view(1 - state.actor).shown()
     scene = Scene(view, PLAYERS[:2], (), RENDERER.table.selection())
@@ -132,7 +132,7 @@ def test_nothing_is_chosen_where_another_seat_decides() -> None:
     assert set(CLICK.findall(RENDERER.table.table(scene))) == {"clause"}
 
 
-def test_an_onlooker_sees_a_table_with_nothing_to_choose() -> None:
+def test_an_onlooker_can_select_nothing() -> None:
     for before, _, after in steps(4, 1, "open"):
         for state in (before, after):
             html = RENDERER.table.table(Scene(state.view(None).shown(), PLAYERS))

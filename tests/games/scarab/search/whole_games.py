@@ -1,4 +1,6 @@
-"""The bots that search do the same in CPython and in Pyodide if their nodes are counted."""
+"""Whole games between searching bots and advice on them, as text: it must not depend on the
+interpreter.
+"""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,16 +11,15 @@ from sobek.core import wire
 from sobek.core.bot import Analyzer, Budget
 from sobek.core.link import decode
 from sobek.games.scarab import GAME
-from tests.helpers.in_pyodide import run_in_pyodide
 
 PRIEST = Contender("priest", Budget(nodes=300))
 BOTS = (PRIEST, *map(Contender, ("apprentice", "scribe", "reply")))
-EVERY = 9
-"""Advice is asked for at each so manieth action."""
+ADVICE_INTERVAL = 9
+"""Advice is asked for at every ninth action."""
 
 
 def links() -> Iterator[str]:
-    """A whole game for each number of seats, each value of the options."""
+    """The links of whole games, one for each number of seats and each value of an option."""
     for seats in GAME.seats:
         for option in GAME.options:
             for value in option.offered(seats):
@@ -27,22 +28,15 @@ def links() -> Iterator[str]:
 
 
 def reports(link: str) -> Iterator[str]:
-    """What the adviser finds in the course of a game, to the last digit."""
+    """The adviser's reports in the course of a game, with all digits."""
     adviser = bot(GAME.adviser, GAME, PRIEST.budget)
     assert isinstance(adviser, Analyzer)
-    for step in list(decode(link).steps)[::EVERY]:
+    for step in list(decode(link).steps)[::ADVICE_INTERVAL]:
         before = step.before
         view, actions = before.view(before.actor), before.legal_actions()
         yield wire.dumps(adviser.analyze(view, actions, Random(5)))
 
 
-def all_of_it() -> str:
-    """The games, and the advice in each."""
+def games_and_advice() -> str:
+    """The links of all games, each followed by the advice on it."""
     return "\n".join(line for link in links() for line in (link, *reports(link)))
-
-
-def test_the_same_nodes_are_the_same_games_and_advice_in_the_browser() -> None:
-    code = (
-        "from tests.games.scarab.search.test_bots_everywhere import all_of_it\nprint(all_of_it())"
-    )
-    assert run_in_pyodide(code) == all_of_it() + "\n"

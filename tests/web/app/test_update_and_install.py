@@ -1,11 +1,11 @@
-"""What the browser offers beside the game: a new version of the page, and to install it."""
+"""Offers of the browser: a new version of the page, and installing it."""
 
 from tests.web.helpers.device import Table
 
 READY = "A new version is ready."
 
 
-def test_a_new_version_is_told_in_a_line_and_used_when_it_is_accepted() -> None:
+def test_a_new_version_is_offered_and_can_be_accepted() -> None:
     table = Table()
     table.begin()
     assert READY not in table.words
@@ -16,7 +16,7 @@ def test_a_new_version_is_told_in_a_line_and_used_when_it_is_accepted() -> None:
     assert table.device.accepted == ["new-version"]
 
 
-def test_a_new_version_can_wait() -> None:
+def test_a_new_version_can_be_declined() -> None:
     table = Table()
     table.hear("offers", "new-version")
     table.do("decline", "new-version")
@@ -31,7 +31,7 @@ def test_a_new_version_can_wait() -> None:
     assert table.device.accepted == ["new-version"]
 
 
-def test_what_is_offered_no_more_is_told_no_more() -> None:
+def test_withdrawn_offers_disappear() -> None:
     table = Table()
     table.hear("offers", "new-version install")
     assert READY in table.words
@@ -39,7 +39,7 @@ def test_what_is_offered_no_more_is_told_no_more() -> None:
     assert READY not in table.words
 
 
-def test_the_page_can_be_installed_where_the_browser_offers_it() -> None:
+def test_installing_is_offered_if_the_browser_supports_it() -> None:
     table = Table()
     assert "nstall" not in table.words
     table.hear("offers", "install")
@@ -51,7 +51,7 @@ def test_the_page_can_be_installed_where_the_browser_offers_it() -> None:
     assert table.device.accepted == ["install"]
 
 
-def test_on_an_ipad_it_is_told_how() -> None:
+def test_on_an_ipad_the_page_explains_how_to_install() -> None:
     table = Table()
     table.hear("offers", "home-screen")
     assert "Share → Add to Home Screen" in table.words
@@ -65,8 +65,8 @@ def test_on_an_ipad_it_is_told_how() -> None:
     assert alone in table.words
 
 
-def test_a_new_version_is_also_told_where_the_page_is_broken() -> None:
-    # It may be what mends it.
+def test_a_new_version_is_offered_on_the_error_page() -> None:
+    # The new version may fix the error.
     table = Table("1broken")
     table.hear("offers", "new-version")
     assert "Update now" in table.words

@@ -1,4 +1,4 @@
-"""The yardsticks choose today what they chose when the first figures were measured against them."""
+"""The reference bots of strength measurements never change: older figures depend on them."""
 
 from random import Random
 
@@ -8,13 +8,13 @@ from sobek import games
 from sobek.bots import bot
 from tests.bots.positions import sobek_position
 
-YARDSTICKS = ("random", "greedy", "mc500")
+BOTS = ("random", "greedy", "mc500")
 CHOSEN = (
     ("take 4", "take 1", "take 3"),
     ("take 1", "take 1", "take 1"),
     ("take 4", "take 1", "take 4"),
     ("take 1", "take 1", "take 2"),
-    # Three cards are astray; since odds are exact, what a guess draws here is another.
+    # Three cards are strays: this row changed when the odds became exact.
     ("lay 2 fish + plain fish", "lay 2 fish + plain fish", "lay 2 fish + plain fish"),
     ("take 3", "take 3", "take 3"),
     ("sell fish + plain fish + amulet", "sell wheat + green wheat + amulet", "take 2"),
@@ -26,12 +26,12 @@ CHOSEN = (
     ("take 2", "sell wheat + plain wheat + green wheat", "take 3"),
     ("take 2", "take 1", "take 4"),
 )
-"""By the seed of the position, which is nine times as many actions into a game."""
+"""The choices of each bot, by the seed of the position: seed n is 9 n actions into a game."""
 
 
 @pytest.mark.parametrize("seed", range(len(CHOSEN)))
-def test_a_yardstick_stays_as_it_is(seed: int) -> None:
+def test_a_reference_bot_chooses_as_always(seed: int) -> None:
     game, state = games.game("sobek"), sobek_position(seed, 9 * seed)
     view, actions = state.view(state.actor), state.legal_actions()
-    found = [str(bot(each, game).choose(view, actions, Random(seed))) for each in YARDSTICKS]
+    found = [str(bot(each, game).choose(view, actions, Random(seed))) for each in BOTS]
     assert tuple(found) == CHOSEN[seed]

@@ -1,4 +1,4 @@
-"""What can be done in one way only is done for the person, and said."""
+"""Forced actions are carried out for the person and announced."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from web.session.session import Session
 
 @pytest.mark.parametrize("kinds", ["person porter", "person person"])
 @pytest.mark.parametrize("game", ["sobek", "scarab"])
-def test_nobody_is_asked_where_there_is_no_choice(game: str, kinds: str) -> None:
+def test_persons_only_decide_between_several_actions(game: str, kinds: str) -> None:
     rng, table = Random(2), Table()
     table.begin(kinds, game=game)
     while True:
@@ -31,7 +31,7 @@ def is_person(table: Table, seat: int) -> bool:
     return table.saved.players[seat].kind == "person"
 
 
-def test_it_is_told_and_taken_back_with_the_choice_before() -> None:
+def test_forced_actions_are_announced_and_undone_with_the_decision_before() -> None:
     rng, table = Random(2), Table()
     table.begin("person porter", game="scarab")
     while True:

@@ -1,4 +1,4 @@
-"""The analysis of a finished game from end to end, on a device that is none."""
+"""The analysis of a finished game on a page in memory."""
 
 import asyncio
 import json
@@ -16,9 +16,9 @@ from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Line, Report
 from sobek.games import game
-from tests.web.app.test_meanwhile import THOUGHT, SlowDevice, until
 from tests.web.helpers.device import FakeDevice, Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
+from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.analysis import review
 from web.app import start
 from web.games import renderers
@@ -109,7 +109,7 @@ def values(table: Table, event: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
+def test_every_decision_of_a_person_is_judged_and_listed(name: str) -> None:
     play = finished(name)
     table = analysed(play)
     found = kept(table, play)
@@ -131,7 +131,7 @@ def test_each_decision_of_a_person_is_judged_and_told(name: str) -> None:
         assert ("percentage point" in line.text) == judged.is_mistake
 
 
-def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
+def test_the_three_costliest_mistakes_are_listed_and_looked_at_closely() -> None:
     play = finished()
     table = analysed(play)
     found = kept(table, play)
@@ -145,7 +145,7 @@ def test_the_three_dearest_are_named_and_looked_at_closely() -> None:
     ]
 
 
-def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
+def test_each_person_has_a_curve_over_their_decisions() -> None:
     play = finished("sobek", ANNA, CLEO)
     table = analysed(play)
     curves = drawer(table).of_class("curve")
@@ -163,7 +163,7 @@ def test_the_curve_goes_from_decision_to_decision_and_to_the_end() -> None:
         assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
 
 
-def test_it_is_kept_with_the_game_and_goes_with_it() -> None:
+def test_an_analysis_is_kept_and_deleted_with_its_game() -> None:
     play = finished()
     table = analysed(play)
     thoughts = table.device.thoughts
@@ -181,7 +181,7 @@ def test_it_is_kept_with_the_game_and_goes_with_it() -> None:
     assert again.device.storage == before
 
 
-def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
+def test_with_a_full_storage_an_analysis_is_shown_but_not_kept() -> None:
     play = finished()
     table = opened(play)
     table.device.full = True
@@ -191,7 +191,7 @@ def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
     assert len(values(table, "exercise")) == 3
 
 
-def test_a_damaged_one_is_found_anew() -> None:
+def test_a_damaged_analysis_is_made_anew() -> None:
     play = finished()
     table = analysed(play)
     table.device.storage[key("x", "analysis")] += "x"
@@ -201,7 +201,7 @@ def test_a_damaged_one_is_found_anew() -> None:
     assert len(kept(again, play)) == len(decisions(play))
 
 
-def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
+def test_an_analysis_of_a_game_from_a_link_is_not_kept() -> None:
     table = Table(encode(finished()))
     table.do("analyse")
     assert len(values(table, "exercise")) == 3
@@ -211,7 +211,7 @@ def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
     assert "Exercise 1 of 3" in table.words
 
 
-def test_where_only_bots_played_there_is_nothing_to_analyse() -> None:
+def test_games_between_bots_are_not_analysed() -> None:
     table = Table(encode(finished("sobek", BERTA, Player("", "porter", "red"))))
     assert not table.offers("analyse")
     table.do("analyse")
@@ -231,7 +231,7 @@ def at_end(device: SlowDevice, play: Play) -> Page:
     return app
 
 
-def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
+def test_an_analysis_shows_its_progress_and_can_be_stopped_and_continued() -> None:
     play, device = finished(), SlowDevice()
     total = len(decisions(play))
 
@@ -245,7 +245,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         assert 0 < int(bar.attributes["value"] or "") < 20
         app.send("analysis-stop")
         thoughts = device.thoughts
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1  # what was begun ends by itself
         found = review.read(review.fingerprint(play), device.storage[key("x", "analysis")])
         assert 4 <= len(found) <= 5
@@ -254,7 +254,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         # Closed and opened again, it waits.
         app.send("panel", "")
         app.send("analyse", "")
-        await asyncio.sleep(5 * THOUGHT)
+        await asyncio.sleep(5 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1
         app.send("analyse", "on")
         await until(lambda: "Checking the biggest mistakes again" in device.html)
@@ -266,7 +266,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
     run_apart(stop_and_go_on())
 
 
-def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
+def test_leaving_the_game_stops_the_analysis() -> None:
     play, device = finished(), SlowDevice()
 
     async def leave() -> None:
@@ -277,7 +277,7 @@ def test_whoever_leaves_the_game_leaves_the_analysis() -> None:
         await until(lambda: "2 of" in device.html)
         app.send("go", "")
         thoughts = device.thoughts
-        await asyncio.sleep(10 * THOUGHT)
+        await asyncio.sleep(10 * THINKING_TIME)
         assert device.thoughts <= thoughts + 1
         assert "screen-start" in device.html
 
@@ -295,7 +295,7 @@ def tried(table: Table) -> tuple[int, list[str]]:
     return place, sorted(map(str, step.before.legal_actions()), key=worth)
 
 
-def test_an_exercise_is_answered_and_the_game_stays() -> None:
+def test_answering_an_exercise_does_not_change_the_game() -> None:
     play = finished()
     table = analysed(play)
     storage = dict(table.device.storage)
@@ -316,7 +316,7 @@ def test_an_exercise_is_answered_and_the_game_stays() -> None:
     assert table.saved == play
 
 
-def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_asked_for() -> None:
+def test_an_answer_shows_its_cost_and_the_best_action_on_request() -> None:
     table = analysed(finished())
     place, choices = tried(table)
     judged = next(each for each in kept(table, table.saved) if each.ply == place)
@@ -333,7 +333,7 @@ def test_another_choice_is_told_what_it_would_cost_and_the_best_is_shown_when_as
     assert lines[0].of_class("figures")[0].text == f"{100 * judged.chance:.0f}% to win"
 
 
-def test_an_illegal_action_is_refused_as_at_the_table() -> None:
+def test_an_illegal_answer_is_refused() -> None:
     table = analysed(finished())
     tried(table)
     table.do("act", "take 6")
@@ -341,7 +341,7 @@ def test_an_illegal_action_is_refused_as_at_the_table() -> None:
     assert table.device.html.count('class="notice"') == 1
 
 
-def test_an_exercise_offers_no_hint_and_nothing_else_of_a_game_that_goes_on() -> None:
+def test_an_exercise_offers_no_hint_undo_or_fork() -> None:
     table = analysed(finished())
     tried(table)
     for event in ("take-back", "redo", "fork"):
@@ -367,7 +367,7 @@ def test_an_exercise_shows_what_the_seat_saw_and_nothing_else() -> None:
         table.do("analysis-back")
 
 
-def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
+def test_the_adviser_gets_the_view_of_the_deciding_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play, asked = finished("sobek", ANNA, CLEO), list[str]()
@@ -386,7 +386,7 @@ def test_the_adviser_is_asked_with_the_view_of_the_seat_that_decided(
 
 
 @pytest.mark.parametrize("event", ["analyse", "analysis-back", "exercise", "exercise-reveal"])
-def test_while_a_game_goes_on_no_way_leads_to_an_analysis(event: str) -> None:
+def test_no_event_opens_an_analysis_during_a_game(event: str) -> None:
     play = finished()
     table = analysed(play)
     text, place = table.device.storage[key("x", "analysis")], values(table, "exercise")[0]
@@ -409,7 +409,7 @@ def test_while_a_game_goes_on_no_way_leads_to_an_analysis(event: str) -> None:
     assert going.device.thinker in {"", *asked_by_bots}
 
 
-def test_another_end_has_another_analysis() -> None:
+def test_a_game_with_another_end_is_analysed_anew() -> None:
     play = finished()
     text = analysed(play).device.storage[key("x", "analysis")]
     shorter, rng = play.at(play.length - 6), Random(8)
@@ -426,7 +426,7 @@ def test_another_end_has_another_analysis() -> None:
     assert [each.ply for each in kept(table, shorter)] == decisions(shorter)
 
 
-def test_a_game_that_another_tab_plays_is_not_analysed_here() -> None:
+def test_a_game_in_another_tab_is_not_analysed() -> None:
     table = opened(finished())
     other = table.another_tab()
     other.do("analyse")

@@ -1,4 +1,4 @@
-"""Every decision of Scarab can be made by presses and by keys: from positions of whole games."""
+"""Every decision of Scarab can be made by clicks and by keys, in positions of whole games."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ def pressed(page: Node) -> list[Node]:
     return [each for each in choices(page) if each.attributes["aria-pressed"] == "true"]
 
 
-def test_there_is_a_button_for_exactly_each_legal_action() -> None:
+def test_every_legal_action_has_exactly_one_button() -> None:
     """The first press selects it for Confirm; a second one carries it out."""
     met: Counter[Phase] = Counter()
     for number, (state, _, _) in enumerate(games(8)):
@@ -84,7 +84,7 @@ def test_there_is_a_button_for_exactly_each_legal_action() -> None:
     assert min(met[phase] for phase in (Phase.MOVE, Phase.RETURN, Phase.PUT)) >= 10
 
 
-def test_who_does_not_decide_has_nothing_to_press() -> None:
+def test_seats_that_do_not_decide_have_no_buttons() -> None:
     for number, (state, _, after) in enumerate(games(4)):
         if number % 20 == 0 or after.actor == OVER:
             for scene in (scene_of(state, (state.actor + 1) % state.seats), scene_of(after, 0)):
@@ -94,7 +94,7 @@ def test_who_does_not_decide_has_nothing_to_press() -> None:
                     assert RENDERER.table.focus(scene) == "prompt"
 
 
-def test_nothing_is_chosen_until_somebody_does() -> None:
+def test_nothing_is_selected_at_first() -> None:
     page = page_of(scene_of(GAME.new(2, 5, {"board": "full", "teams": "none"})))
     assert confirmed(page) is None and not pressed(page)
     assert "disabled" in page.by_id("clear").attributes
@@ -108,7 +108,7 @@ def test_the_only_move_is_selected_already() -> None:
     assert [each.label for each in pressed(page)] == ["+5 on c1"]
 
 
-def test_another_stone_or_start_over_takes_the_choice_back() -> None:
+def test_a_selection_can_be_changed_and_cleared() -> None:
     scene = select(scene_of(position(CROSS)), "choose", "a3")
     assert str(confirmed(page_of(scene))) == "a3"
     assert str(confirmed(page_of(select(scene, "choose", "d3")))) == "d3"
@@ -119,7 +119,7 @@ def test_another_stone_or_start_over_takes_the_choice_back() -> None:
 @pytest.mark.parametrize(
     ("name", "value"), [("choose", "b2"), ("choose", "<b>"), ("key", "x"), ("shout", "a3")]
 )
-def test_what_makes_no_sense_changes_nothing(name: str, value: str) -> None:
+def test_nonsense_changes_nothing(name: str, value: str) -> None:
     scene = select(scene_of(position(CROSS)), "choose", "a3")
     assert select(scene, name, value) == scene
 
@@ -184,7 +184,7 @@ def test_arrows_go_where_they_point(keys: str, wanted: str) -> None:
 
 
 @pytest.mark.rule("C11")
-def test_arrows_across_the_line_lead_nowhere() -> None:
+def test_arrows_across_the_line_do_nothing() -> None:
     scene = scene_of(position("+1 P +2\n-3 . .\n. +4 +5", line="row"))
     for key in ("ArrowUp", "ArrowDown"):
         assert select(scene, "key", key) == scene
@@ -192,14 +192,14 @@ def test_arrows_across_the_line_lead_nowhere() -> None:
         assert select(left, "key", key) == left
 
 
-def test_a_key_chooses_and_enter_on_the_focused_button_takes() -> None:
+def test_arrows_select_and_enter_takes() -> None:
     scene = select(scene_of(position(CROSS, line="both")), "key", "ArrowRight")
     button = page_of(scene).by_id(RENDERER.table.focus(scene))
     assert press(scene, button) == parse("d3")
 
 
 @pytest.mark.rule("C13")
-def test_after_an_ankh_the_keys_go_through_the_stones() -> None:
+def test_arrows_select_stones_after_an_ankh() -> None:
     state = do(position("P . A +1", seats=2, stones={0: (-8, -8, 5)}), "c1")
     scene = scene_of(state)
     assert RENDERER.table.focus(scene) == "choice-return--8"

@@ -1,0 +1,28 @@
+"""The recorded games of all rules play as they did. A change of a rule, of the notation or of
+chance shows here."""
+
+from pathlib import Path
+
+import pytest
+
+from sobek.core import transcript
+from tests.games.records import paths
+
+RECORDS = [
+    *(pytest.param(path, marks=pytest.mark.rule("S20"), id=path.stem) for path in paths("sobek")),
+    *(pytest.param(path, marks=pytest.mark.rule("C12"), id=path.stem) for path in paths("scarab")),
+]
+
+
+def test_there_are_records_of_every_game() -> None:
+    assert [len(paths(game)) for game in ("sobek", "scarab")] == [3, 5]
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_a_recorded_game_plays_as_it_did(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    play = transcript.read(text)
+    assert play.over
+    assert transcript.write(play) == text
+    for step in play.steps:
+        step.after.check()

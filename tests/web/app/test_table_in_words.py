@@ -1,0 +1,57 @@
+"""The panel with the table in words, and announcements for screen readers."""
+
+from random import Random
+
+import pytest
+
+from tests.web.helpers.device import Table
+from tests.web.helpers.panels import drawer
+from tests.web.helpers.reading import read
+from web.games import renderers
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_the_panel_has_headings_and_all_legal_actions(name: str) -> None:
+    table = Table()
+    table.begin(game=name)
+    table.key("t")
+    panel = drawer(table)
+    session = table.state.session
+    assert session
+    parts = [heading for heading, _ in session.renderer.narration.spoken(session.scene())]
+    assert [node.text for node in panel.named("h3")] == [*parts, "What you can do"]
+    offered = [node.text for node in panel.named("kbd")]
+    assert offered == [str(action) for action in table.saved.legal_actions()]
+
+
+def announcements(table: Table) -> list[tuple[str, str]]:
+    """Id and text of each entry in the live region."""
+    region = read(table.device.html).by_id("told")
+    return [(node.attributes["id"] or "", node.text) for node in region.named("p")]
+
+
+@pytest.mark.parametrize("kinds", ["person trader", "person person"])
+def test_each_action_is_announced_once_in_order(kinds: str) -> None:
+    rng = Random(2)
+    table = Table()
+    table.begin(kinds)
+    heard: list[str] = []
+    for _ in range(200):
+        heard += [id for id, _ in announcements(table) if id not in heard]
+        if table.saved.over:
+            break
+        if not table.goes_on():
+            table.do("act", str(rng.choice(table.saved.legal_actions())))
+    assert heard == [f"told-{n}" for n in range(table.saved.length)]
+    assert 'role="log"' in table.device.html
+
+
+def test_thinking_bots_are_not_announced() -> None:
+    table = Table()
+    table.begin("person trader")
+    prompt = read(table.device.html).by_id("prompt")
+    assert (prompt.text, prompt.attributes["aria-live"]) == ("It is your turn.", "polite")
+    # The device has not settled, so the bot has not answered.
+    table.send("act", "take 1")
+    prompt = read(table.device.html).by_id("prompt")
+    assert "thinking" in prompt.text and prompt.attributes["aria-live"] == "off"

@@ -1,0 +1,14 @@
+"""Settings of the page's tests."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.helpers.device import close_devices
+
+
+@pytest.fixture(autouse=True)
+def _close_devices() -> Iterator[None]:
+    """Drop the background work of pages on which a test ended before it started."""
+    yield
+    close_devices()
