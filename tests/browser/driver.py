@@ -107,6 +107,14 @@ class Driver:
         """Play on what came with a link: a game, or a deal that nobody has played there."""
         self.tap(self.page.get_by_role("button", name=PLAY_ON))
 
+    def continue_link(self, link: str) -> None:
+        """Open a link to a game between persons, continue it and take the seat that decides."""
+        self.page.evaluate("link => { location.hash = link }", link)
+        self.play_on()
+        if self.skip.is_visible():  # the account of the round that has just ended
+            self.tap(self.skip)
+        self.tap(self.handover)
+
     def tap(self, what: Locator) -> None:
         """Press something, and wait until that is done."""
         self.press_with(what)

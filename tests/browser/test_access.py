@@ -15,17 +15,13 @@ from sobek.games.scarab.rules.phase import Phase as Scarab
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import bits
-from tests.browser import test_review
+from tests.browser import PHONE, TABLET, reviews
 from tests.browser.driver import Driver, Sit
-from tests.browser.test_sobek_decisions import sit_down
 from tests.web.helpers.results import an_entry, stored
 from web.games.sobek.hand import card_id
 
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-SIZES: Final[tuple[ViewportSize, ...]] = (
-    {"width": 390, "height": 844},
-    {"width": 1180, "height": 820},
-)
+SIZES: Final = (PHONE, TABLET)
 ZOOMED: Final[tuple[ViewportSize, ...]] = (
     {"width": 640, "height": 360},  # 1280 × 720 at 200 %
     {"width": 320, "height": 640},  # WCAG's reflow: 1280 at 400 %
@@ -176,8 +172,8 @@ def test_the_odds(sit: Sit, look: Look) -> None:
 
 
 def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
-    driver, play = sit(), test_review.finished()
-    for key, text in test_review.stored(play, test_review.judged(play)).items():
+    driver, play = sit(), reviews.finished()
+    for key, text in reviews.stored(play, reviews.judged(play)).items():
         driver.store(key, text)
     driver.open("game=x")
     driver.press("Analyse the game")
@@ -211,7 +207,7 @@ def sobek_phase(phase: Phase) -> Callable[[Play], bool]:
 @pytest.mark.parametrize("phase", [Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY, Phase.START])
 def test_sobeks_decisions(sit: Sit, look: Look, phase: Phase) -> None:
     driver = sit()
-    sit_down(driver, encode(drawn("sobek", sobek_phase(phase))))
+    driver.continue_link(encode(drawn("sobek", sobek_phase(phase))))
     driver.confirm.wait_for()
     look(driver)
 
@@ -229,7 +225,7 @@ def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: 
 
     play = drawn("sobek", late)
     driver = sit()
-    sit_down(driver, encode(play))
+    driver.continue_link(encode(play))
     for card in bits(sales(play)[0].cards):
         driver.tap(driver.page.locator(f"#{card_id(card)}"))
     look(driver)

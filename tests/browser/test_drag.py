@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import settle
+from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 
-PHONE = {"width": 390, "height": 844}
 QUAY = ".quay button.card"
 HAND = "#hand button.card"
 LIFTED = ".dragging"

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import FILL_STORAGE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
 CHANGES = """
@@ -21,12 +22,6 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 """Notes what changes in the page after the first paint."""
-FILL = """
-for (let size = 2 ** 22; size >= 1; size /= 2) {
-    try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
-}
-"""
-"""Leaves no room in the storage."""
 DELETED = "for (const key of keys) localStorage.removeItem(key)"
 PLAYED_ON = "for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) + '.')"
 
@@ -248,7 +243,7 @@ def test_what_waits_is_done_also_where_something_has_failed(page: Page, base_url
 def test_what_is_kept_for_the_first_paint_makes_room_for_a_save(sit: Sit) -> None:
     driver = sit()
     driver.reload()
-    driver.page.evaluate(FILL)
+    driver.page.evaluate(FILL_STORAGE)
     assert "sobek.left" in driver.storage()
     driver.begin("Person", "Porter")
     driver.wait()

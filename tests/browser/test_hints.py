@@ -1,20 +1,15 @@
 """Hint and Why? as a person uses them, with the adviser in a worker."""
 
-from typing import Final
-
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
 from sobek.games import game
+from tests.browser import PHONE, TABLET
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
 from web.ui.widgets import kind_name
 
 WITH_ADVICE = [name for name in renderers() if game(name).adviser]
-SIZES: Final[tuple[ViewportSize, ...]] = (
-    {"width": 390, "height": 844},
-    {"width": 1180, "height": 820},
-)
 
 
 def panel(driver: Driver, name: str) -> Locator:
@@ -34,7 +29,7 @@ def test_a_hint_can_be_left_or_selected_at_the_table_and_confirmed(sit: Sit, nam
     driver = sit()
     begun(driver, name)
     _leave_advice(driver)
-    for size in SIZES:
+    for size in (PHONE, TABLET):
         driver.page.set_viewport_size(size)
         _take_advice(driver)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 import serve
 from sobek.core import transcript
@@ -13,12 +13,11 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON
 from sobek.core.text import PSEUDO_LANGUAGE
-from tests.browser import CHOICES
+from tests.browser import CHOICES, PHONE
 from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
 from web.ui.screens.frame import LANGUAGES
 
-PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 RECORDS: Final = {"sobek": ("sobek_4_original", 110), "scarab": ("scarab_4_pairs", 70)}
 """A whole game of each, and after how many actions it is looked at."""
 OPENED: Final[tuple[tuple[str, str], ...]] = (

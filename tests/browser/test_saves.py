@@ -10,6 +10,7 @@ from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import FILL_STORAGE
 from tests.browser.driver import Driver, Sit
 
 
@@ -180,13 +181,6 @@ def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
     assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())
 
 
-FILL = """() => {
-    let size = 2 ** 22;
-    while (size >= 1) {
-        try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
-        size /= 2;
-    }
-}"""
 REFUSE = """() => {
     window.former = Storage.prototype.setItem;
     Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
@@ -196,7 +190,7 @@ ALLOW = "() => { Storage.prototype.setItem = window.former; }"
 
 def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
-    driver.page.evaluate(FILL)
+    driver.page.evaluate(FILL_STORAGE)
     driver.begin("Person", "Person", names=("Anna", "Berta"))
     expect(driver.page.get_by_role("alert")).to_contain_text("not being saved here")
     driver.press("Close the notice")

@@ -12,6 +12,7 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.view import ScarabView
+from tests.browser import PHONE
 from tests.browser.driver import Driver, Sit
 from tests.browser.keyboard import Keyboard
 
@@ -192,7 +193,7 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
     play = Play.new("scarab", players, 11, GAME.complete({}, 2))
     rng = Random(1)
     driver = sit()
-    driver.page.set_viewport_size({"width": 390, "height": 844})
+    driver.page.set_viewport_size(PHONE)
     for phase, fewest in ((Phase.MOVE, 10), (Phase.PUT, 60)):
         while play.state.view(0).phase is not phase or len(play.legal_actions()) < fewest:
             play.act(rng.choice(play.legal_actions()))

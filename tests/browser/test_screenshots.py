@@ -17,7 +17,7 @@ import serve
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser import PAINTED
+from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.driver import Driver
 
 HERE = Path(__file__).parent
@@ -29,8 +29,6 @@ PLAYERS = (
     Player("", "porter", "green", "triangle"),
     Player("", "porter", "yellow", "star"),
 )
-PHONE: ViewportSize = {"width": 390, "height": 844}
-TABLET: ViewportSize = {"width": 1180, "height": 820}
 TABLES = {
     "start": ("", 0),
     "sobek-early": ("sobek_2_original", 6),

@@ -5,15 +5,14 @@ from base64 import b64encode
 from collections.abc import Callable
 
 import zxingcpp
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import PHONE, TABLET
 from tests.browser.driver import Driver, Sit
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-TABLET: ViewportSize = {"width": 1180, "height": 820}
 GREYS = """async (png) => {
     const image = await createImageBitmap(await (await fetch(png)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");

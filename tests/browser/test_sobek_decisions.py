@@ -137,15 +137,6 @@ def found() -> dict[str, tuple[str, Play, Action]]:
     pytest.fail(f"no game has: {WANTED.keys() - positions.keys()}")
 
 
-def sit_down(driver: Driver, link: str) -> None:
-    """Open a link, play on from there and take the seat of whoever decides."""
-    driver.page.evaluate("link => { location.hash = link }", link)
-    driver.play_on()
-    if driver.skip.is_visible():  # the count of the round that has just ended
-        driver.tap(driver.skip)
-    driver.tap(driver.handover)
-
-
 def press(driver: Driver, name: str) -> None:
     """Press the first button that is called or headed so and is not pressed yet."""
     buttons = driver.page.get_by_role("button", pressed=False)
@@ -180,7 +171,7 @@ def test_every_decision_can_be_made_by_clicks(
 ) -> None:
     driver = sit()
     for name, (link, play, action) in found.items():
-        sit_down(driver, link)
+        driver.continue_link(link)
         wanted = [action]
         if action.verb is Verb.DROP:
             hand = play.state.view(play.state.actor).own_hand()
@@ -196,7 +187,7 @@ def test_decisions_can_be_made_by_keyboard(
     """Tab comes to every button of the table in turn, and Enter presses it."""
     driver = sit()
     link, play, action = found["the Scribe"]
-    sit_down(driver, link)
+    driver.continue_link(link)
     for name in (words.card(action.what), "Confirm"):
         reach(driver, name)
         driver.page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser import settle
+from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 
 MEANT = "main button[data-pointed]:enabled:not([aria-pressed=true])"
@@ -25,7 +25,7 @@ def obey(driver: Driver) -> None:
 
 
 def test_sobek_is_learned_in_two_sittings(sit: Sit) -> None:
-    driver: Driver = sit(viewport={"width": 390, "height": 844}, has_touch=True)
+    driver: Driver = sit(viewport=PHONE, has_touch=True)
     driver.press_with = Locator.tap
     page = driver.page
     teacher = page.get_by_role("region", name="Teacher")
