@@ -1,6 +1,6 @@
-"""Plays on the page as a person would: finds buttons by their roles and labels, and presses them.
+"""Plays on the page like a person: finds buttons by their roles and labels, and presses them.
 
-It knows no rule: it presses something that is offered until "Confirm" can be pressed.
+It knows no rules: it presses buttons until "Confirm" is enabled.
 """
 
 import re
@@ -16,11 +16,11 @@ from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
 
 PATIENCE = 60_000
-"""For the bots' worker, which may have to start first, in milliseconds."""
+"""Maximum milliseconds to wait, e.g. for the bots' worker to start."""
 PRESSES = 300
-"""For one decision."""
+"""Maximum presses for one decision."""
 FEW = 12
-"""Presses after which another beginning is tried; a Scribe asks for up to nine."""
+"""Presses after which the selection is cleared; a Scribe asks for up to nine."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,7 +30,7 @@ PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Go on)$")
 NO_CHOICE = "You have no other choice …"
 EVERYONE = ""
-"""Among the handovers: an account, which all look at."""
+"""Entry of an account, which everybody sees, in the list of handovers."""
 
 
 Sit = Callable[..., "Driver"]
@@ -43,7 +43,7 @@ def wait_until_ready(page: Page) -> None:
 
 
 class Driver:
-    """Someone who sits in front of the page and takes every seat that a person has."""
+    """A player who uses the page and takes all seats of persons."""
 
     def __init__(self, page: Page, address: str, seed: int = 1) -> None:
         self.page = page
@@ -54,37 +54,37 @@ class Driver:
         self.accounts = 0
         self.decisions = 0
         self.press_with: Callable[[Locator], None] = Locator.click
-        """How everything is pressed: with a mouse, or with a finger."""
+        """The way of pressing: with a mouse or a finger."""
         page.set_default_timeout(PATIENCE)
 
-    # --- the page and what it keeps --------------------------------------------------------
+    # --- the page and its storage -----------------------------------------------------------
 
     def open(self, hash: str = "") -> None:
         """Load the page, as a link does."""
-        # A mere change of the hash would not load anything.
+        # Changing only the hash would not reload the page.
         self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{hash}" if hash else ""))
         wait_until_ready(self.page)
 
     def reload(self) -> None:
-        """Load what is open once more."""
+        """Reload the page."""
         self.page.reload()
         wait_until_ready(self.page)
 
     def storage(self) -> dict[str, str]:
-        """Everything that the page has stored."""
+        """All stored keys and values."""
         found: dict[str, str] = self.page.evaluate(
             "Object.fromEntries(Object.entries(localStorage))"
         )
         return found
 
     def games(self) -> dict[str, str]:
-        """What of it are saved games."""
+        """The keys and values of saved games."""
         stored = self.storage().items()
         return {key: text for key, text in stored if key.startswith("sobek.game.")}
 
     def store(self, key: str, text: str) -> None:
-        """Have something stored."""
+        """Store a value as the page would."""
         self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
     @property
@@ -94,7 +94,7 @@ class Driver:
 
     @property
     def saved(self) -> Play:
-        """The game that is open, as it is saved."""
+        """The saved state of the open game."""
         save = Saves(FakeDevice(storage=self.storage())).load(self.id)
         assert save
         return save.play
@@ -104,7 +104,7 @@ class Driver:
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
     def play_on(self) -> None:
-        """Play on what came with a link: a game, or a deal that nobody has played there."""
+        """Continue a game, or play a deal, that came with a link."""
         self.tap(self.page.get_by_role("button", name=PLAY_ON))
 
     def continue_link(self, link: str) -> None:
@@ -116,7 +116,7 @@ class Driver:
         self.tap(self.handover)
 
     def tap(self, what: Locator) -> None:
-        """Press something, and wait until that is done."""
+        """Press an element and wait until the press has been handled."""
         self.press_with(what)
         settle(self.page)
 
@@ -125,8 +125,7 @@ class Driver:
     def begin(
         self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7", game: str = "Sobek"
     ) -> None:
-        """Fill in the form and start; kinds are "Person", "Porter", "Trader" and the like,
-        the game is named as on the page."""
+        """Fill in the form and start a game; all names are those of the page, e.g. "Person"."""
         self.press_with(self.page.get_by_role("radio", name=game, exact=True))
         self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
@@ -149,7 +148,7 @@ class Driver:
 
     @property
     def skip(self) -> Locator:
-        """Beyond an account; bots are left to themselves."""
+        """The button that skips an account; not the one that hurries bots."""
         return self.page.locator("button:not(#skip)").filter(has_text=SKIP)
 
     @property
@@ -169,7 +168,7 @@ class Driver:
         return self.page.locator(CHOICES)
 
     def wait(self) -> Locator:
-        """Wait until something is up to the person, and tell what."""
+        """Wait until the person has to act; return the element to use."""
         up_to_me = (self.handover, self.pass_on, self.skip, self.confirm, self.over)
         either = up_to_me[0]
         for other in up_to_me[1:]:
@@ -177,14 +176,14 @@ class Driver:
         while True:
             settle(self.page)
             either.first.wait_for()
-            # What can be done in one way only is done without anybody.
+            # Forced actions are carried out by the page.
             self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
             for each in up_to_me:
                 if each.is_visible():
                     return each
 
     def step(self) -> bool:
-        """Do what is to be done next; tell whether there was anything."""
+        """Do the next step; return False if the game is over."""
         label = (button := self.wait()).first.inner_text()
         if label == "The game is over":
             return False
@@ -206,7 +205,10 @@ class Driver:
         self.decisions += 1
 
     def choose(self) -> None:
-        """Press this and that until something can be confirmed."""
+        """Press random choices until the selection can be confirmed.
+
+        :raises AssertionError: if that takes too many presses.
+        """
         for press in range(1, PRESSES):
             settle(self.page)
             if self.confirm.is_enabled():
@@ -215,8 +217,8 @@ class Driver:
                 self.press_with(self.start_over)
             else:
                 self.press_with(self._rng.choice(self.choices.all() or [self.start_over]))
-        raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
+        raise AssertionError(f"No selection can be confirmed in {encode(self.saved)}")
 
     def play(self, steps: int = 10_000) -> bool:
-        """Play on for some steps, or to the end; tell whether the game goes on."""
+        """Play some steps, or to the end; return whether the game goes on."""
         return all(self.step() for _ in range(steps))

@@ -1,4 +1,4 @@
-"""Every screen for everyone: axe's rules, targets for fingers, small screens, forced colours."""
+"""Accessibility of all screens: axe's rules, sizes of targets, small screens, forced colours."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -28,7 +28,7 @@ ZOOMED: Final[tuple[ViewportSize, ...]] = (
 )
 _ALL: Final = {"resultTypes": ["violations"]}
 _COLOURS: Final = {**_ALL, "runOnly": ["color-contrast", "link-in-text-block"]}
-"""The rules that light and dark make a difference to."""
+"""The rules whose results depend on light or dark mode."""
 _VIOLATIONS: Final = """async rules => (await axe.run(document, rules))
     .violations.flatMap(({ id, nodes }) => nodes.map(node =>
         `${id}: ${node.html} ${node.any.map(({ message }) => message)}`))"""
@@ -41,7 +41,7 @@ _WIDER: Final = """() => {
 }"""
 _SMALL: Final = """() => {
     const large = ({ width, height }) => Math.min(width, height) > 43.5;
-    // What is drawn smaller may still take a finger on all four sides of its middle.
+    // A smaller element passes if it is hit 21 px from its middle on all sides.
     const reach = element => {
         element.scrollIntoView({ block: 'center', inline: 'center' });
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ Look = Callable[[Driver], None]
 
 @pytest.fixture
 def look(sit: Sit) -> Look:
-    """look(driver) checks what the page shows, in light and dark and all sizes."""
+    """look(driver) checks the current screen, in light and dark mode and all sizes."""
     axe = AXE.read_text(encoding="utf-8")
 
     def check(driver: Driver) -> None:
@@ -91,8 +91,8 @@ def look(sit: Sit) -> Look:
     return check
 
 
-def drawn(name: str, wanted: Callable[[Play], bool]) -> Play:
-    """The first position of games by chance that is as wanted."""
+def random_play(name: str, wanted: Callable[[Play], bool]) -> Play:
+    """The first position of random games that fits."""
     for seed in range(99):
         play, rng = Play.new(name, PERSONS, seed), Random(seed)
         while not play.over:
@@ -102,7 +102,7 @@ def drawn(name: str, wanted: Callable[[Play], bool]) -> Play:
     raise AssertionError("there is no such position")
 
 
-def test_the_start_screen(sit: Sit, look: Look) -> None:
+def test_the_start_screen_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     look(driver)
     driver.begin("Person", "Apprentice", game="Scarab")
@@ -114,7 +114,7 @@ def test_the_start_screen(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_the_statistics_and_what_is_printed(sit: Sit, look: Look) -> None:
+def test_the_statistics_and_the_score_pad_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
         driver.store(key, text)
@@ -127,7 +127,7 @@ def test_the_statistics_and_what_is_printed(sit: Sit, look: Look) -> None:
 
 
 def _panels(driver: Driver) -> Iterator[str]:
-    """Each panel of a game, opened one after the other."""
+    """Open each panel of a game in turn."""
     for name in ("Log", "Hint", "Menu"):
         driver.press(name)
         yield name
@@ -144,7 +144,7 @@ def _panels(driver: Driver) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
-def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: str) -> None:
+def test_all_panels_and_the_action_line_are_accessible(sit: Sit, look: Look, game: str) -> None:
     driver = sit()
     driver.begin("Person", "Porter" if game == "Sobek" else "Apprentice", game=game)
     driver.decide()
@@ -162,7 +162,7 @@ def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: 
     look(driver)
 
 
-def test_the_odds(sit: Sit, look: Look) -> None:
+def test_the_odds_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     driver.store("sobek.aid", "odds")
     driver.reload()
@@ -171,7 +171,7 @@ def test_the_odds(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
+def test_an_analysis_and_an_exercise_are_accessible(sit: Sit, look: Look) -> None:
     driver, play = sit(), reviews.finished()
     for key, text in reviews.stored(play, reviews.judged(play)).items():
         driver.store(key, text)
@@ -187,14 +187,14 @@ def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_a_lesson(sit: Sit, look: Look) -> None:
+def test_a_lesson_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit("learn=sobek")
     driver.press("Next")
     driver.page.get_by_role("region", name="Teacher").wait_for()
     look(driver)
 
 
-def test_an_example_of_a_clause(sit: Sit, look: Look) -> None:
+def test_an_example_of_a_clause_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit("rule=sobek.S43")
     driver.page.get_by_role("heading", name="Rule S43", exact=True).wait_for()
     look(driver)
@@ -205,25 +205,25 @@ def sobek_phase(phase: Phase) -> Callable[[Play], bool]:
 
 
 @pytest.mark.parametrize("phase", [Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY, Phase.START])
-def test_sobeks_decisions(sit: Sit, look: Look, phase: Phase) -> None:
+def test_decisions_of_sobek_are_accessible(sit: Sit, look: Look, phase: Phase) -> None:
     driver = sit()
-    driver.continue_link(encode(drawn("sobek", sobek_phase(phase))))
+    driver.continue_link(encode(random_play("sobek", sobek_phase(phase))))
     driver.confirm.wait_for()
     look(driver)
 
 
 def sales(play: Play) -> list[Action]:
-    """The sets that can be laid now."""
+    """The legal actions that lay or extend sets."""
     actions = [each for each in play.legal_actions() if isinstance(each, Action)]
     return [each for each in actions if each.verb is Verb.SELL]
 
 
-def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: Look) -> None:
+def test_a_selected_set_late_in_a_game_of_sobek_is_accessible(sit: Sit, look: Look) -> None:
     def late(play: Play) -> bool:
         view = play.state.view(None)
         return bool(view.round == 3 and view.deck < 20 and sales(play))
 
-    play = drawn("sobek", late)
+    play = random_play("sobek", late)
     driver = sit()
     driver.continue_link(encode(play))
     for card in bits(sales(play)[0].cards):
@@ -231,9 +231,9 @@ def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: 
     look(driver)
 
 
-def test_handover_account_and_end(sit: Sit, look: Look) -> None:
+def test_handover_and_account_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
-    play = drawn("sobek", lambda play: bool(play.state.view(None).pad))
+    play = random_play("sobek", lambda play: bool(play.state.view(None).pad))
     driver.page.evaluate("link => { location.hash = link }", encode(play))
     driver.play_on()
     driver.skip.wait_for()
@@ -247,8 +247,8 @@ def test_handover_account_and_end(sit: Sit, look: Look) -> None:
 
 
 @pytest.mark.parametrize("name", ["sobek", "scarab"])
-def test_the_end(sit: Sit, look: Look, name: str) -> None:
-    play = drawn(name, lambda play: len(play.legal_actions()) > 1)
+def test_the_end_of_a_game_is_accessible(sit: Sit, look: Look, name: str) -> None:
+    play = random_play(name, lambda play: len(play.legal_actions()) > 1)
     rng = Random(1)
     while not play.over:
         play.act(rng.choice(play.legal_actions()))
@@ -258,12 +258,14 @@ def test_the_end(sit: Sit, look: Look, name: str) -> None:
 
 
 @pytest.mark.parametrize("phase", [Scarab.MOVE, Scarab.RETURN, Scarab.PUT])
-def test_scarabs_decisions_with_something_chosen(sit: Sit, look: Look, phase: Scarab) -> None:
+def test_decisions_of_scarab_with_a_selection_are_accessible(
+    sit: Sit, look: Look, phase: Scarab
+) -> None:
     def wanted(play: Play) -> bool:
         is_due = play.state.view(None).phase is phase
         return is_due and len(play.legal_actions()) > 3 and play.length > 10
 
-    driver = sit(encode(drawn("scarab", wanted)))
+    driver = sit(encode(random_play("scarab", wanted)))
     driver.play_on()
     driver.confirm.wait_for()
     driver.tap(driver.choices.first)
@@ -271,14 +273,14 @@ def test_scarabs_decisions_with_something_chosen(sit: Sit, look: Look, phase: Sc
 
 
 def _seen(driver: Driver, locator: Locator) -> bytes:
-    """How something looks that neither has the focus nor the mouse over it."""
+    """A screenshot of an element without focus and hover."""
     driver.page.mouse.move(0, 0)
     driver.page.evaluate("document.activeElement.blur()")
     return locator.screenshot(animations="disabled")
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_forced_colours_show_what_is_chosen(sit: Sit, game: str, bot: str) -> None:
+def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     page = driver.page
     page.emulate_media(forced_colors="active")
@@ -318,8 +320,8 @@ _OBSCURED: Final = """() => {
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_what_has_the_focus_can_be_seen(sit: Sit, game: str, bot: str) -> None:
-    """Tab through everything on a small screen: the bar at its bottom hides nothing."""
+def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
+    """On a small screen, whose bottom bar must not cover it."""
     driver = sit()
     driver.begin("Person", bot, game=game)
     driver.confirm.wait_for()
@@ -332,7 +334,7 @@ def test_what_has_the_focus_can_be_seen(sit: Sit, game: str, bot: str) -> None:
 
 
 def _round(driver: Driver) -> list[str]:
-    """Tab on until the page's end: for each control nothing, or itself where it can't be seen."""
+    """Press Tab to the end of the page; for each control "", or its HTML if it is covered."""
     found: list[str] = []
     while True:
         driver.page.keyboard.press("Tab")
@@ -356,7 +358,7 @@ _CUT: Final = """() => [...document.querySelectorAll('body *')]
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_wider_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
+def test_wider_text_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     driver.page.evaluate(_SPACED)
     driver.page.set_viewport_size(SIZES[0])

@@ -1,4 +1,4 @@
-"""What helps the memory, as a person would use it."""
+"""The memory aids."""
 
 import re
 
@@ -11,7 +11,7 @@ QUAY = "Odds: a face-down card on the quays"
 
 
 def choose(driver: Driver, aid: str) -> None:
-    """Choose an aid in the menu."""
+    """Select an aid in the menu."""
     driver.press("Menu")
     driver.press(aid)
     expect(driver.page.get_by_role("button", name=aid, exact=True)).to_have_attribute(
@@ -20,7 +20,7 @@ def choose(driver: Driver, aid: str) -> None:
     driver.press("Close")
 
 
-def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
+def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     driver.begin("Person", "Person", names=("Anna", "Berta"), deal="1")
@@ -30,7 +30,7 @@ def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
     driver.press(QUAY)
     drawer = page.get_by_role("dialog")
     expect(drawer).to_contain_text("What may lie there")
-    # Nobody has seen a character yet, so each of the nine may lie there.
+    # Nobody has seen a character yet, so each of the nine is possible.
     expect(drawer).to_contain_text("1 in 9 · 11%")
     expect(drawer.locator(".odds").get_by_role("img")).to_have_count(9)
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""After one visit the page needs no network; and it needs no more than a plain host."""
+"""The page works without network after one visit, and can be installed."""
 
 import json
 from collections.abc import Callable
@@ -28,12 +28,12 @@ def play_a_game(driver: Driver) -> None:
     driver.play()
     expect(driver.over).to_be_visible()
     assert driver.saved.over
-    # The page has not thought in the worker's place.
+    # No alert: the bot thought in its worker.
     expect(driver.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
-def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
+@pytest.mark.expects_errors("/service.js")  # the browser asks for a new version
+def test_a_whole_game_with_a_bot_works_offline_after_one_visit(
     host: Host, new_page: Callable[..., Page]
 ) -> None:
     first = new_page(service_workers="allow")
@@ -50,14 +50,12 @@ def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
     expect(driver.over).to_be_visible()
     assert driver.saved == play
 
-    # A link to a game is opened from what is kept, too.
+    # Links open offline, too.
     driver.open(encode(play))
     expect(driver.page.get_by_text("This game came with a link.")).to_be_visible()
 
 
-def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
-    host: Host, profile: Profile
-) -> None:
+def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile) -> None:
     page = profile.start()
     driver = Driver(page, host.address)
     driver.open()
@@ -66,7 +64,7 @@ def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
     assert host.sent == dict.fromkeys(files | {PAGE}, 1)
     host.sent.clear()
     driver.open()
-    # A bot answers, and the browser has asked whether there is a new version; there is none.
+    # A bot answers, and the browser has checked for a new version.
     driver.begin("Person", "Trader")
     driver.play(2)
     driver.wait()
@@ -83,7 +81,7 @@ def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
         pytest.param("ends the service worker", marks=pytest.mark.slow),
     ],
 )
-def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
+def test_an_interrupted_first_visit_is_completed_by_the_next(
     how: str, host: Host, profile: Profile
 ) -> None:
     if how == "breaks off":
@@ -111,7 +109,7 @@ def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
 
 
 @pytest.mark.slow
-def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
+def test_over_plain_http_the_page_works_without_a_service_worker(
     host: Host, playwright: Playwright, browser_path: str, watch: Watch
 ) -> None:
     address = host.address.replace("127.0.0.1", "plain.test")
@@ -129,9 +127,7 @@ def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
 
 
 @pytest.mark.expects_errors("/service.js")
-def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
-    host: Host, profile: Profile
-) -> None:
+def test_the_page_can_be_installed(host: Host, profile: Profile) -> None:
     page = profile.start()
     Driver(page, host.address).open()
     wait_until_kept(page)
@@ -139,14 +135,14 @@ def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     assert session.send("Page.getAppId")["appId"] == host.address
-    told = session.send("Page.getAppManifest")
-    assert told["url"] == f"{host.address}web/boot/manifest.webmanifest"
-    assert told["errors"] == []
-    manifest = json.loads(told["data"])
-    Driver(page, urljoin(told["url"], manifest["start_url"])).open()
+    answer = session.send("Page.getAppManifest")
+    assert answer["url"] == f"{host.address}web/boot/manifest.webmanifest"
+    assert answer["errors"] == []
+    manifest = json.loads(answer["data"])
+    Driver(page, urljoin(answer["url"], manifest["start_url"])).open()
     assert page.url == host.address
     icons = {icon.get("purpose", "any"): icon["src"] for icon in manifest["icons"]}
     assert icons.keys() == {"any", "maskable"}
     icons["touch"] = page.locator("link[rel=apple-touch-icon]").evaluate("link => link.href")
     for icon in icons.values():
-        assert page.evaluate(WIDTH, urljoin(told["url"], icon)) > 0
+        assert page.evaluate(WIDTH, urljoin(answer["url"], icon)) > 0

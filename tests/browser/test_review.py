@@ -1,4 +1,4 @@
-"""A finished game is analysed, and a mistake tried again, as a person does it."""
+"""The analysis of a finished game, and an exercise."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ from tests.browser.reviews import finished, judged, stored
 from web.analysis import review
 from web.storage.saves import ANALYSIS, key
 
-LEFT: Final = 3
-"""So many decisions are left to the page: the others were judged before, which saves time."""
+LEFT_OVER: Final = 3
+"""Number of decisions that the page analyses; the others are stored, which saves time."""
 
 
-def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
+def test_a_game_can_be_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
     driver, play = sit(), finished()
-    before = judged(play, LEFT)
+    before = judged(play, LEFT_OVER)
     for place, text in stored(play, before).items():
         driver.store(place, text)
     driver.open("game=x")
@@ -23,7 +23,7 @@ def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None
     _go_on_and_stop(driver, len(before))
     kept = driver.storage()[key("x", ANALYSIS)]
     found = review.read(review.mark_of(play), kept)
-    assert len(found) == len(before) + LEFT
+    assert len(found) == len(before) + LEFT_OVER
     dear = review.mistakes(found)
     _look_at_a_decision(driver)
     _try_again(driver, len(dear))
@@ -36,9 +36,9 @@ def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None
 def _go_on_and_stop(driver: Driver, before: int) -> None:
     panel = driver.page.get_by_role("dialog", name="Analysis")
     status, go_on = panel.get_by_role("status"), panel.get_by_role("button", name="Go on")
-    expect(status).to_have_text(f"{before} of {before + LEFT} decisions")
+    expect(status).to_have_text(f"{before} of {before + LEFT_OVER} decisions")
     go_on.click()
-    expect(status).to_have_text(f"{before + 1} of {before + LEFT} decisions")
+    expect(status).to_have_text(f"{before + 1} of {before + LEFT_OVER} decisions")
     expect(panel.get_by_role("progressbar")).to_be_visible()
     panel.get_by_role("button", name="Stop").click()
     expect(panel.get_by_role("heading", name="Decision by decision")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What outlives the page: saved games, and links to be passed on."""
+"""Saved games, links, files, and several tabs."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,25 +21,25 @@ def a_link(actions: int = 9) -> str:
     return encode(play)
 
 
-def what_is_shown(page: Page) -> str:
-    # The news are told anew from the beginning.
+def table_text(page: Page) -> str:
+    # Without the news, which differ after a reload.
     return page.get_by_role("main").locator(".table").inner_text()
 
 
-def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
+def test_a_reload_returns_to_the_same_position(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Trader", names=("Anna",))
     driver.play(8)
     driver.wait()
-    before, play = what_is_shown(driver.page), driver.saved
+    before, play = table_text(driver.page), driver.saved
     driver.reload()
-    assert driver.wait() and what_is_shown(driver.page) == before
+    assert driver.wait() and table_text(driver.page) == before
     assert driver.saved == play
     driver.play(2)
     assert driver.saved.length > play.length
 
 
-def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
+def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"))
     driver.handover.wait_for()
@@ -75,7 +75,7 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     assert {key.split(".")[2] for key in driver.games()} == {first}
 
 
-def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
+def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit()
     anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.begin("Person", "Trader", names=("Anna",))
@@ -107,7 +107,7 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
     assert saved.items() <= berta.games().items()
 
 
-def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
+def test_if_copying_is_refused_the_link_is_in_a_field(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(
         "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
@@ -135,10 +135,10 @@ BAD_LINKS = {
 }
 
 
-def test_ten_kinds_of_bad_link_have_their_sentence_and_a_way_on(sit: Sit) -> None:
+def test_bad_links_are_explained_and_can_be_left(sit: Sit) -> None:
     driver = sit()
     for fragment, sentence in BAD_LINKS.items():
-        # As if typed into the address bar.
+        # As if it was typed into the address bar.
         driver.page.evaluate("hash => { location.hash = hash }", fragment)
         expect(driver.page.get_by_role("alert")).to_contain_text(sentence)
         driver.press("Start screen")
@@ -160,12 +160,12 @@ DAMAGED = {
 }
 
 
-def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
+def test_damaged_saves_are_listed_and_kept(sit: Sit) -> None:
     driver = sit()
     for id, text in DAMAGED.items():
         driver.store(f"sobek.game.{id}", text)
     driver.store("sobek.game.good", a_link())
-    # What is saved counts, not what the index says: it repeats, lacks and makes things up.
+    # The old index repeats, lacks and invents games; only the saves themselves count.
     driver.store("sobek.games", "a b !! c <b> good d a missing")
     driver.open()
     entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
@@ -203,7 +203,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     assert play.length >= driver.decisions > 0
 
 
-def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit) -> None:
+def test_a_temporarily_failing_storage_loses_nothing(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Porter")
     driver.play(2)
@@ -216,7 +216,7 @@ def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit
     driver.wait()
     held = decode(driver.page.url)
     assert held.record.first(saved.length) == saved.record
-    assert held.length > saved.length + 2  # two of the person's, and what the bot did
+    assert held.length > saved.length + 2  # two actions of the person and some of the bot
     driver.page.evaluate(ALLOW)
     driver.play(1)
     assert driver.saved.record.first(held.length) == held.record
@@ -225,7 +225,7 @@ def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit
     assert driver.wait() and driver.saved.length > held.length
 
 
-def test_with_storage_blocked_a_file_keeps_the_game(
+def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     new_page: Callable[..., Page], base_url: str
 ) -> None:
     page = new_page()
@@ -255,7 +255,7 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     assert decode(page.url) == play
 
 
-def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
+def test_a_cleared_storage_is_reported_and_the_game_saved_again(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Porter")
     driver.play(2)
@@ -271,7 +271,7 @@ def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
 
 @pytest.fixture
 def tabs(sit: Sit) -> Iterator[tuple[Driver, Driver]]:
-    """Two tabs of one browser; in the first one the start screen is open."""
+    """Two tabs of one browser; the first one shows the start screen."""
     first = sit()
     other = first.page.context.new_page()
     yield first, Driver(other, first.address)
@@ -279,37 +279,37 @@ def tabs(sit: Sit) -> Iterator[tuple[Driver, Driver]]:
 
 
 def question(tab: Driver) -> Locator:
-    """What a tab asks where another one plays its game."""
+    """The heading of a tab whose game is open in another one."""
     return tab.page.get_by_role("heading", name="This game is open in another tab")
 
 
-def goes_on(tab: Driver, before: Play) -> None:
-    """Play in this tab from where the game was: nothing is lost."""
+def check_play_continues(tab: Driver, before: Play) -> None:
+    """Play a step in this tab and check that the game continues from ``before``."""
     tab.play(1)
     assert tab.saved.record.first(before.length) == before.record
     assert tab.saved.length > before.length
 
 
-def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver]) -> None:
+def test_a_game_can_move_between_two_tabs(tabs: tuple[Driver, Driver]) -> None:
     first, second = tabs
     first.begin("Person", "Porter")
     first.play(1)
     first.wait()
     second.open(f"game={first.id}")
     expect(question(second)).to_be_visible()
-    goes_on(first, first.saved)
+    check_play_continues(first, first.saved)
     second.press("Play it here")
     expect(question(first)).to_be_visible()
-    goes_on(second, first.saved)
+    check_play_continues(second, first.saved)
     before = second.saved
     second.press("Menu")
     second.press("New game or another one")
     expect(second.page.get_by_role("button", name="Start the game")).to_be_visible()
     first.press("Play it here")
-    goes_on(first, before)
+    check_play_continues(first, before)
 
 
-def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
+def test_closing_the_playing_tab_frees_the_game(
     tabs: tuple[Driver, Driver],
 ) -> None:
     first, second = tabs
@@ -321,13 +321,11 @@ def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
     before = second.saved
     second.page.close()
     first.reload()
-    goes_on(first, before)
+    check_play_continues(first, before)
 
 
 @pytest.mark.slow
-def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
-    new_page: Callable[..., Page], base_url: str
-) -> None:
+def test_without_locks_two_tabs_lose_nothing(new_page: Callable[..., Page], base_url: str) -> None:
     page = new_page()
     page.context.add_init_script(
         'Object.defineProperty(Navigator.prototype, "locks", { value: undefined })'
@@ -338,16 +336,16 @@ def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
     first.wait()
     second.open(f"game={first.id}")
     second.wait()
-    goes_on(second, first.saved)
+    check_play_continues(second, first.saved)
     expect(question(first)).to_be_visible()
     second.wait()
     before = second.saved
     first.press("Play it here")
-    goes_on(first, before)
+    check_play_continues(first, before)
     expect(question(second)).to_be_visible()
 
 
-def test_a_game_opened_while_another_one_is_deleted_is_played_here(
+def test_a_game_opened_during_a_deletion_is_played_here(
     tabs: tuple[Driver, Driver],
 ) -> None:
     first, second = tabs
@@ -368,7 +366,7 @@ def test_a_game_opened_while_another_one_is_deleted_is_played_here(
     expect(question(second)).to_be_visible()
 
 
-def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> None:
+def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page
     for name in ("Anna", "Berta", "Cleo"):
@@ -401,7 +399,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 @pytest.mark.expects_errors
-def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
+def test_without_a_worker_the_page_itself_thinks(sit: Sit, page: Page) -> None:
     page.route("**/web/worker.py", lambda route: route.abort())
     driver = sit()
     driver.begin("Person", "Trader")

@@ -1,4 +1,4 @@
-"""Whole games of Scarab, by clicks and by the keyboard alone; nobody passes the tablet on."""
+"""Whole games of Scarab, by clicks and by keyboard."""
 
 from random import Random
 
@@ -27,12 +27,12 @@ _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flat
         .map(found => found?.closest('button')?.id).filter(id => id !== field.id);
     return missed.map(id => `${field.id}: ${id}`);
 })"""
-MOST = 400
-"""No game has more decisions."""
+MAX_DECISIONS = 400
+"""Maximum number of decisions in a game."""
 
 
 def sums(driver: Driver) -> dict[str, int]:
-    """The sum of every side by its players' names, from the record."""
+    """The sum of each side by its players' names, from the saved game."""
     play = driver.saved
     view = play.state.view(None)
     assert play.over and isinstance(view, ScarabView)
@@ -42,8 +42,8 @@ def sums(driver: Driver) -> dict[str, int]:
     }
 
 
-def the_ranking_agrees(driver: Driver) -> None:
-    """Every side is in the ranking with its sum; no tablet was passed on and no round counted."""
+def check_ranking(driver: Driver) -> None:
+    """Check the sums of all sides, and that there were no handovers and accounts."""
     ranking = driver.page.get_by_role("table").first
     for names, points in sums(driver).items():
         row = ranking.get_by_role("row")
@@ -54,14 +54,14 @@ def the_ranking_agrees(driver: Driver) -> None:
 
 
 def play_by_keys(driver: Driver, keys: Keyboard) -> None:
-    """Play to the end: arrows and Enter on the board, Tab and Enter for what lies elsewhere."""
-    for _ in range(MOST):
+    """Play to the end with arrows and Enter."""
+    for _ in range(MAX_DECISIONS):
         label = driver.wait().first.inner_text()
         if label == OVER:
             return
         before = driver.games()
         keys.some(*ARROWS)
-        # The first press selects what the arrows have not selected yet, the second one takes it.
+        # Enter selects the focused choice, or takes it if it is selected.
         while driver.games() == before:
             assert keys.focused.startswith(("field-", "choice-")), keys.focused
             keys.press("Enter")
@@ -69,7 +69,7 @@ def play_by_keys(driver: Driver, keys: Keyboard) -> None:
 
 
 def begin_by_keys(driver: Driver, keys: Keyboard, seats: str, *options: str) -> None:
-    """Fill in the start form: everyone a person, with a letter for a name."""
+    """Fill in the start form: all players are persons with a letter as name."""
     choose(keys, "Scarab")
     choose(keys, seats)
     for number in range(int(seats)):
@@ -83,7 +83,7 @@ def begin_by_keys(driver: Driver, keys: Keyboard, seats: str, *options: str) -> 
 
 
 def choose(keys: Keyboard, name: str) -> None:
-    """Go to the group of radio buttons with this one and press arrows until it is chosen."""
+    """Press Tab to the group of this radio button, and arrows until it is checked."""
     wanted = keys.page.get_by_role("radio", name=name, exact=True)
     group = wanted.get_attribute("name")
     keys.tab_to(lambda: keys.page.evaluate("document.activeElement.name") == group)
@@ -95,21 +95,21 @@ def choose(keys: Keyboard, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_two_persons_by_clicks_with_a_reload_and_a_link_of_the_whole_game(sit: Sit) -> None:
+def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
     driver.play(12)
-    it_is_saved_and_goes_on_after_a_reload(driver)
+    check_save_and_reload(driver)
     driver.play()
-    the_ranking_agrees(driver)
-    a_link_of_at_most_200_characters_holds_the_whole_game(driver)
+    check_ranking(driver)
+    check_link(driver)
     driver.press("Again with the same seats")
     driver.confirm.wait_for()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
     assert driver.saved.record.game == "scarab"
 
 
-def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
+def check_save_and_reload(driver: Driver) -> None:
     before, begun = driver.saved, driver.id
     driver.reload()
     assert driver.saved == before and before.length == 12
@@ -122,7 +122,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
     assert driver.id == begun
 
 
-def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
+def check_link(driver: Driver) -> None:
     finished = driver.id
     driver.press("Share")
     link = driver.page.get_by_label("The link").input_value()
@@ -136,7 +136,7 @@ def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> Non
 
 @pytest.mark.slow
 @pytest.mark.rule("C30")
-def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
+def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
     driver = sit(seed=2)
     page = driver.page
     page.get_by_role("radio", name="Scarab", exact=True).check()
@@ -146,17 +146,17 @@ def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
     driver.begin("Person", "Person", "Person", "Person", names=names, game="Scarab")
     driver.play()
     assert set(sums(driver)) == {"Anna, Cleo", "Berta, Dora"}
-    the_ranking_agrees(driver)
+    check_ranking(driver)
 
 
-def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
+def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.page.get_by_role("radio", name="Scarab", exact=True).check()
     driver.page.get_by_role("radio", name="Short: 8 × 8 fields, 60 scarabs").check()
     kinds = ("Apprentice", "Person", "Scribe", "Priest")
     driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")
     driver.play()
-    the_ranking_agrees(driver)
+    check_ranking(driver)
 
 
 @pytest.mark.parametrize(
@@ -164,23 +164,23 @@ def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
     [("2", ()), ("4", ("Short: 8 × 8 fields, 60 scarabs",))],
     ids=["two", "four on the small board"],
 )
-def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
+def test_a_whole_game_by_keyboard(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
     driver = sit(seed=4)
     keys = Keyboard(driver.page, seed=4)
     begin_by_keys(driver, keys, seats, *options)
     driver.confirm.wait_for()
     play_by_keys(driver, keys)
-    the_ranking_agrees(driver)
+    check_ranking(driver)
 
 
-def test_a_key_that_is_held_down_presses_once(sit: Sit) -> None:
+def test_holding_a_key_presses_once(sit: Sit) -> None:
     driver = sit(seed=4)
     driver.begin("Person", "Person", game="Scarab")
     keys = Keyboard(driver.page)
     driver.confirm.wait_for()
     keys.press("ArrowRight")
     for _ in range(9):
-        driver.page.keyboard.down("Enter")  # all but the first are told as repeated
+        driver.page.keyboard.down("Enter")  # all but the first are reported as repeated
     driver.page.keyboard.up("Enter")
     assert driver.saved.length == 1
     keys.press("ArrowDown", "Enter")
@@ -188,7 +188,7 @@ def test_a_key_that_is_held_down_presses_once(sit: Sit) -> None:
 
 
 def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
-    """Fields reach beyond their edges for fingers, but never over another that can be pressed."""
+    """The touch area of a field exceeds its edges, but never overlaps another button."""
     players = tuple(Player(name, "person") for name in ("Anna", "Berta"))
     play = Play.new("scarab", players, 11, GAME.complete({}, 2))
     rng = Random(1)
@@ -204,7 +204,7 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
 
 
-def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
+def test_the_replies_of_the_next_player_can_be_shown(sit: Sit) -> None:
     driver = sit(seed=7)
     driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
     page = driver.page
@@ -217,7 +217,7 @@ def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
     marked = page.locator(".board .reply")
     expect(marked).to_have_count(len(wanted))
     driver.tap(driver.confirm)
-    # What was told is what the next player then has, and the answer stays open.
+    # The next player has exactly these choices, and the list stays open.
     expect(page.locator("button.field")).to_have_count(len(wanted))
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
     assert page.locator("#replies").evaluate("element => element.open")

@@ -1,6 +1,6 @@
-"""Every decision that the rules ask for, made by clicks: powers, tokens and what follows them.
+"""Every kind of decision of Sobek by clicks.
 
-The positions come from random games, searched anew each time, so that they never go stale.
+The positions are searched in random games in each run, so that they never become outdated.
 """
 
 import re
@@ -42,30 +42,30 @@ Wanted = Callable[[SobekState, Action], bool]
 
 
 def plays(which: Character, effect: bool = True) -> Wanted:
-    """A character, with effect or without."""
+    """Playing a character, with or without effect."""
 
     def wanted(state: SobekState, action: Action) -> bool:
         if action.verb is not Verb.PLAY or KINDS[action.what].character is not which:
             return False
         chosen = action.seat != NONE or action.at != NONE or bool(action.cards)
-        return which in ALONE or chosen == effect
+        return which in WITHOUT_CHOICE or chosen == effect
 
     return wanted
 
 
 def uses_up(token: Token, effect: bool = True) -> Wanted:
-    """An event token, with a target or without."""
+    """Using an event token, with or without a target."""
 
     def wanted(state: SobekState, action: Action) -> bool:
         chosen = action.seat != NONE or action.at != NONE
-        fits = token in AIMLESS or chosen == effect
+        fits = token in WITHOUT_TARGET or chosen == effect
         return action.verb is Verb.TOKEN and action.what == token and fits
 
     return wanted
 
 
 def does(verb: Verb, also: Wanted = lambda state, action: True) -> Wanted:
-    """Any other decision."""
+    """An action with this verb."""
     return lambda state, action: action.verb is verb and also(state, action)
 
 
@@ -78,8 +78,8 @@ def _with_company(state: SobekState, action: Action) -> bool:
     return plays(Character.PRIESTESS)(state, action) and action.cards != 0
 
 
-ALONE = (Character.QUEEN, Character.SCRIBE)
-AIMLESS = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
+WITHOUT_CHOICE = (Character.QUEEN, Character.SCRIBE)
+WITHOUT_TARGET = (Token.FLOOD, Token.EMBALMING, Token.DECEIT)
 
 WANTED: dict[str, Wanted] = {
     "take the first card": does(Verb.TAKE, lambda state, action: action.at == 0),
@@ -111,7 +111,7 @@ WANTED: dict[str, Wanted] = {
 
 
 def games() -> Iterator[tuple[Play, SobekState, Action]]:
-    """Positions of random games, in which hands and sets grow, with each legal action."""
+    """All positions of random games, in which hands and sets grow, with each legal action."""
     for seed in SEEDS:
         play, rng = Play.new("sobek", PLAYERS, seed), Random(seed)
         while not play.over:
@@ -126,7 +126,7 @@ def games() -> Iterator[tuple[Play, SobekState, Action]]:
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, tuple[str, Play, Action]]:
-    """For each wanted decision a link to where it is due."""
+    """For each wanted decision a link, the play and the action."""
     positions: dict[str, tuple[str, Play, Action]] = {}
     for play, state, action in games():
         for name, wanted in WANTED.items():
@@ -138,7 +138,7 @@ def found() -> dict[str, tuple[str, Play, Action]]:
 
 
 def press(driver: Driver, name: str) -> None:
-    """Press the first button that is called or headed so and is not pressed yet."""
+    """Press the first button with this label or title that is not pressed yet."""
     buttons = driver.page.get_by_role("button", pressed=False)
     title = driver.page.locator(".title").and_(driver.page.get_by_text(name, exact=True))
     headed = buttons.filter(has=title)
@@ -146,7 +146,7 @@ def press(driver: Driver, name: str) -> None:
 
 
 def decide(driver: Driver, play: Play, action: Action) -> None:
-    """Press what a person presses for the action, and then “Confirm”."""
+    """Press the buttons that select an action, and “Confirm”."""
     choice = title(play.state.view(play.state.actor).shown(), action, PLAYERS)
     for kind, count in kinds_in(uses(action)):
         for _ in range(count):
@@ -157,7 +157,7 @@ def decide(driver: Driver, play: Play, action: Action) -> None:
 
 
 def drop(driver: Driver, hand: int, many: int) -> list[Action]:
-    """Choose as many cards as have to go, and confirm once."""
+    """Select the cards to drop, and confirm once; return the actions."""
     kinds = [kind for kind, count in kinds_in(hand) for _ in range(count)][:many]
     for kind in kinds:
         expect(driver.confirm).to_be_disabled()
@@ -184,7 +184,7 @@ def test_every_decision_can_be_made_by_clicks(
 def test_decisions_can_be_made_by_keyboard(
     sit: Sit, found: dict[str, tuple[str, Play, Action]]
 ) -> None:
-    """Tab comes to every button of the table in turn, and Enter presses it."""
+    """With Tab and Enter."""
     driver = sit()
     link, play, action = found["the Scribe"]
     driver.continue_link(link)
@@ -196,7 +196,7 @@ def test_decisions_can_be_made_by_keyboard(
 
 
 def reach(driver: Driver, name: str) -> None:
-    """Press Tab until the button with this name has the focus."""
+    """Press Tab until the button with this name is focused."""
     wanted = driver.page.get_by_role("button", name=name, exact=True).first
     for _ in range(120):
         driver.page.keyboard.press("Tab")
@@ -205,7 +205,7 @@ def reach(driver: Driver, name: str) -> None:
     pytest.fail(f"Tab does not come to {name}")
 
 
-def test_a_pile_stays_open_while_one_chooses(
+def test_an_open_pile_stays_open_during_a_selection(
     sit: Sit, found: dict[str, tuple[str, Play, Action]]
 ) -> None:
     driver = sit(found["take and skip"][0])

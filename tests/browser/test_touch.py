@@ -1,4 +1,4 @@
-"""Whole games by fingers alone, on a phone: no mouse, and nothing that hovers."""
+"""A whole game by touch on a phone, without mouse or hover."""
 
 from playwright.sync_api import Locator
 

@@ -1,4 +1,4 @@
-"""Whole games by typed actions alone, and one of Sobek by the keyboard without typing a word."""
+"""Whole games by typed actions, and one of Sobek by keyboard without typing."""
 
 from random import Random
 
@@ -14,20 +14,20 @@ _BOTS = {"Sobek": "Porter", "Scarab": "Apprentice"}
 
 
 def begin(driver: Driver, game: str) -> Keyboard:
-    """Sit down against a bot that doesn't think; the rest is by keyboard."""
+    """Begin a game against a bot that doesn't think."""
     driver.begin("Person", _BOTS[game], game=game)
     driver.confirm.wait_for()
     return Keyboard(driver.page)
 
 
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
-def test_a_whole_game_by_typed_actions_alone(sit: Sit, game: str) -> None:
+def test_a_whole_game_by_typed_actions(sit: Sit, game: str) -> None:
     driver, rng = sit(), Random(6)
     keys = begin(driver, game)
     keys.press("/")
     field = driver.page.get_by_role("combobox", name="Type an action")
     expect(field).to_be_focused()
-    what_is_refused_says_why(driver, field)
+    check_refusal(driver, field)
     lines = 0
     while driver.wait().first.inner_text() != "The game is over":
         if not driver.confirm.is_visible():
@@ -43,7 +43,7 @@ def test_a_whole_game_by_typed_actions_alone(sit: Sit, game: str) -> None:
     expect(field).to_have_count(0)
 
 
-def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
+def check_refusal(driver: Driver, field: Locator) -> None:
     before = driver.saved
     driver.page.keyboard.type("done" if driver.saved.record.game == "sobek" else "to a1")
     driver.page.keyboard.press("Enter")
@@ -54,7 +54,7 @@ def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
     field.select_text()
 
 
-def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
+def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Porter", "Porter", "Porter")
     driver.confirm.wait_for()
@@ -72,7 +72,7 @@ def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
     assert driver.page.evaluate("document.activeElement.id") == "prompt"
 
 
-def test_a_whole_game_of_sobek_by_the_keyboard_alone(sit: Sit) -> None:
+def test_a_whole_game_of_sobek_by_keyboard(sit: Sit) -> None:
     driver, rng = sit(), Random(7)
     keys = begin(driver, "Sobek")
     by_shortcut = False
@@ -89,7 +89,10 @@ def test_a_whole_game_of_sobek_by_the_keyboard_alone(sit: Sit) -> None:
 
 
 def choose(driver: Driver, keys: Keyboard, rng: Random) -> None:
-    """Go to this and that with Tab, or to a quay with its digit, until it can be confirmed."""
+    """Press choices with Tab and Space, or digits for quays, until “Confirm” is enabled.
+
+    :raises AssertionError: if that takes too many presses.
+    """
     for presses in range(1, PRESSES):
         if driver.confirm.is_enabled():
             return
@@ -99,7 +102,7 @@ def choose(driver: Driver, keys: Keyboard, rng: Random) -> None:
         else:
             quays = [each for each in offered if each.get_attribute("data-shortcut")]
             press(keys, rng.choice(quays if quays and presses % 2 else offered))
-    raise AssertionError("Nothing comes of any choice")
+    raise AssertionError("No selection can be confirmed")
 
 
 def press(keys: Keyboard, wanted: Locator) -> None:
@@ -110,7 +113,7 @@ def press(keys: Keyboard, wanted: Locator) -> None:
         keys.press("Space")
 
 
-def test_shortcuts_are_not_pressed_while_one_types_and_can_be_turned_off(sit: Sit) -> None:
+def test_shortcuts_do_not_work_while_typing_and_can_be_turned_off(sit: Sit) -> None:
     driver = sit()
     keys = begin(driver, "Sobek")
     dialog = driver.page.get_by_role("dialog")
@@ -126,6 +129,6 @@ def test_shortcuts_are_not_pressed_while_one_types_and_can_be_turned_off(sit: Si
     expect(dialog).to_have_count(0)
     keys.activate("Menu")
     expect(dialog).to_be_visible()
-    # Modifiers make a key the browser's.
+    # Keys with modifiers belong to the browser.
     keys.press("Escape", "Control+l")
     expect(dialog).to_have_count(0)

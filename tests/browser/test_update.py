@@ -1,4 +1,4 @@
-"""A new version of the page: it waits until it is accepted, and none is ever mixed with another."""
+"""A new version of the page waits until it is accepted; versions are never mixed."""
 
 import os
 import shutil
@@ -16,16 +16,16 @@ from web.build import build
 
 ALONE = "?pace=0"
 CHANGED = "web/worker.py"
-"""This file is not the same in the next version, which fetches it after others."""
+"""A file that differs in the next version and is fetched after others."""
 
 SNAPSHOTS = """() => performance.getEntriesByType("resource")
     .map(entry => new URL(entry.name).pathname.match(/pyodide.snapshot.*/)?.[0]).filter(Boolean)"""
-"""What the page has started from."""
+"""The paths of the snapshots that the page has loaded."""
 
 
 @pytest.fixture(scope="module")
 def next_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Another version than the one that was built."""
+    """A site with another version than the built one."""
     site = tmp_path_factory.mktemp("next") / "dist"
     node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
     worker = (serve.DIST / CHANGED).read_text(encoding="utf-8")
@@ -36,15 +36,15 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture
 def driver(host: Host, new_page: Callable[..., Page]) -> Driver:
-    """Someone whose browser keeps the version that was built."""
+    """A player whose browser has cached the built version."""
     driver = Driver(new_page(service_workers="allow"), host.address + ALONE)
     driver.open()
     wait_until_kept(driver.page)
     return driver
 
 
-def what_has_changed(site: Path) -> set[str]:
-    """All that a browser needs to fetch of the next version."""
+def changed_files(site: Path) -> set[str]:
+    """The files that a browser has to fetch for the next version."""
     return {"service.js", "index.html", "build.txt", "web/boot/quick.mjs", snapshot(site), CHANGED}
 
 
@@ -52,9 +52,8 @@ def line(page: Page) -> Locator:
     return page.get_by_text("A new version is ready.")
 
 
-def is_of(page: Page, site: Path) -> None:
-    """The page is, once it can be used, this version from its first file to those that it fetches
-    when it wants them."""
+def check_version(page: Page, site: Path) -> None:
+    """Wait until the page is ready; check that all its files are of this version."""
     version = (site / build.FINGERPRINT).read_text()
     page.locator(f"html[data-version='{version}']").wait_for(state="attached")
     wait_until_ready(page)
@@ -63,7 +62,7 @@ def is_of(page: Page, site: Path) -> None:
     assert served == (site / CHANGED).read_text(encoding="utf-8")
 
 
-def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
+def test_a_new_version_waits_and_continues_the_game(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     driver.begin("Person", "Trader")
@@ -72,29 +71,28 @@ def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
     host.publish(next_site)
     driver.reload()
     expect(line(driver.page)).to_be_visible()
-    assert host.sent.keys() == what_has_changed(next_site)
-    # It is there, but nothing of it is used: the bot decides as ever.
-    is_of(driver.page, serve.DIST)
+    assert host.sent.keys() == changed_files(next_site)
+    # The new version is cached but not used: the bot still acts.
+    check_version(driver.page, serve.DIST)
     driver.play(2)
     driver.wait()
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     play, address = driver.saved, driver.page.url
 
     driver.press("Use it now")
-    is_of(driver.page, next_site)
+    check_version(driver.page, next_site)
     expect(line(driver.page)).to_have_count(0)
     driver.wait()
     assert (driver.saved, driver.page.url) == (play, address)
 
 
-def test_with_several_pages_open_all_stay_and_all_go(
+def test_all_open_pages_change_versions_together(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     host.publish(next_site)
     driver.reload()
     expect(line(driver.page)).to_be_visible()
-    # Opened only now, with a worker of the bots that starts only now, from a snapshot that the host
-    # has no more.
+    # A page opened now, and its worker, start from the old snapshot, which the host has no more.
     other = Driver(driver.page.context.new_page(), driver.address)
     other.open()
     expect(line(other.page)).to_be_visible()
@@ -102,20 +100,20 @@ def test_with_several_pages_open_all_stay_and_all_go(
     other.play(4)
     other.wait()
     expect(other.page.get_by_role("alert")).to_have_count(0)
-    is_of(other.page, serve.DIST)
-    assert host.sent.keys() == what_has_changed(next_site)
+    check_version(other.page, serve.DIST)
+    assert host.sent.keys() == changed_files(next_site)
 
     play = other.saved
     driver.press("Use it now")
-    is_of(driver.page, next_site)
-    is_of(other.page, next_site)
+    check_version(driver.page, next_site)
+    check_version(other.page, next_site)
     other.wait()
     assert other.saved == play
 
 
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
 @pytest.mark.parametrize("how", ["breaks off", "is another's"])
-def test_a_new_version_of_which_a_file_fails_changes_nothing(
+def test_a_new_version_with_a_bad_file_is_not_used(
     how: str, driver: Driver, host: Host, next_site: Path, tmp_path: Path
 ) -> None:
     failing = tmp_path / "failing"
@@ -133,7 +131,7 @@ def test_a_new_version_of_which_a_file_fails_changes_nothing(
 
     host.is_down = True
     driver.open()
-    is_of(driver.page, serve.DIST)
+    check_version(driver.page, serve.DIST)
 
     host.broken = ""
     host.publish(next_site)
@@ -143,7 +141,7 @@ def test_a_new_version_of_which_a_file_fails_changes_nothing(
 
 
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
-def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
+def test_a_browser_killed_during_an_update_has_the_old_version(
     profile: Profile, host: Host, next_site: Path
 ) -> None:
     driver = Driver(profile.start(), host.address + ALONE)
@@ -158,7 +156,7 @@ def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
 
     driver = Driver(profile.start(), host.address + ALONE)
     driver.open()
-    is_of(driver.page, serve.DIST)
+    check_version(driver.page, serve.DIST)
     driver.begin("Person", "Trader")
     driver.play(2)
     driver.wait()
@@ -168,10 +166,10 @@ def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
     host.is_down = False
     driver.reload()
     driver.press("Use it now")
-    is_of(driver.page, next_site)
+    check_version(driver.page, next_site)
 
 
-def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
+def test_a_page_shown_again_after_hours_checks_for_a_new_version(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     host.publish(next_site)
@@ -181,10 +179,10 @@ def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
 
 
 @pytest.mark.expects_errors(f"/{LATE}")
-def test_a_first_visit_that_comes_to_nothing_is_no_bar_to_the_next_version(
+def test_a_failed_first_visit_does_not_prevent_the_next_version(
     host: Host, new_page: Callable[..., Page], next_site: Path
 ) -> None:
-    """The browser's own cache has files of the version before, and need not ask for others yet."""
+    """The browser's HTTP cache still has files of the former version."""
     host.broken = LATE
     driver = Driver(new_page(service_workers="allow"), host.address)
     driver.open()
@@ -193,4 +191,4 @@ def test_a_first_visit_that_comes_to_nothing_is_no_bar_to_the_next_version(
     host.publish(next_site)
     driver.open()
     wait_until_kept(driver.page)
-    is_of(driver.page, next_site)
+    check_version(driver.page, next_site)

@@ -1,4 +1,4 @@
-"""Whole games, from the start form to the ranking, by pressing what is offered."""
+"""Whole games of Sobek, from the start form to the ranking."""
 
 from itertools import pairwise
 
@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.driver import EVERYONE, Driver, Sit
 
 
-def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
-    """Play to the end and compare what the ranking says with the record."""
+def play_and_check_ranking(driver: Driver, names: tuple[str, ...]) -> None:
+    """Play to the end and compare the ranking with the saved game."""
     driver.play()
     play = driver.saved
     assert play.over
@@ -20,10 +20,10 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     assert driver.accounts == len(play.state.view(None).pad)
 
 
-def test_two_persons_at_one_screen(sit: Sit) -> None:
+def test_a_whole_game_of_two_persons(sit: Sit) -> None:
     driver = sit()
     driver.begin("Person", "Person", names=("Anna", "Berta"))
-    to_the_ranking(driver, ("Anna", "Berta"))
+    play_and_check_ranking(driver, ("Anna", "Berta"))
     assert set(driver.handovers) == {"Anna", "Berta", EVERYONE}
     assert all(one != other for one, other in pairwise(driver.handovers))
     assert driver.results > 0
@@ -36,8 +36,8 @@ def test_two_persons_at_one_screen(sit: Sit) -> None:
 
 
 @pytest.mark.slow
-def test_one_person_with_three_bots(sit: Sit) -> None:
+def test_a_whole_game_with_three_bots(sit: Sit) -> None:
     driver = sit()
     driver.begin("Trader", "Person", "Porter", "Trader", names=("", "Anna", "Ramses"))
-    to_the_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))
+    play_and_check_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))
     assert set(driver.handovers) == {EVERYONE}
