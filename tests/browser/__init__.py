@@ -1,16 +1,24 @@
-"""Tests that drive the built page in a browser, as a person would."""
+"""Tests that drive the built page in a browser."""
 
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
-# What is pale goes with nothing that is pressed already.
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
+# Pale buttons do not go with the current selection.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
-"""What can be pressed at a table to choose it."""
+"""The buttons of a table that can be selected."""
 PAINTED: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Waits until what is so now has been painted."""
+"""A script that waits until the current state has been painted."""
+FILL_STORAGE: Final = """() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
+    }
+}"""
+"""A script that leaves no room in the storage."""
 
 
 def settle(page: Page) -> None:
-    """Wait until what was pressed is done: at first only the press is painted."""
+    """Wait until a press has been handled; at first only the press itself is painted."""
     page.locator(".pressed").first.wait_for(state="detached")

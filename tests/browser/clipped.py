@@ -1,4 +1,4 @@
-"""Finds what a person cannot read to its end: cut off, out of its box, off the screen."""
+"""Finds texts that are cut off, out of their boxes or off the screen."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _CLIPPED: Final = r"""() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const clips = style => /hidden|clip/.test(style);
     const scrolls = style => /auto|scroll/.test(style);
-    // What is there for the ear alone.
+    // Elements for screen readers only.
     const unseen = element => element.getBoundingClientRect().width <= 1 ||
         getComputedStyle(element).clipPath !== 'none';
     const apart = (line, edge) => line.left >= edge.right || line.right <= edge.left ||
@@ -21,7 +21,7 @@ _CLIPPED: Final = r"""() => {
         const range = document.createRange();
         range.selectNodeContents(text);
         const lines = [...range.getClientRects()];
-        // The letters of a line may reach out of a low line; its words may not.
+        // Parts of letters may reach out of a low line.
         const high = 0.35 * parseFloat(getComputedStyle(element).fontSize);
         const isBeside = ({ left, right }) =>
             lines.some(line => line.left < left - 1 || line.right > right + 1);
@@ -33,7 +33,7 @@ _CLIPPED: Final = r"""() => {
             const style = getComputedStyle(each), edge = each.getBoundingClientRect();
             const cut = along && clips(style.overflowX) && isBeside(edge) ||
                 down && clips(style.overflowY) && isBeyond(edge);
-            // Of what cannot be seen at all nobody misses the end: it stands elsewhere, too.
+            // Texts that are hidden as a whole are shown elsewhere, too.
             if (cut && lines.every(line => apart(line, edge))) return;
             if (cut) return tell(element, 'cut off', text.data);
             along &&= !scrolls(style.overflowX);
@@ -56,7 +56,7 @@ _CLIPPED: Final = r"""() => {
         if (element.checkVisibility(visible)) look(texts.currentNode, element);
     }
 
-    // The words in fields are no text of the page: they are measured.
+    // Texts in fields are not text nodes, so they are measured.
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of document.querySelectorAll('select, input[placeholder]')) {
         const style = getComputedStyle(field), arrow = field.options ? 16 : 0;
@@ -73,6 +73,6 @@ _CLIPPED: Final = r"""() => {
 
 
 def clipped(page: Page) -> list[str]:
-    """What cannot be read on the page as it is now, each in a line."""
+    """A line for each text that cannot be read on the page."""
     found: list[str] = page.evaluate(_CLIPPED)
     return found

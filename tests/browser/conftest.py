@@ -1,4 +1,4 @@
-"""A browser and the built page, served below a path of its own as a static host might do."""
+"""A browser and the built page, which is served below a path as a static host might do."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -30,14 +30,14 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Nothing but this machine exists.
+    # No other hosts can be reached.
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, so that it can be left out."""
+    """Mark all tests of this folder, so that they can be left out."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
@@ -53,7 +53,7 @@ def base_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Playwright, for the whole session."""
     with sync_playwright() as playwright:
         yield playwright
 
@@ -73,7 +73,7 @@ def browser(playwright: Playwright, browser_path: str) -> Browser:
 
 
 class Watch:
-    """What pages said to their consoles and asked of other hosts, until it is told."""
+    """Collects errors in the consoles of pages and their requests to other hosts."""
 
     def __init__(self, base_url: str) -> None:
         self._own: tuple[str, ...] = ("data:",)
@@ -82,7 +82,7 @@ class Watch:
         self._elsewhere: list[str] = []
 
     def expect(self, base_url: str) -> None:
-        """Take this address for one of our own."""
+        """Allow requests to this address."""
         scheme, _, host, *_ = base_url.split("/")
         self._own += (base_url, f"blob:{scheme}//{host}")
 
@@ -101,27 +101,28 @@ class Watch:
         if not sent.url.startswith(self._own):
             self._elsewhere.append(sent.url)
 
-    def tell(self) -> tuple[list[str], list[str]]:
-        """The errors and the addresses elsewhere since the last time."""
-        told = self._errors, self._elsewhere
+    def collect(self) -> tuple[list[str], list[str]]:
+        """The errors and the addresses of other hosts since the last call."""
+        collected = self._errors, self._elsewhere
         self._errors, self._elsewhere = [], []
-        return told
+        return collected
 
 
 @pytest.fixture(scope="session")
 def all_pages(base_url: str) -> Watch:
-    """What watches every page, also the one that stays from test to test."""
+    """The watch over all pages, including the one that is reused."""
     return Watch(base_url)
 
 
 @pytest.fixture
 def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
-    """The test fails for errors in the consoles of its pages, unless it has the marker
-    expects_errors (with parts of their texts or addresses: for all other errors), and for requests
-    to other hosts.
+    """Fails a test for requests to other hosts and for errors in the consoles of its pages.
+
+    The marker expects_errors allows all errors, or those with one of its arguments in their texts
+    or addresses.
     """
     yield all_pages
-    errors, elsewhere = all_pages.tell()
+    errors, elsewhere = all_pages.collect()
     assert not elsewhere, "the page asked other hosts"
     marker = request.node.get_closest_marker("expects_errors")
     expected = (marker.args or ("",)) if marker else ()
@@ -131,7 +132,7 @@ def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 @pytest.fixture
 def host(watch: Watch) -> Iterator[Host]:
-    """A host of our own, which serves the built page until the test has it do something else."""
+    """A host that serves the built page, for tests that change what it does."""
     with Host(serve.DIST) as host:
         watch.expect(host.address)
         yield host
@@ -149,7 +150,7 @@ def profile(
 
 @pytest.fixture
 def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Makes pages, each in a fresh profile; options as for Playwright's new_context."""
+    """Makes pages, each in a fresh profile; takes the options of Playwright's new_context."""
     contexts = []
 
     def make(**options: object) -> Page:
@@ -165,17 +166,19 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="session")
 def lasting() -> list[Page]:
-    """The page that stays from test to test, once there is one."""
+    """The page that tests reuse, once there is one."""
     return []
 
 
 @pytest.fixture
 def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> Iterator[Page]:
-    """A page with nothing open and nothing stored. It is the same one for many tests: where its
-    process has compiled the interpreter before, the app starts in less than half the time.
+    """A page with nothing open and nothing stored.
+
+    Many tests reuse it: a process that has compiled the interpreter starts the app in less than
+    half the time.
     """
     if not lasting:
-        # A service worker would answer what a test wants to see fail, and fetch all in each test.
+        # A service worker would answer requests that tests let fail, and fetch all files.
         context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
         watch.over(context)
         lasting.append(context.new_page())
@@ -187,7 +190,7 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
 
 
 def _tidy(page: Page, origin: str) -> None:
-    """Leave nothing of a test in its page."""
+    """Reset the page after a test."""
     page.unroute_all()
     page.goto("about:blank")
     page.emulate_media(reduced_motion="null", color_scheme="null")
@@ -210,8 +213,9 @@ def open_app(base_url: str) -> Callable[..., None]:
 
 @pytest.fixture
 def sit(page: Page, new_page: Callable[..., Page], base_url: str) -> Callable[..., Driver]:
-    """sit(hash="", seed=1, **options) opens the app where nothing is stored and gives someone who
-    plays; the bots do not dawdle. With options, and from the second time on, in a fresh profile.
+    """sit(hash="", seed=1, **options) opens the app with an empty storage and returns a driver.
+
+    Bots act without pauses. With options, and from the second call on, the profile is fresh.
     """
     lasting = [page]
 

@@ -1,6 +1,6 @@
-"""Plays on the page as a person would: finds buttons by their roles and labels, and presses them.
+"""Plays on the page like a person: finds buttons by their roles and labels, and presses them.
 
-It knows no rule: it presses something that is offered until "Confirm" can be pressed.
+It knows no rules: it presses buttons until "Confirm" is enabled.
 """
 
 import re
@@ -102,6 +102,14 @@ class Driver:
     def press(self, name: str) -> None:
         """Press the button with this name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def sit_down(self, link: str) -> None:
+        """Open a link, play on from there and take the seat that decides."""
+        self.page.evaluate("link => { location.hash = link }", link)
+        self.play_on()
+        if self.skip.is_visible():  # the scoring of the round that has just ended
+            self.tap(self.skip)
+        self.tap(self.handover)
 
     def play_on(self) -> None:
         """Play on what came with a link: a game, or a deal that nobody has played there."""

@@ -1,6 +1,6 @@
-"""A static host such as GitHub Pages: it compresses files and lets browsers keep them for a while.
+"""A static host like GitHub Pages: it compresses files and lets browsers cache them.
 
-It counts what it sends, and can publish another version, break off, be slow, or be down.
+It counts the files it sends, and can publish another version, break connections, hang or be down.
 """
 
 import gzip
@@ -20,29 +20,29 @@ import serve
 from web.build import build
 
 BELOW: Final = "/some/path/"
-"""Where the site is; elsewhere there is nothing."""
+"""The path of the site; all others are missing."""
 PAGE: Final = "./"
-"""How the page itself is asked for; it is index.html, too."""
+"""The relative address of the page itself, besides index.html."""
 COMPRESSED: Final = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".txt", ".py"}
 KEPT: Final = "max-age=600"
-"""For ten minutes a browser needn't ask whether a file is still the same."""
+"""Browsers may use their cached files for ten minutes."""
 LIMIT: Final = 60.0
-"""For a browser to ask for something, in seconds."""
+"""Maximum seconds to wait for a request."""
 
 
 class Host(serve.Server):
-    """Serves a site on a port of its own, from entering it on."""
+    """Serves a site on a free port, as a context manager."""
 
     def __init__(self, site: Path) -> None:
         self.site = site
         self.is_down = False
-        """Whether nobody answers."""
+        """Whether connections are closed without an answer."""
         self.broken = ""
-        """The file, by its path, in the middle of which the connection breaks off."""
+        """The path of the file in the middle of which the connection breaks."""
         self.held = ""
-        """The file that it never comes round to sending."""
+        """The path of the file that is never sent."""
         self.sent: Counter[str] = Counter()
-        """How often the content of each file was sent."""
+        """The number of times that each file's content was sent."""
         self._asked: dict[str, threading.Event] = {}
         super().__init__(("127.0.0.1", 0), Handler)
 
@@ -51,17 +51,20 @@ class Host(serve.Server):
         return f"http://127.0.0.1:{self.server_port}{BELOW}"
 
     def file(self, name: str) -> Path:
-        """Where a file is that was asked for."""
+        """The file of a requested path."""
         return self.site / ("index.html" if name == PAGE else name)
 
     def publish(self, site: Path) -> None:
-        """Have another version in the place of the one so far."""
+        """Replace the site by another version."""
         self.site = site
         self.sent.clear()
         self._asked.clear()
 
     def wait_until_asked_for(self, path: str) -> None:
-        """Wait until somebody wants the file, of the version that was published last."""
+        """Wait until the file is requested, since the last version was published.
+
+        :raises AssertionError: after :data:`LIMIT` seconds.
+        """
         assert self._event(path).wait(LIMIT), f"nobody asks for {path}"
 
     def asked_for(self, path: str) -> None:
@@ -90,7 +93,7 @@ class Handler(serve.Handler):
     server: Host
 
     def do_GET(self) -> None:  # noqa: N802
-        """Send a file, unless the browser has it."""
+        """Send a file, unless the browser has it already."""
         host = self.server
         address = urlsplit(self.path).path
         name = address.removeprefix(BELOW) or PAGE
@@ -101,7 +104,7 @@ class Handler(serve.Handler):
             self.send_error(404)
         elif name == host.held:
             host.asked_for(name)
-            self.rfile.read()  # until whoever asked is gone
+            self.rfile.read()  # until the browser closes the connection
             self.close_connection = True
         else:
             self._send(name, path)
@@ -126,14 +129,14 @@ class Handler(serve.Handler):
             self.wfile.write(content)
 
     def end_headers(self) -> None:
-        """Say how long the answer holds, which a person's own server doesn't."""
+        """Allow caching, unlike serve.py."""
         self.send_header("Cache-Control", KEPT)
         SimpleHTTPRequestHandler.end_headers(self)
 
 
 @cache
 def compressed(path: Path) -> tuple[bytes, str]:
-    """A file's content as it goes over the wire, and a name for this content."""
+    """A file's content as it is sent, and its ETag."""
     content = path.read_bytes()
     if path.suffix in COMPRESSED:
         content = gzip.compress(content, 6, mtime=0)
@@ -141,13 +144,13 @@ def compressed(path: Path) -> tuple[bytes, str]:
 
 
 def snapshot(site: Path) -> str:
-    """The name of the site's snapshot, which is another one in each version."""
+    """The path of the site's snapshot, which differs between versions."""
     version = (site / build.FINGERPRINT).read_text()
     return f"pyodide/snapshot-{version[:12]}.bin"
 
 
 def next_version(node: str, site: Path, changed: Mapping[str, str]) -> None:
-    """Make a copy of the built site that is another version, with some files changed."""
+    """Make another version of the built site in a new folder, with some files changed."""
     shutil.copytree(serve.DIST, site)
     former = (site / build.FINGERPRINT).read_text()
     version = former[::-1]

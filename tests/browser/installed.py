@@ -1,4 +1,4 @@
-"""A browser with a profile that outlives it, and what it keeps of the page."""
+"""A browser with a persistent profile, and waiting for its service worker."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 LATE: Final = "web/boot/touch-180.png"
-"""One of the last files that the service worker keeps; the page does without it."""
+"""One of the last files that the service worker caches; the page does not need it."""
 KEPT: Final = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active.state === "activated" && navigator.serviceWorker.controller !== null;
@@ -18,7 +18,7 @@ IDLE: Final = "async () => !(await navigator.serviceWorker.ready).installing"
 
 
 class Profile:
-    """A browser on a profile of its own."""
+    """A browser with a profile that survives restarts."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Profile:
         return self._watched(self._context).new_page()
 
     def kill(self) -> None:
-        """End its process as a failure of the power would."""
+        """Kill its process, as a power failure would."""
         assert self._context and self._context.browser
         session = self._context.browser.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -54,16 +54,16 @@ class Profile:
         self._context = None
 
     def close(self) -> None:
-        """Close the browser, if it is there."""
+        """Close the browser, if it runs."""
         if self._context:
             self._context.close()
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the browser keeps all files of the page's version and serves it from them."""
+    """Wait until the service worker has cached the page's version and controls the page."""
     page.wait_for_function(KEPT)
 
 
 def wait_until_idle(page: Page) -> None:
-    """Wait until the browser fetches no new version, whatever has become of it."""
+    """Wait until the service worker is not fetching a new version."""
     page.wait_for_function(IDLE)

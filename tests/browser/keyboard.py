@@ -1,4 +1,4 @@
-"""Plays on the page with the keyboard alone, by what has the focus."""
+"""Uses the page with the keyboard alone."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 from tests.browser import settle
 
-FAR = 200
-"""No control is more Tabs away."""
+MAX_TABS = 200
+"""Maximum number of Tabs to any control."""
 
 _NAME = """() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ _NAME = """() => {
 
 
 class Keyboard:
-    """The keys of a page, and what the focus is on."""
+    """Presses keys and follows the focus."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
@@ -25,13 +25,13 @@ class Keyboard:
 
     @property
     def focused(self) -> str:
-        """The id of what has the focus; of the page's body it is empty."""
+        """The id of the focused element; "" for the body."""
         found: str = self.page.evaluate("document.activeElement.id")
         return found
 
     @property
     def focused_name(self) -> str:
-        """How a screen reader calls what has the focus: its label, or its text."""
+        """The accessible name of the focused element: its label, or its text."""
         found: str = self.page.evaluate(_NAME)
         return found
 
@@ -42,22 +42,22 @@ class Keyboard:
             settle(self.page)
 
     def some(self, *keys: str) -> None:
-        """Press one, two or three of these keys, by chance."""
+        """Press one, two or three of these keys at random."""
         self.press(*self._rng.choices(keys, k=self._rng.randrange(1, 4)))
 
     def tab_to(self, wanted: Callable[[], bool]) -> None:
-        """Press Tab until the focus is on what is wanted."""
-        for _ in range(FAR):
+        """Press Tab until the condition holds."""
+        for _ in range(MAX_TABS):
             if wanted():
                 return
             self.press("Tab")
-        raise AssertionError(f"Tab does not lead there, but to {self.focused_name!r}")
+        raise AssertionError(f"Tab ends at {self.focused_name!r}")
 
     def tab_to_id(self, id: str) -> None:
         """Press Tab until the focus is on the element with this id."""
         self.tab_to(lambda: self.focused == id)
 
     def activate(self, name: str) -> None:
-        """Go to the button with this name and press it."""
+        """Press Tab to the button with this name, and Enter."""
         self.tab_to(lambda: self.focused_name == name)
         self.press("Enter")

@@ -1,4 +1,4 @@
-"""Every screen for everyone: axe's rules, targets for fingers, small screens, forced colours."""
+"""Accessibility of all screens: axe's rules, sizes of targets, small screens, forced colours."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -15,9 +15,8 @@ from sobek.games.scarab.rules.phase import Phase as Scarab
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import bits
-from tests.browser import test_review
+from tests.browser import reviews
 from tests.browser.driver import Driver, Sit
-from tests.browser.test_sobek_decisions import sit_down
 from tests.web.helpers.results import an_entry, stored
 from web.games.sobek.hand import card_id
 
@@ -106,7 +105,7 @@ def drawn(name: str, wanted: Callable[[Play], bool]) -> Play:
     raise AssertionError("there is no such position")
 
 
-def test_the_start_screen(sit: Sit, look: Look) -> None:
+def test_the_start_screen_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     look(driver)
     driver.begin("Human", "Apprentice", game="Scarab")
@@ -118,7 +117,7 @@ def test_the_start_screen(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_the_statistics_and_what_is_printed(sit: Sit, look: Look) -> None:
+def test_the_statistics_and_the_score_pad_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
         driver.store(key, text)
@@ -148,7 +147,7 @@ def _panels(driver: Driver) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
-def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: str) -> None:
+def test_all_panels_and_the_action_line_are_accessible(sit: Sit, look: Look, game: str) -> None:
     driver = sit()
     driver.begin("Human", "Porter" if game == "Sobek" else "Apprentice", game=game)
     driver.decide()
@@ -166,7 +165,7 @@ def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: 
     look(driver)
 
 
-def test_the_odds(sit: Sit, look: Look) -> None:
+def test_the_odds_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     driver.store("sobek.aid", "odds")
     driver.reload()
@@ -175,9 +174,9 @@ def test_the_odds(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
-    driver, play = sit(), test_review.finished()
-    for key, text in test_review.stored(play, test_review.judged(play)).items():
+def test_an_analysis_and_an_exercise_are_accessible(sit: Sit, look: Look) -> None:
+    driver, play = sit(), reviews.finished()
+    for key, text in reviews.stored(play, reviews.judged(play)).items():
         driver.store(key, text)
     driver.open("game=x")
     driver.press("Analyse the game")
@@ -191,14 +190,14 @@ def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
     look(driver)
 
 
-def test_a_lesson(sit: Sit, look: Look) -> None:
+def test_a_lesson_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit("learn=sobek")
     driver.press("Next")
     driver.page.get_by_role("region", name="Teacher").wait_for()
     look(driver)
 
 
-def test_an_example_of_a_clause(sit: Sit, look: Look) -> None:
+def test_an_example_of_a_clause_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit("rule=sobek.S43")
     driver.page.get_by_role("heading", name="Rule S43", exact=True).wait_for()
     look(driver)
@@ -211,9 +210,9 @@ def sobek_phase(phase: Phase) -> Callable[[Play], bool]:
 @pytest.mark.parametrize(
     "phase", [Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY_FLAT, Phase.START]
 )
-def test_sobeks_decisions(sit: Sit, look: Look, phase: Phase) -> None:
+def test_decisions_of_sobek_are_accessible(sit: Sit, look: Look, phase: Phase) -> None:
     driver = sit()
-    sit_down(driver, encode(drawn("sobek", sobek_phase(phase))))
+    driver.sit_down(encode(drawn("sobek", sobek_phase(phase))))
     driver.confirm.wait_for()
     look(driver)
 
@@ -224,20 +223,20 @@ def sales(play: Play) -> list[Action]:
     return [each for each in actions if each.verb is Verb.PLAY_SET]
 
 
-def test_a_set_that_is_about_to_be_laid_late_in_a_game_of_sobek(sit: Sit, look: Look) -> None:
+def test_a_selected_set_late_in_a_game_of_sobek_is_accessible(sit: Sit, look: Look) -> None:
     def late(play: Play) -> bool:
         view = play.state.view(None)
         return bool(view.round == 3 and view.deck < 20 and sales(play))
 
     play = drawn("sobek", late)
     driver = sit()
-    sit_down(driver, encode(play))
+    driver.sit_down(encode(play))
     for card in bits(sales(play)[0].cards):
         driver.tap(driver.page.locator(f"#{card_id(card)}"))
     look(driver)
 
 
-def test_handover_account_and_end(sit: Sit, look: Look) -> None:
+def test_handover_and_account_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     play = drawn("sobek", lambda play: bool(play.state.view(None).accounts))
     driver.page.evaluate("link => { location.hash = link }", encode(play))
@@ -253,7 +252,7 @@ def test_handover_account_and_end(sit: Sit, look: Look) -> None:
 
 
 @pytest.mark.parametrize("name", ["sobek", "scarab"])
-def test_the_end(sit: Sit, look: Look, name: str) -> None:
+def test_the_end_of_a_game_is_accessible(sit: Sit, look: Look, name: str) -> None:
     play = drawn(name, lambda play: len(play.legal_actions()) > 1)
     rng = Random(1)
     while not play.over:
@@ -264,7 +263,9 @@ def test_the_end(sit: Sit, look: Look, name: str) -> None:
 
 
 @pytest.mark.parametrize("phase", [Scarab.MOVE, Scarab.RETURN, Scarab.PUT])
-def test_scarabs_decisions_with_something_chosen(sit: Sit, look: Look, phase: Scarab) -> None:
+def test_decisions_of_scarab_with_a_selection_are_accessible(
+    sit: Sit, look: Look, phase: Scarab
+) -> None:
     def wanted(play: Play) -> bool:
         is_due = play.state.view(None).phase is phase
         return is_due and len(play.legal_actions()) > 3 and play.length > 10
@@ -284,7 +285,7 @@ def _seen(driver: Driver, locator: Locator) -> bytes:
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_forced_colours_show_what_is_chosen(sit: Sit, game: str, bot: str) -> None:
+def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     page = driver.page
     page.emulate_media(forced_colors="active")
@@ -324,7 +325,7 @@ _OBSCURED: Final = """() => {
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_what_has_the_focus_can_be_seen(sit: Sit, game: str, bot: str) -> None:
+def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
     """Tab through everything on a small screen: the bar at its bottom hides nothing."""
     driver = sit()
     driver.begin("Human", bot, game=game)
@@ -362,7 +363,7 @@ _CUT: Final = """() => [...document.querySelectorAll('body *')]
 
 
 @pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
-def test_wider_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
+def test_wider_text_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     driver.page.evaluate(_SPACED)
     driver.page.set_viewport_size(SIZES[0])

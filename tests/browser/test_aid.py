@@ -1,4 +1,4 @@
-"""What helps the memory, as a person would use it."""
+"""The memory aids."""
 
 import re
 
@@ -20,7 +20,7 @@ def choose(driver: Driver, aid: str) -> None:
     driver.press("Close")
 
 
-def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
+def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     driver.begin("Human", "Human", names=("Anna", "Berta"), deal="1")

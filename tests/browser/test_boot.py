@@ -1,19 +1,19 @@
-"""The page starts from any path of any static host, and says so when it cannot."""
+"""The start of the page: its language, and errors."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-# In Chromium a file that is missing, and one that the network refuses, have the same outcome.
+# In Chromium a missing file and a refused connection have the same result.
 NEEDED = ("pyscript/core.js", "pyodide/pyodide.asm.wasm", "web/main.py", "web/browser/dom.mjs")
 
 
-# Playwright's locale is one language alone.
+# Playwright sets only one language.
 PREFERRED = "Object.defineProperty(navigator, 'languages', { get: () => ['it', 'de-AT', 'fr'] })"
 
 
-def test_the_page_starts_in_the_first_of_the_persons_languages_that_it_knows(
+def test_the_page_starts_in_the_first_known_language_of_the_browser(
     new_page: Callable[..., Page], open_app: Callable[..., None]
 ) -> None:
     page = new_page()
@@ -21,7 +21,7 @@ def test_the_page_starts_in_the_first_of_the_persons_languages_that_it_knows(
     open_app(page)
     expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    # Before Python is there, too.
+    # Also before Python runs.
     page.route("**/web/main.py", lambda route: route.fulfill(body=""))
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -30,7 +30,7 @@ def test_the_page_starts_in_the_first_of_the_persons_languages_that_it_knows(
 
 @pytest.mark.expects_errors
 @pytest.mark.parametrize("file", NEEDED)
-def test_a_missing_file_is_told_in_a_sentence(page: Page, base_url: str, file: str) -> None:
+def test_a_missing_file_is_reported(page: Page, base_url: str, file: str) -> None:
     page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     page.goto(base_url)
     expect(page.get_by_role("alert")).to_contain_text("could not be loaded", timeout=30_000)
@@ -38,7 +38,7 @@ def test_a_missing_file_is_told_in_a_sentence(page: Page, base_url: str, file: s
 
 
 @pytest.mark.expects_errors
-def test_an_error_at_the_start_is_told_in_a_sentence(page: Page, base_url: str) -> None:
+def test_an_error_at_the_start_is_reported(page: Page, base_url: str) -> None:
     page.route("**/web/main.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(base_url)
     expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=30_000)

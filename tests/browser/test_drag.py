@@ -1,20 +1,19 @@
-"""Cards and stones can be dragged to where they go, by mouse and by finger; nothing needs it."""
+"""Dragging cards and stones by mouse and by finger."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import settle
+from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 
-PHONE = {"width": 390, "height": 844}
 QUAY = ".quay button.card"
 HAND = "#hand button.card"
 LIFTED = ".dragging"
 
 
 def begin(driver: Driver, game: str, *kinds: str) -> int:
-    """Begin a game, and tell how long it is when a person decides."""
+    """Begin a game; return its length at the first decision of a person."""
     driver.begin(*kinds, game=game)
     driver.wait()
     return driver.saved.length
@@ -36,7 +35,7 @@ def drag(page: Page, what: Locator, place: Locator) -> None:
     expect(page.locator(LIFTED)).to_have_count(0)
 
 
-def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
+def test_dragging_a_card_from_the_quays_to_the_hand_takes_it(sit: Sit) -> None:
     driver = sit()
     length = begin(driver, "Sobek", "Human", "Porter")
     page = driver.page
@@ -45,20 +44,20 @@ def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
     assert str(driver.saved.record.actions[length]) == "take 2"
 
 
-def test_a_card_of_the_hand_is_chosen_on_the_panel(sit: Sit) -> None:
+def test_dragging_a_hand_card_to_the_panel_selects_it(sit: Sit) -> None:
     driver = sit()
     length = begin(driver, "Sobek", "Human", "Porter")
     page = driver.page
     card = page.locator(HAND).first
     drag(page, card, page.locator("#panel"))
     expect(card).to_have_attribute("aria-pressed", "true")
-    # Chosen once, it stays so.
+    # Dragging it again keeps it selected.
     drag(page, card, page.locator("#panel"))
     expect(card).to_have_attribute("aria-pressed", "true")
     assert driver.saved.length == length
 
 
-def test_a_stone_is_taken_to_the_seat_and_elsewhere_nothing_happens(sit: Sit) -> None:
+def test_dragging_a_stone_to_the_own_seat_takes_it(sit: Sit) -> None:
     driver = sit()
     length = begin(driver, "Scarab", "Human", "Human")
     page = driver.page
@@ -71,7 +70,7 @@ def test_a_stone_is_taken_to_the_seat_and_elsewhere_nothing_happens(sit: Sit) ->
 
 
 def fingers(page: Page) -> Callable[..., None]:
-    """touch("touchStart", x, y) and so on, as a screen tells it."""
+    """touch("touchStart", x, y) and so on, as a touch screen reports it."""
     session = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: float) -> None:
@@ -81,7 +80,7 @@ def fingers(page: Page) -> Callable[..., None]:
     return touch
 
 
-def test_a_finger_drags_when_it_has_rested(sit: Sit) -> None:
+def test_a_finger_drags_after_a_rest(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     length = begin(driver, "Sobek", "Human", "Porter")
     page, touch = driver.page, fingers(driver.page)

@@ -1,6 +1,6 @@
-"""The page in other engines than Chromium's: start, a short game against a bot, reload, a link.
+"""The page in Firefox and WebKit: start, a short game against a bot, reload, a link.
 
-The steps are the same for all of them; WebKit is the one on iPads.
+The steps are the same for both; WebKit is the engine of iPads.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,7 +38,7 @@ FITS: Final = """return [...document.querySelectorAll("html, [role=dialog]")].ev
 
 @pytest.fixture(scope="module", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """A window of each engine that this machine has."""
+    """A window of each engine that is installed."""
     path = other_engine(request.param)
     if not path:
         pytest.skip(f"There is no {request.param} here, or nothing to drive it with.")
@@ -47,7 +47,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
 
 
 class Person:
-    """Someone who plays in a window."""
+    """A player who uses a window."""
 
     def __init__(self, engine: Engine, address: str) -> None:
         self.engine = engine
@@ -76,7 +76,7 @@ class Person:
         self.press("Start the game")
 
     def decide(self) -> None:
-        """Press this and that until it can be confirmed, and have the bot answer."""
+        """Press choices until the selection can be confirmed, and wait for the bot's answer."""
         for press in range(PRESSES):
             if self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm")):
                 break
@@ -87,7 +87,7 @@ class Person:
         self.engine.wait(CHOOSE)
 
     def shared(self) -> Play:
-        """What the link holds that is offered for sharing."""
+        """The play in the link for sharing."""
         self.press("Menu")
         self.press("Share this game")
         link: str = self.engine.wait("return document.querySelector('#link')?.value")
@@ -97,7 +97,7 @@ class Person:
 
 
 @pytest.mark.parametrize(("game", "bot"), [("scarab", "scribe"), ("sobek", "trader")])
-def test_a_short_game_is_kept_and_its_link_opens(
+def test_a_short_game_is_saved_and_its_link_opens(
     engine: Engine, base_url: str, game: str, bot: str
 ) -> None:
     person = Person(engine, f"{base_url}?pace=0")
@@ -113,7 +113,7 @@ def test_a_short_game_is_kept_and_its_link_opens(
     person.reload()
     engine.wait(CHOOSE)
     assert person.shared() == play
-    # The bot thought in its worker, or the page would say so.
+    # No alert: the bot thought in its worker.
     assert engine.run(TEXT, "[role=alert]") == ""
     person.open(encode(play))
     assert "You opened this game from a link" in engine.wait(TEXT, "main")

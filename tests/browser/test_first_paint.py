@@ -1,4 +1,4 @@
-"""What is there before Python is, and what becomes of what is done meanwhile."""
+"""The page before Python runs, and events during that time."""
 
 from collections.abc import Callable
 from fnmatch import fnmatch
@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import FILL_STORAGE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
 CHANGES = """
@@ -20,19 +21,13 @@ addEventListener("DOMContentLoaded", () => {
     if (app) new MutationObserver(see).observe(app, all);
 });
 """
-"""Notes what changes in the page after the first paint."""
-FILL = """
-for (let size = 2 ** 22; size >= 1; size /= 2) {
-    try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}
-}
-"""
-"""Leaves no room in the storage."""
+"""Records changes of the page after the first paint."""
 DELETED = "for (const key of keys) localStorage.removeItem(key)"
 PLAYED_ON = "for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) + '.')"
 
 
 class Gate:
-    """Holds files back, by default the page's Python, until they are let in."""
+    """Holds requests for files, by default the page's Python, until they are let in."""
 
     def __init__(self, page: Page, file: str = "web/main.py") -> None:
         self._page = page
@@ -48,31 +43,31 @@ class Gate:
             self._held.append(route)
 
     def wait(self) -> None:
-        """Wait until there is something to hold."""
+        """Wait until a request is held."""
         if not self._held:
             self._page.wait_for_event("request", lambda sent: fnmatch(sent.url, self._files))
 
     def let_in(self) -> None:
-        """Hold nothing any more."""
+        """Let all requests through from now on."""
         self.wait()
         self._is_open = True
         for route in self._held:
             route.continue_()
 
     def open(self) -> None:
-        """Let Python in, and wait until it is up."""
+        """Let Python in, and wait until it is ready."""
         self.let_in()
         wait_until_ready(self._page)
 
 
 def settled(page: Page) -> None:
-    """Wait until the start is over: after all else, a worker for the bots is started."""
+    """Wait until the start is complete: last of all, a worker for the bots is started."""
     page.locator("script[name^=bots]").wait_for(state="attached")
 
 
 @pytest.fixture
 def game(sit: Sit) -> Driver:
-    """Someone who plays alone against a bot, and whose page was left once."""
+    """A player against a bot whose page was left once, so that it is stored."""
     driver = sit(locale="en-GB")
     driver.begin("Human", "Porter")
     driver.wait()
@@ -91,7 +86,7 @@ def test_the_start_screen_is_there_before_python(page: Page, base_url: str) -> N
     expect(page.locator("html")).not_to_have_attribute("data-ready", "")
 
 
-def test_it_is_in_the_language_that_was_chosen(page: Page, base_url: str) -> None:
+def test_the_first_paint_is_in_the_chosen_language(page: Page, base_url: str) -> None:
     page.goto(base_url)
     page.evaluate("localStorage.setItem('sobek.language', 'de')")
     gate = Gate(page)
@@ -101,7 +96,7 @@ def test_it_is_in_the_language_that_was_chosen(page: Page, base_url: str) -> Non
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_python_changes_nothing_on_the_first_paint(
+def test_python_does_not_change_the_first_paint(
     new_page: Callable[..., Page], open_app: Callable[..., None]
 ) -> None:
     page = new_page()
@@ -139,7 +134,7 @@ def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
     expect(game.confirm).to_be_visible()
 
 
-def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
+def test_with_several_persons_no_cards_are_stored(sit: Sit) -> None:
     driver = sit(locale="en-GB")
     driver.begin("Human", "Human", names=("Anna", "Berta"))
     driver.tap(driver.handover)
@@ -154,7 +149,7 @@ def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("change", [DELETED, PLAYED_ON], ids=["deleted", "played-on"])
-def test_a_table_is_painted_only_as_the_game_is_saved(game: Driver, change: str) -> None:
+def test_an_outdated_table_is_not_painted(game: Driver, change: str) -> None:
     page = game.page
     page.evaluate(
         "change => Function('keys', change)(Object.keys(localStorage)"
@@ -167,7 +162,7 @@ def test_a_table_is_painted_only_as_the_game_is_saved(game: Driver, change: str)
     expect(page.get_by_role("main")).to_have_count(0)
 
 
-def test_where_nothing_can_be_painted_the_progress_is_shown_at_once(
+def test_without_a_first_paint_the_progress_is_shown_at_once(
     new_page: Callable[..., Page], base_url: str
 ) -> None:
     page = new_page()
@@ -182,7 +177,7 @@ def test_where_nothing_can_be_painted_the_progress_is_shown_at_once(
     expect(page.get_by_role("status")).to_have_text("Loading …")
 
 
-def test_what_is_done_on_the_first_paint_is_done_in_order(page: Page, base_url: str) -> None:
+def test_events_on_the_first_paint_are_handled_in_order(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.set_default_timeout(60_000)
     page.goto(base_url, wait_until="commit")
@@ -210,7 +205,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     expect(page.get_by_role("region", name="Anna")).to_be_visible()
 
 
-def test_a_choice_pressed_again_and_again_is_made_once(game: Driver) -> None:
+def test_repeated_presses_on_the_first_paint_count_once(game: Driver) -> None:
     page = game.page
     gate = Gate(page)
     page.reload(wait_until="commit")
@@ -222,7 +217,7 @@ def test_a_choice_pressed_again_and_again_is_made_once(game: Driver) -> None:
     expect(page.locator("[data-waiting]")).to_have_count(0)
 
 
-def test_what_a_browser_allows_only_at_once_does_not_wait(page: Page, base_url: str) -> None:
+def test_actions_that_need_a_click_are_not_queued(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url)
     paste = page.get_by_role("button", name="Paste", exact=True)
@@ -234,7 +229,7 @@ def test_what_a_browser_allows_only_at_once_does_not_wait(page: Page, base_url: 
 
 
 @pytest.mark.expects_errors
-def test_what_waits_is_done_also_where_something_has_failed(page: Page, base_url: str) -> None:
+def test_queued_events_are_handled_after_an_error(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
     page.get_by_role("radio", name="Scarab").check()
@@ -245,10 +240,10 @@ def test_what_waits_is_done_also_where_something_has_failed(page: Page, base_url
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
 
 
-def test_what_is_kept_for_the_first_paint_makes_room_for_a_save(sit: Sit) -> None:
+def test_stored_pages_make_room_for_a_save(sit: Sit) -> None:
     driver = sit()
     driver.reload()
-    driver.page.evaluate(FILL)
+    driver.page.evaluate(FILL_STORAGE)
     assert "sobek.left" in driver.storage()
     driver.begin("Human", "Porter")
     driver.wait()

@@ -1,4 +1,4 @@
-"""Several persons at one screen: each sees their own cards, and nobody another one's."""
+"""Several persons at one screen: each sees only their own cards."""
 
 import json
 import re
@@ -19,14 +19,14 @@ TURNS = 6
 
 @pytest.fixture
 def driver(sit: Sit) -> Driver:
-    """Two persons; the first handover is to be seen."""
+    """A game of two persons at its first handover."""
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"))
     return driver
 
 
-def nothing_but_the_handover(driver: Driver) -> None:
-    """The page says who is next, and holds no card at all; nor does what is kept of it."""
+def check_only_the_handover(driver: Driver) -> None:
+    """Check that neither the page nor its storage holds any cards during a handover."""
     page, play = driver.page, driver.saved
     name = play.players[play.state.actor].name
     expect(page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible()
@@ -49,8 +49,8 @@ def nothing_but_the_handover(driver: Driver) -> None:
     assert page.evaluate("[sessionStorage.length, history.state]") == [0, None]
 
 
-def only_ones_own_hand(driver: Driver) -> None:
-    """Whoever decides sees their own cards, and of the other's hand the backs."""
+def check_only_the_own_hand(driver: Driver) -> None:
+    """Check that the page shows the hand of the seat that decides, and backs of the other one."""
     play = driver.saved
     view = play.state.view(play.state.actor)
     hand = driver.page.locator("section").filter(has=driver.page.get_by_text("Your hand:"))
@@ -62,19 +62,19 @@ def only_ones_own_hand(driver: Driver) -> None:
     assert all("face-down" in label for label in labels)
 
 
-def test_everyone_sees_their_own_hand_alone_also_after_reload_back_and_forward(
+def test_each_person_sees_only_their_own_hand(
     driver: Driver,
 ) -> None:
     for _ in range(TURNS):
-        nothing_but_the_handover(driver)
+        check_only_the_handover(driver)
         driver.tap(driver.handover)
-        only_ones_own_hand(driver)
+        check_only_the_own_hand(driver)
         take(driver)
-    neither_reload_nor_back_and_forward_get_round_it(driver)
+    check_reload_back_and_forward(driver)
 
 
 def take(driver: Driver) -> None:
-    """Take the first card of the quays, and see what it was where it lay face down."""
+    """Take the first card of the quays; leave the result if it lay face down."""
     driver.tap(driver.page.get_by_role("button", name=re.compile("^Take .+ from quay")).first)
     driver.tap(driver.confirm)
     driver.handover.or_(driver.pass_on).wait_for()
@@ -83,28 +83,28 @@ def take(driver: Driver) -> None:
         driver.tap(driver.pass_on)
 
 
-def neither_reload_nor_back_and_forward_get_round_it(driver: Driver) -> None:
+def check_reload_back_and_forward(driver: Driver) -> None:
     driver.reload()
-    nothing_but_the_handover(driver)
+    check_only_the_handover(driver)
     driver.tap(driver.handover)
-    only_ones_own_hand(driver)
+    check_only_the_own_hand(driver)
     driver.reload()
-    nothing_but_the_handover(driver)
+    check_only_the_handover(driver)
     driver.tap(driver.handover)
-    only_ones_own_hand(driver)
+    check_only_the_own_hand(driver)
     driver.page.go_back()
     expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
     assert "Your hand" not in driver.page.content()
     driver.page.go_forward()
-    nothing_but_the_handover(driver)
+    check_only_the_handover(driver)
 
 
-def test_menu_and_log_at_a_handover_are_an_onlookers(driver: Driver) -> None:
+def test_menu_and_log_during_a_handover_show_no_secrets(driver: Driver) -> None:
     driver.press("Menu")
     driver.press("Share this game")
     assert "Your hand" not in driver.page.content()
     driver.page.keyboard.press("Escape")
-    nothing_but_the_handover(driver)
+    check_only_the_handover(driver)
     driver.tap(driver.handover)
     take(driver)
     driver.press("Log")

@@ -1,28 +1,23 @@
-"""Hint and Why? as a person uses them, with the adviser in a worker."""
-
-from typing import Final
+"""Hint and Why? with the adviser in a worker."""
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
 from sobek.games import game
+from tests.browser import PHONE, TABLET
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
 from web.ui.widgets import kind_name
 
 WITH_ADVICE = [name for name in renderers() if game(name).adviser]
-SIZES: Final[tuple[ViewportSize, ...]] = (
-    {"width": 390, "height": 844},
-    {"width": 1180, "height": 820},
-)
 
 
 def panel(driver: Driver, name: str) -> Locator:
     return driver.page.get_by_role("dialog", name=name)
 
 
-def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
-    """A game against a weak bot, at a decision of the person."""
+def play_to_a_decision(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
+    """Begin a game against a weak bot and play to a decision of the person."""
     bot = kind_name(game(name).levels[0])
     driver.begin("Human", bot, game=renderers()[name].words.title)
     while driver.decisions < decisions or driver.wait().first.inner_text() != "Confirm":
@@ -30,11 +25,11 @@ def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_ADVICE)
-def test_a_hint_can_be_left_or_selected_at_the_table_and_confirmed(sit: Sit, name: str) -> None:
+def test_a_hint_can_be_closed_or_selected_and_confirmed(sit: Sit, name: str) -> None:
     driver = sit()
-    begun(driver, name)
+    play_to_a_decision(driver, name)
     _leave_advice(driver)
-    for size in SIZES:
+    for size in (PHONE, TABLET):
         driver.page.set_viewport_size(size)
         _take_advice(driver)
 
@@ -62,7 +57,7 @@ def _take_advice(driver: Driver) -> None:
 
 
 def _leave_advice(driver: Driver) -> None:
-    """It is thought about in the open, and can be left at once."""
+    """The panel shows that a bot thinks, and can be closed at once."""
     driver.press("Hint")
     expect(panel(driver, "Hint").get_by_role("status")).to_contain_text("is thinking")
     driver.page.keyboard.press("Escape")
@@ -75,15 +70,15 @@ def _leave_advice(driver: Driver) -> None:
     expect(panel(driver, "Hint")).to_have_count(0)
 
 
-def test_why_is_asked_in_the_log_and_leads_back_to_it(sit: Sit) -> None:
+def test_why_opens_from_the_log_and_leads_back_to_it(sit: Sit) -> None:
     driver = sit()
-    begun(driver)
+    play_to_a_decision(driver)
     driver.press("Log")
     asked = panel(driver, "Log").get_by_role("button", name="Why?")
     moves = [step for step in driver.saved.steps if step.seat == 1]
     bots = len(moves)
     expect(asked).to_have_count(bots)
-    # The log begins with the latest move.
+    # The log begins with the latest action.
     chosen = [len(step.before.legal_actions()) > 1 for step in reversed(moves)].index(True)
     button = driver.page.get_by_role("button", name="Why?")
     line = panel(driver, "Log").get_by_role("listitem").filter(has=button).nth(chosen)

@@ -1,4 +1,4 @@
-"""Looking back, taking back, and the same deal: as a person does it."""
+"""Replay, undo and redo, and sharing a deal."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ FINISHED = encode(transcript.read((RECORDS / "sobek_2_original.txt").read_text(e
 
 
 def at(driver: Driver, place: int) -> None:
-    """Wait until this point is shown."""
+    """Wait until the replay shows this action."""
     expect(driver.page.get_by_role("region", name="Replay")).to_contain_text(f"Action {place} of")
 
 
-def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
+def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> None:
     driver = sit()
     driver.open(FINISHED)
     page = driver.page
@@ -49,7 +49,7 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
-def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> None:
+def test_undo_redo_and_fork(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
     for _ in range(3):
@@ -76,7 +76,7 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
 
 
-def test_the_same_deal_goes_to_others(sit: Sit) -> None:
+def test_a_shared_deal_is_the_same_game(sit: Sit) -> None:
     driver = sit()
     driver.press("Today's deals")
     driver.press("Play Sobek")

@@ -1,11 +1,11 @@
-"""The page in every language on a phone: all can be read, and the language changes at once."""
+"""The page in every language on a phone: texts are readable, and changes take effect at once."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 import serve
 from sobek.core import transcript
@@ -13,15 +13,14 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON
 from sobek.core.text import PSEUDO_LANGUAGE
-from tests.browser import CHOICES
+from tests.browser import CHOICES, PHONE
 from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
 from web.ui.screens.frame import LANGUAGES
 
-PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 RECORDS: Final = {"sobek": ("sobek_4_original", 110), "scarab": ("scarab_4_pairs", 70)}
-"""A whole game of each, and after how many actions it is looked at."""
-OPENED: Final[tuple[tuple[str, str], ...]] = (
+"""A record of each game, and the number of actions at which its table is checked."""
+PANELS: Final[tuple[tuple[str, str], ...]] = (
     ("panel", "menu"),
     ("panel", "log"),
     ("panel", "words"),
@@ -31,13 +30,13 @@ OPENED: Final[tuple[tuple[str, str], ...]] = (
     ("clause", ""),
     ("typing", "open"),
 )
-"""What opens over a table or in it: event and value."""
-GOOD: Final = """<!doctype html><button style="width: 4rem">Take it</button>
+"""Panels that open over or in a table: event and value."""
+READABLE: Final = """<!doctype html><button style="width: 4rem">Take it</button>
     <p style="overflow: hidden">Take it</p>
     <p style="overflow: auto; width: 3rem; white-space: nowrap">It takes long</p>
     <p style="clip-path: inset(50%); overflow: hidden; width: 1px">For the ear</p>
     <select><option>Short</option><option>What is not chosen may be longer</option></select>"""
-WRONG: Final = (
+UNREADABLE: Final = (
     ("cut off", "<p style='width: 3rem; overflow: hidden'><b>Überspringen</b></p>"),
     ("cut off", "<p style='width: 5rem; height: 1.2em; overflow: hidden'>Nimm eine Karte</p>"),
     ("out of its box", "<button style='width: 3rem; padding: 0'>Überspringen</button>"),
@@ -46,20 +45,20 @@ WRONG: Final = (
     ("wider than its field", "<input placeholder='Mumifizierung' size=5>"),
     ("too wide", "<div style='width: 30rem; height: 1rem'></div>"),
 )
-"""What cannot be read, and what is said of it."""
+"""Unreadable HTML, with the fault to be found."""
 
 
-def test_what_cannot_be_read_is_found(page: Page) -> None:
+def test_unreadable_texts_are_found(page: Page) -> None:
     page.set_viewport_size(PHONE)
-    page.set_content(GOOD)
+    page.set_content(READABLE)
     assert not clipped(page)
-    for said, html in WRONG:
-        page.set_content(GOOD + html)
+    for said, html in UNREADABLE:
+        page.set_content(READABLE + html)
         assert any(said in told for told in clipped(page)), html
 
 
 def games(name: str) -> Iterator[Play]:
-    """A game when it is a person's turn in the midst of it, and at its end."""
+    """A game at a person's turn, and at its end."""
     record, place = RECORDS[name]
     over = transcript.read((serve.ROOT / f"tests/records/{record}.txt").read_text("utf-8"))
     begun = Play(replace(over.record, actions=over.record.actions[:place]))
@@ -72,7 +71,7 @@ def games(name: str) -> Iterator[Play]:
 
 
 def press(driver: Driver, event: str, value: str | None = None) -> bool:
-    """Press the first thing that reports this event; tell whether there is one."""
+    """Press the first element that reports this event; return False if there is none."""
     where = f'[data-click="{event}"]' + (f'[data-value="{value}"]' if value is not None else "")
     what = driver.page.locator(f"{where}:not(.at-hand, [inert] *)")
     if there := what.count() > 0:
@@ -80,18 +79,18 @@ def press(driver: Driver, event: str, value: str | None = None) -> bool:
     return there
 
 
-def on_the_way(driver: Driver) -> Iterator[str]:
-    """Goes on to where something is to be decided; after each step its name."""
+def before_the_table(driver: Driver) -> Iterator[str]:
+    """Visit the screens before the next decision; yield a name after each step."""
     while press(driver, "turn") or press(driver, "take-seat"):
         yield "on the way"
 
 
 def at_the_table(driver: Driver) -> Iterator[str]:
-    """Goes over a table where something is to be decided, and over what opens there."""
+    """Visit a table with a decision, and its panels."""
     yield "table"
     driver.tap(driver.page.locator(CHOICES).first)
     yield "chosen"
-    for event, value in OPENED:
+    for event, value in PANELS:
         if not press(driver, event, value):
             press(driver, "panel", "menu")
             press(driver, event, value)
@@ -99,10 +98,10 @@ def at_the_table(driver: Driver) -> Iterator[str]:
         press(driver, "panel", "")
 
 
-def elsewhere(driver: Driver, over: Play) -> Iterator[str]:
-    """Goes over a game that is over, and over the start screen."""
+def end_and_start(driver: Driver, over: Play) -> Iterator[str]:
+    """Visit the end of a game and the start screen."""
     driver.open(encode(over))
-    yield from on_the_way(driver)
+    yield from before_the_table(driver)
     yield "end"
     press(driver, "account")
     yield "account"
@@ -113,22 +112,22 @@ def elsewhere(driver: Driver, over: Play) -> Iterator[str]:
 
 
 def screens(driver: Driver, game: str) -> Iterator[str]:
-    """Goes over the main screens; after each, its name."""
+    """Visit the main screens; yield a name after each."""
     live, over = games(game)
     driver.open(encode(live))
     press(driver, "play-on")
-    yield from on_the_way(driver)
+    yield from before_the_table(driver)
     yield from at_the_table(driver)
-    yield from elsewhere(driver, over)
+    yield from end_and_start(driver, over)
 
 
 def unreadable(driver: Driver, screens: Iterator[str]) -> list[str]:
-    """What cannot be read on these screens."""
+    """A line for each text that cannot be read on these screens."""
     return [f"{screen}: {told}" for screen in screens for told in clipped(driver.page)]
 
 
 @pytest.mark.parametrize("game", RECORDS)
-def test_everything_can_be_read_where_words_are_long(
+def test_all_texts_are_readable_in_the_pseudo_language(
     new_page: Callable[..., Page], base_url: str, game: str
 ) -> None:
     page = new_page(viewport=PHONE)
@@ -140,14 +139,14 @@ def test_everything_can_be_read_where_words_are_long(
 @pytest.mark.slow
 @pytest.mark.parametrize("game", RECORDS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_can_be_read_in_each_language(
+def test_all_texts_are_readable_in_each_language(
     new_page: Callable[..., Page], base_url: str, game: str, language: str
 ) -> None:
     driver = Driver(new_page(viewport=PHONE), f"{base_url}?pace=0&language={language}")
     assert not unreadable(driver, screens(driver, game))
 
 
-def test_the_language_changes_at_once_in_mid_game_and_nothing_is_lost(sit: Sit) -> None:
+def test_the_language_changes_at_once_and_nothing_is_lost(sit: Sit) -> None:
     driver = sit(viewport=PHONE, locale="fr-CA")
     page = driver.page
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -1,4 +1,4 @@
-"""What moves and sounds when something is done, the bots' pace, and a screen that stays on."""
+"""Animations, layout shifts, the bots' pace, sounds, and keeping the screen awake."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ TWO = (Player("Anna"), Player("Berta", colour="blue", shape="square"))
 BOARD = encode(Play.new("scarab", TWO, 7))
 ALONE = (Player("Anna"), *[Player("", "greedy")] * 3)
 MARKET = encode(Play.new("sobek", ALONE, 7))
-"""Three bots move between one's own decisions."""
+"""A game with three bots between the person's decisions."""
 
 WATCH = """
 window.journeys = [];
@@ -42,7 +42,7 @@ new MutationObserver(records => {
     }
 }).observe(document, { childList: true, subtree: true });
 """
-"""Notes each time what begins to travel."""
+"""Records each animation."""
 
 SHIFTS = """
 window.shifts = [];
@@ -59,7 +59,7 @@ new PerformanceObserver(list => {
     }
 }).observe({ type: 'layout-shift', buffered: true });
 """
-"""Notes what can be pressed, and the parts of the table, that move though nobody has pressed."""
+"""Records buttons and parts of the table that shift without a press."""
 
 MINE = """document.getElementById('confirm') &&
     !document.getElementById('prompt').innerText.includes('no other choice')"""
@@ -89,8 +89,8 @@ At = Callable[..., Driver]
 
 @pytest.fixture
 def at(new_page: Callable[..., Page], base_url: str) -> At:
-    """at(link, script, pace=None, **options) gives someone who plays on from a link in a fresh
-    profile, with a script of the test's in the page and the bots at a pace."""
+    """at(link, script, pace=None, **options) continues a link in a fresh profile with an additional
+    script in the page, and returns a driver."""
 
     def make(link: str, script: str, pace: float | None = None, **options: Any) -> Driver:
         page = new_page(**options)
@@ -108,7 +108,7 @@ def at(new_page: Callable[..., Page], base_url: str) -> At:
 
 
 def choose(driver: Driver, *values: str) -> None:
-    """Choose in the menu."""
+    """Press buttons in the menu."""
     driver.press("Menu")
     for value in values:
         driver.press(value)
@@ -116,50 +116,50 @@ def choose(driver: Driver, *values: str) -> None:
 
 
 def chosen(driver: Driver, group: str) -> Locator:
-    """What is chosen in a group of the menu."""
+    """The selected button in a group of the menu."""
     return driver.page.get_by_role("group", name=group).locator("[aria-pressed=true]")
 
 
-def travelled(driver: Driver) -> list[dict[str, Any]]:
-    """What has travelled, after all of it has arrived."""
+def animations(driver: Driver) -> list[dict[str, Any]]:
+    """All recorded animations, once they have ended."""
     driver.page.evaluate(PAINTED)
     expect(driver.page.locator(".travelling")).to_have_count(0)
     found: list[dict[str, Any]] = driver.page.evaluate("journeys")
     return found
 
 
-# --- what travels --------------------------------------------------------------------------
+# --- animations ----------------------------------------------------------------------------
 
 
-def test_what_is_taken_travels_and_is_gone(at: At) -> None:
+def test_an_action_is_animated_once(at: At) -> None:
     driver = at(BOARD, WATCH)
-    assert not travelled(driver)
+    assert not animations(driver)
     driver.decide()
-    (found,) = travelled(driver)
-    # The priest and the stone go from one place to another; nothing else of them changes.
+    (found,) = animations(driver)
+    # The priest and the stone move; no other properties change.
     assert found["stops"] == [2, 2]
     allowed = {"transform", "opacity", "offset", "computedOffset", "easing", "composite"}
     assert set(found["changed"]) <= allowed
     assert found["isHidden"] and not found["isInTheWay"] and not found["ids"]
     assert driver.page.evaluate("document.getAnimations().length") == 0
     driver.reload()
-    assert not travelled(driver)
+    assert not animations(driver)
 
 
 @pytest.mark.parametrize("how", ["the system", "the menu"])
-def test_who_wants_no_motion_has_none(at: At, how: str) -> None:
+def test_reduced_motion_has_no_animations(at: At, how: str) -> None:
     driver = at(BOARD, WATCH, reduced_motion="reduce" if how == "the system" else "no-preference")
     if how == "the menu":
         choose(driver, "Instant")
     for _ in range(2):
         driver.decide()
     assert driver.saved.length == 2
-    assert not travelled(driver)
+    assert not animations(driver)
     assert driver.page.evaluate("document.getAnimations().length") == 0
 
 
 def before_an_account() -> str:
-    """A game just before the last action of a round after which somebody walks back."""
+    """A link to a game before the last action of a round with a penalty."""
     for seed in range(99):
         play = Play.new("sobek", TWO, seed)
         for before, action, after in steps(2, seed):
@@ -168,34 +168,34 @@ def before_an_account() -> str:
                     return encode(play)
                 break
             play.act(action)
-    raise AssertionError("nobody walks back")
+    raise AssertionError("there is no penalty")
 
 
 def accounts(driver: Driver) -> tuple[tuple[SeatAccount, ...], ...]:
-    """The accounts of all rounds that are over."""
+    """The accounts of all finished rounds."""
     view = driver.saved.state.view(None)
     assert isinstance(view, SobekView)
     return view.accounts
 
 
-def test_markers_walk_space_by_space_in_the_account(at: At) -> None:
+def test_markers_move_space_by_space_in_the_account(at: At) -> None:
     driver = at(before_an_account(), WATCH)
     while not accounts(driver):
         driver.step()
-    forward = travelled(driver)[-1]
+    forward = animations(driver)[-1]
     assert max(forward["stops"]) > 2 and forward["longest"] <= 1200
     driver.press("Next")
-    told = len(travelled(driver))
+    before = len(animations(driver))
     driver.press("Next")
-    *_, back = travelled(driver)[told:]
+    *_, back = animations(driver)[before:]
     walks = [line.walk for line in accounts(driver)[0] if line.walk]
     assert back["stops"] == [len(walk) + 1 for walk in walks]
 
 
 @pytest.mark.parametrize("width", [390, 1180])
 @pytest.mark.parametrize("game", ["sobek", "scarab"])
-def test_nothing_to_press_moves_while_bots_play(at: At, game: str, width: int) -> None:
-    # All of it is seen, for what is cut off at an edge seems to move when it grows.
+def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> None:
+    # The whole page is visible: elements cut off at an edge seem to move when they grow.
     whole = {"width": width, "height": 2400}
     driver = at(encode(Play.new(game, ALONE, 7)), SHIFTS, pace=0.1, viewport=whole)
     driver.page.evaluate("shifts.length = 0")
@@ -210,7 +210,7 @@ def test_nothing_to_press_moves_while_bots_play(at: At, game: str, width: int) -
 # --- the pace ------------------------------------------------------------------------------
 
 
-def test_skip_brings_the_bots_moves_at_once(at: At) -> None:
+def test_skip_shows_the_bots_actions_at_once(at: At) -> None:
     driver = at(MARKET, "", pace=99)
     if not driver.confirm.is_visible():
         driver.press("Fast forward")
@@ -240,18 +240,18 @@ def test_pace_and_sounds_survive_a_reload(at: At) -> None:
 
 
 def heard(driver: Driver) -> int:
-    """How many tones and noises were made."""
+    """The number of tones and noises."""
     count: int = driver.page.evaluate("heard.length")
     return count
 
 
 def loaded(driver: Driver) -> bool:
-    """Whether the page has what makes sounds."""
+    """Whether the page has loaded the module for sounds."""
     entries = "performance.getEntriesByType('resource').map(({ name }) => name)"
     return any("sounds.mjs" in name for name in driver.page.evaluate(entries))
 
 
-def test_sounds_are_made_where_they_are_wanted(at: At) -> None:
+def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
     driver = at(BOARD, AUDIO)
     driver.decide()
     assert not heard(driver) and not loaded(driver)
@@ -266,7 +266,7 @@ def test_sounds_are_made_where_they_are_wanted(at: At) -> None:
     driver.page.wait_for_function("heard.length")
 
 
-def test_all_sounds_can_be_made(at: At) -> None:
+def test_all_sounds_are_audible_and_end(at: At) -> None:
     driver = at(BOARD, AUDIO)
     counts = driver.page.evaluate("""async () => {
         const { play } = await import("./web/browser/sounds.mjs");
@@ -281,11 +281,11 @@ def test_all_sounds_can_be_made(at: At) -> None:
         return { made, peak, end: Math.abs(samples.at(-1)) };
     }""")
     assert all(counts["made"])
-    # All five at once neither clip nor go on.
+    # All five at once do not clip, and end.
     assert 0.02 < counts["peak"] < 1.0 and counts["end"] < 0.001
 
 
-def test_where_there_is_no_sound_nothing_happens(at: At) -> None:
+def test_without_audio_the_game_goes_on(at: At) -> None:
     driver = at(BOARD, "delete window.AudioContext")
     choose(driver, "on")
     driver.decide()
@@ -295,13 +295,13 @@ def test_where_there_is_no_sound_nothing_happens(at: At) -> None:
 # --- the screen ----------------------------------------------------------------------------
 
 
-def test_the_screen_stays_on_while_one_plays(at: At) -> None:
+def test_the_screen_stays_awake_during_a_game(at: At) -> None:
     driver = at(BOARD, AWAKE)
     assert driver.page.evaluate("asked") == []
     driver.decide()
     driver.decide()
     assert driver.page.evaluate("asked") == ["screen"]
-    # Who comes back to the page finds that the browser had let it go.
+    # The browser releases the lock when the page is hidden.
     come_back = "lock.released = true; document.dispatchEvent(new Event('visibilitychange'))"
     driver.page.evaluate(come_back)
     assert driver.page.evaluate("asked") == ["screen", "screen"]
@@ -316,7 +316,7 @@ def test_the_screen_stays_on_while_one_plays(at: At) -> None:
     "refused",
     ["delete Navigator.prototype.wakeLock", AWAKE.replace("asked.push(kind)", "throw Error('no')")],
 )
-def test_where_it_cannot_stay_on_nothing_happens(at: At, refused: str) -> None:
+def test_without_a_wake_lock_the_game_goes_on(at: At, refused: str) -> None:
     driver = at(BOARD, refused)
     driver.decide()
     assert driver.saved.length == 1

@@ -1,4 +1,4 @@
-"""After one visit the page needs no network; and it needs no more than a plain host."""
+"""The page works without network after one visit, and can be installed."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def play_a_game(driver: Driver) -> None:
 
 
 @pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
-def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
+def test_a_whole_game_with_a_bot_works_offline_after_one_visit(
     host: Host, new_page: Callable[..., Page]
 ) -> None:
     first = new_page(service_workers="allow")
@@ -55,9 +55,7 @@ def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
     expect(driver.page.get_by_text("You opened this game from a link.")).to_be_visible()
 
 
-def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
-    host: Host, profile: Profile
-) -> None:
+def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile) -> None:
     page = profile.start()
     driver = Driver(page, host.address)
     driver.open()
@@ -83,7 +81,7 @@ def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
         pytest.param("ends the service worker", marks=pytest.mark.slow),
     ],
 )
-def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
+def test_an_interrupted_first_visit_is_completed_by_the_next(
     how: str, host: Host, profile: Profile
 ) -> None:
     if how == "breaks off":
@@ -111,7 +109,7 @@ def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
 
 
 @pytest.mark.slow
-def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
+def test_over_plain_http_the_page_works_without_a_service_worker(
     host: Host, playwright: Playwright, browser_path: str, watch: Watch
 ) -> None:
     address = host.address.replace("127.0.0.1", "plain.test")
@@ -129,9 +127,7 @@ def test_over_plain_http_there_is_no_service_worker_and_the_page_works(
 
 
 @pytest.mark.expects_errors("/service.js")
-def test_chromium_finds_nothing_that_keeps_the_page_from_being_installed(
-    host: Host, profile: Profile
-) -> None:
+def test_the_page_can_be_installed(host: Host, profile: Profile) -> None:
     page = profile.start()
     Driver(page, host.address).open()
     wait_until_kept(page)

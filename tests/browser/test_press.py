@@ -1,4 +1,4 @@
-"""A press is painted first and done then; nothing of it is lost, and nothing is done twice."""
+"""Presses are painted before they are handled, and each is handled once."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def chosen(sit: Sit) -> Driver:
     return driver
 
 
-def test_the_press_is_seen_before_it_is_done(chosen: Driver) -> None:
+def test_a_press_is_painted_before_it_is_handled(chosen: Driver) -> None:
     assert chosen.page.evaluate(
         f"""() => {{
             const before = {STORED};
@@ -31,20 +31,20 @@ def test_the_press_is_seen_before_it_is_done(chosen: Driver) -> None:
     assert chosen.saved.length == 1
 
 
-def test_what_was_confirmed_is_kept_where_the_page_is_left_at_once(chosen: Driver) -> None:
+def test_a_confirmed_action_is_saved_if_the_page_is_left_at_once(chosen: Driver) -> None:
     chosen.page.evaluate(f"{CONFIRM}.click(); location.reload()")
     wait_until_ready(chosen.page)
     assert chosen.saved.length == 1
 
 
-def test_who_confirms_twice_does_one_thing(chosen: Driver) -> None:
+def test_confirming_twice_acts_once(chosen: Driver) -> None:
     chosen.page.evaluate(f"const button = {CONFIRM}; button.click(); button.click()")
     settle(chosen.page)
     assert chosen.saved.length == 1
     assert chosen.page.get_by_role("alert").count() == 0
 
 
-def test_two_presses_in_a_row_are_both_done(chosen: Driver) -> None:
+def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:
     chosen.press("Clear")
     stones = chosen.choices
     first, second = stones.nth(0).get_attribute("id"), stones.nth(1).get_attribute("id")

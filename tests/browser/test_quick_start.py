@@ -1,4 +1,4 @@
-"""The interpreter starts from the build's snapshot, and as usual where that is of no use."""
+"""The interpreter starts from the build's snapshot, or without it if the snapshot is bad."""
 
 import gzip
 import struct
@@ -41,14 +41,14 @@ def cut_off(route: Route) -> None:
 
 
 def changed(route: Route) -> None:
-    """One byte: the checksum at the end no longer fits."""
+    """Change one byte, so that the checksum is wrong."""
     content = bytearray(snapshot())
     content[len(content) // 2] ^= 1
     route.fulfill(body=bytes(content))
 
 
 def of_another_build(route: Route) -> None:
-    """Pyodide compares the id of the build, which follows magic number and three lengths."""
+    """Change the id of the build, which follows the magic number and three lengths."""
     content = bytearray(gzip.decompress(snapshot()))
     struct.pack_into("<I", content, 16, struct.unpack_from("<I", content, 16)[0] ^ 1)
     route.fulfill(body=gzip.compress(bytes(content), 1))
@@ -67,7 +67,7 @@ def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., N
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
 
 
-def test_a_host_needs_not_know_the_type_of_wasm_files(
+def test_a_wrong_content_type_of_wasm_files_does_not_matter(
     page: Page, open_app: Callable[..., None]
 ) -> None:
     page.route("**/*.wasm", without_its_type)
@@ -77,7 +77,7 @@ def test_a_host_needs_not_know_the_type_of_wasm_files(
 
 @pytest.mark.expects_errors
 @pytest.mark.parametrize("fault", [missing, cut_off, changed, of_another_build, not_a_snapshot])
-def test_without_a_good_snapshot_the_page_starts_as_usual(
+def test_with_a_bad_snapshot_the_page_starts_without_it(
     page: Page, open_app: Callable[..., None], fault: Callable[[Route], None]
 ) -> None:
     page.route(SNAPSHOT, fault)
@@ -88,7 +88,7 @@ def test_without_a_good_snapshot_the_page_starts_as_usual(
 
 
 @pytest.mark.expects_errors
-def test_where_nothing_can_be_inflated_the_page_starts_as_usual(
+def test_without_decompression_the_page_starts_without_the_snapshot(
     new_page: Callable[..., Page], open_app: Callable[..., None]
 ) -> None:
     page = new_page()
@@ -113,16 +113,16 @@ def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
     while driver.decisions < 2:
         driver.step()
     driver.wait()
-    # The bot thought in its worker, and nothing went wrong.
+    # No alert: the bot thought in its worker.
     expect(driver.page.get_by_role("alert")).to_have_count(0)
-    assert len(refused) == 2  # the page's own and the worker's
+    assert len(refused) == 2  # one for the page and one for the worker
     length = driver.saved.length
     driver.reload()
     expect(driver.page.locator("html")).to_have_attribute("data-start", "plain")
     assert driver.saved.length == length > 2
 
 
-def test_starts_from_one_snapshot_draw_different_numbers(
+def test_starts_from_the_snapshot_have_different_random_numbers(
     page: Page, open_app: Callable[..., None]
 ) -> None:
     for name, more in (("main", DRAW), ("worker", ANSWER)):

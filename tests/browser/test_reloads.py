@@ -1,6 +1,6 @@
-"""Reloads at any moment: what a person has confirmed is never lost.
+"""Reloads at any moment lose no confirmed action.
 
-A few of them run with every other test; ``SOBEK_RELOADS=200`` makes as many.
+Usually there are only a few; ``SOBEK_RELOADS=200`` makes 200.
 """
 
 import os
@@ -15,8 +15,8 @@ from sobek.core.play import Play
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
 RELOADS = int(os.environ.get("SOBEK_RELOADS", "6"))
-"""In each game."""
-QUICK, DAWDLING = "?pace=0", "?pace=60"
+"""Number of reloads in each game."""
+QUICK, SLOW = "?pace=0", "?pace=60"
 CONFIRM_AND_TAKE_BACK = """button => {
     button.click();
     dispatchEvent(new Event("pagehide")); // then it is done at once
@@ -27,7 +27,7 @@ CONFIRM_AND_TAKE_BACK = """button => {
 
 
 def within_the_click(driver: Driver) -> bool:
-    """The browser does not even draw in between."""
+    """Without painting in between."""
     with driver.page.expect_navigation():
         driver.confirm.evaluate("button => { button.click(); location.reload(); }")
     return True
@@ -67,7 +67,7 @@ def once_it_is_taken_back(driver: Driver) -> bool:
 
 
 Moment = Callable[[Driver], bool]
-"""Confirms, and reloads the page in this moment; tells whether it came to that."""
+"""Confirms and reloads the page at a certain moment; returns whether that moment occurred."""
 MOMENTS: tuple[Moment, ...] = (
     within_the_click,
     right_after_it,
@@ -82,12 +82,12 @@ GAMES: dict[str, tuple[tuple[str, ...], tuple[Moment, ...]]] = {
 
 
 def confirmed(driver: Driver) -> list[str]:
-    """What the button would do."""
+    """The actions of the confirm button."""
     return str(driver.confirm.get_attribute("data-value")).split(";")
 
 
 def open_anew(driver: Driver, pace: str) -> None:
-    """Open the same game with bots of this pace."""
+    """Open the same game with another pace of the bots."""
     driver.address = driver.address.partition("?")[0] + pace
     driver.open(f"game={driver.id}")
 
@@ -98,7 +98,7 @@ def spelt(play: Play) -> list[str]:
 
 @pytest.mark.expects_errors(
     "_importhook", "MessageEvent"
-)  # of a worker that starts as its page goes
+)  # of a worker that starts while its page unloads
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
 def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
     kinds, moments = GAMES[game]
@@ -115,13 +115,13 @@ def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
             driver.choose()
             before = spelt(driver.saved)
             driver.reload()
-            assert spelt(driver.saved) == before, "what is only chosen is not done"
+            assert spelt(driver.saved) == before, "a selection alone changes nothing"
         else:
             moment = min(moments, key=lambda each: (seen[each], rng.random()))
             if moment is while_a_bot_thinks:
-                open_anew(driver, DAWDLING)
+                open_anew(driver, SLOW)
                 while driver.wait() and not driver.confirm.is_visible():
-                    driver.step()  # goes through an account once more, takes the tablet
+                    driver.step()  # an account or a handover is shown again
             driver.choose()
             wanted = spelt(driver.saved) + confirmed(driver)
             came = moment(driver)

@@ -1,59 +1,19 @@
-"""A finished game is analysed, and a mistake tried again, as a person does it."""
+"""The analysis of a finished game, and an exercise."""
 
-from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import expect
 
-from sobek.core import transcript
-from sobek.core.play import Play, Step
-from sobek.core.record import PERSON
 from tests.browser.driver import Driver, Sit
-from tests.web.helpers.device import FakeDevice
+from tests.browser.reviews import finished, judged, stored
 from web.analysis import review
-from web.analysis.review import MAX_EXERCISES, Choice, Judgement, Judgements
-from web.session.views import is_decision
-from web.storage.saves import ANALYSIS, Save, Saves, key
+from web.storage.saves import ANALYSIS, key
 
-RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
 LEFT: Final = 3
-"""So many decisions are left to the page: the others were judged before, which saves time."""
+"""Decisions that are left to the page; the others were judged before, which saves time."""
 
 
-def finished() -> Play:
-    """A game in which a person sat on the first seat."""
-    play = transcript.read(RECORD.read_text())
-    first, *others = play.players
-    play.reseat((replace(first, kind=PERSON, name="Anna"), *others))
-    return play
-
-
-def judged(play: Play, left: int = 0) -> Judgements:
-    """An analysis of all but so many of the first decisions; of the dearest one was not looked at
-    closely yet, if any are left."""
-    steps = [step for step in play.steps if is_decision(step, [0])]
-    return tuple(_judged(n, step, n < bool(left)) for n, step in enumerate(steps[left:]))
-
-
-def stored(play: Play, found: Judgements) -> dict[str, str]:
-    """What a browser holds that has saved both, under the id x."""
-    storage: dict[str, str] = {}
-    Saves(FakeDevice(storage=storage)).save("x", Save(play))
-    return {**storage, key("x", ANALYSIS): review.write(review.fingerprint(play), found)}
-
-
-def _judged(n: int, step: Step, briefly: bool) -> Judgement:
-    played = str(step.action)
-    other = next(str(each) for each in step.before.legal_actions() if each != step.action)
-    lost = 0.4 if n < MAX_EXERCISES else 0.0
-    choices = Choice(other, 0, 0.6), Choice(played, 0, 0.6 - lost)
-    return Judgement(
-        step.number - 1, step.seat, played, other, choices, n < MAX_EXERCISES and not briefly
-    )
-
-
-def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
+def test_a_game_can_be_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
     driver, play = sit(), finished()
     before = judged(play, LEFT)
     for place, text in stored(play, before).items():

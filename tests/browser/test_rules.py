@@ -1,4 +1,4 @@
-"""The rules in the page, as a person reads them: searched, looked at, and reached by a refusal."""
+"""The rules panel: search, examples, and links from refusals."""
 
 from playwright.sync_api import expect
 
@@ -6,13 +6,13 @@ from tests.browser.driver import Driver, Sit
 
 
 def _clause(driver: Driver, clause: str) -> None:
-    """Wait until the panel shows this clause where it can be read, and it has the focus."""
+    """Wait until this clause is fully visible and focused."""
     found = driver.page.locator(f"#rule-{clause}")
     expect(found).to_be_in_viewport(ratio=1)
     expect(found).to_be_focused()
 
 
-def test_a_word_is_found_its_position_looked_at_and_the_way_leads_back(sit: Sit) -> None:
+def test_a_search_leads_to_an_example_and_back(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     driver.begin("Human", "Porter")
@@ -36,7 +36,7 @@ def test_a_word_is_found_its_position_looked_at_and_the_way_leads_back(sit: Sit)
     driver.confirm.wait_for()
 
 
-def test_a_refusal_leads_to_its_clause_and_the_back_button_from_its_position(sit: Sit) -> None:
+def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     driver.begin("Human", "Apprentice", game="Scarab")
@@ -53,7 +53,7 @@ def test_a_refusal_leads_to_its_clause_and_the_back_button_from_its_position(sit
     page.go_back()
     driver.confirm.wait_for()
     assert page.url == game
-    # Its address alone is enough, too.
+    # An example can be opened by its address.
     driver.open("rule=scarab.C21")
     expect(page.get_by_text("wins.")).to_be_visible()
     driver.press("Back to the rules")

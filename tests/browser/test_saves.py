@@ -1,4 +1,4 @@
-"""What outlives the page: saved games, and links to be passed on."""
+"""Saved games, links, files, and several tabs."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def what_is_shown(page: Page) -> str:
     return page.get_by_role("main").locator(".table").inner_text()
 
 
-def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
+def test_a_reload_returns_to_the_same_position(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Trader", names=("Anna",))
     driver.play(8)
@@ -38,7 +38,7 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
     assert driver.saved.length > play.length
 
 
-def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
+def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"))
     driver.handover.wait_for()
@@ -74,7 +74,7 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     assert {key.split(".")[2] for key in driver.games()} == {first}
 
 
-def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
+def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit()
     anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.begin("Human", "Trader", names=("Anna",))
@@ -106,7 +106,7 @@ def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> Non
     assert saved.items() <= berta.games().items()
 
 
-def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
+def test_if_copying_is_refused_the_link_is_in_a_field(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(
         "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
@@ -134,7 +134,7 @@ BAD_LINKS = {
 }
 
 
-def test_ten_kinds_of_bad_link_have_their_sentence_and_a_way_on(sit: Sit) -> None:
+def test_bad_links_are_explained_and_can_be_left(sit: Sit) -> None:
     driver = sit()
     for fragment, sentence in BAD_LINKS.items():
         # As if typed into the address bar.
@@ -159,7 +159,7 @@ DAMAGED = {
 }
 
 
-def test_damaged_saves_say_so_and_stay_beside_the_others(sit: Sit) -> None:
+def test_damaged_saves_are_listed_and_kept(sit: Sit) -> None:
     driver = sit()
     for id, text in DAMAGED.items():
         driver.store(f"sobek.game.{id}", text)
@@ -209,7 +209,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     assert play.length >= driver.decisions > 0
 
 
-def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit) -> None:
+def test_a_temporarily_failing_storage_loses_nothing(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
     driver.play(2)
@@ -231,7 +231,7 @@ def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit
     assert driver.wait() and driver.saved.length > held.length
 
 
-def test_with_storage_blocked_a_file_keeps_the_game(
+def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     new_page: Callable[..., Page], base_url: str
 ) -> None:
     page = new_page()
@@ -261,7 +261,7 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     assert decode(page.url) == play
 
 
-def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
+def test_a_cleared_storage_is_reported_and_the_game_saved_again(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
     driver.play(2)
@@ -315,7 +315,7 @@ def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver])
     goes_on(first, before)
 
 
-def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
+def test_closing_the_playing_tab_frees_the_game(
     tabs: tuple[Driver, Driver],
 ) -> None:
     first, second = tabs
@@ -331,9 +331,7 @@ def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
 
 
 @pytest.mark.slow
-def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
-    new_page: Callable[..., Page], base_url: str
-) -> None:
+def test_without_locks_two_tabs_lose_nothing(new_page: Callable[..., Page], base_url: str) -> None:
     page = new_page()
     page.context.add_init_script(
         'Object.defineProperty(Navigator.prototype, "locks", { value: undefined })'
@@ -353,7 +351,7 @@ def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
     expect(question(second)).to_be_visible()
 
 
-def test_a_game_opened_while_another_one_is_deleted_is_played_here(
+def test_a_game_opened_during_a_deletion_is_played_here(
     tabs: tuple[Driver, Driver],
 ) -> None:
     first, second = tabs
@@ -374,7 +372,7 @@ def test_a_game_opened_while_another_one_is_deleted_is_played_here(
     expect(question(second)).to_be_visible()
 
 
-def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> None:
+def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page
     for name in ("Anna", "Berta", "Cleo"):
@@ -407,7 +405,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 @pytest.mark.expects_errors
-def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
+def test_without_a_worker_the_page_itself_thinks(sit: Sit, page: Page) -> None:
     page.route("**/web/worker.py", lambda route: route.abort())
     driver = sit()
     driver.begin("Human", "Trader")

@@ -1,4 +1,4 @@
-"""Whole games of Scarab, by clicks and by the keyboard alone; nobody passes the tablet on."""
+"""Whole games of Scarab, by clicks and by keyboard."""
 
 from random import Random
 
@@ -94,7 +94,7 @@ def choose(keys: Keyboard, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_two_persons_by_clicks_with_a_reload_and_a_link_of_the_whole_game(sit: Sit) -> None:
+def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     driver.play(12)
@@ -135,7 +135,7 @@ def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> Non
 
 @pytest.mark.slow
 @pytest.mark.rule("C30")
-def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
+def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
     driver = sit(seed=2)
     page = driver.page
     page.get_by_role("radio", name="Scarab", exact=True).check()
@@ -148,7 +148,7 @@ def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
     the_ranking_agrees(driver)
 
 
-def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
+def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.page.get_by_role("radio", name="Scarab", exact=True).check()
     driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
@@ -163,7 +163,7 @@ def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
     [("2", ()), ("4", ("Short: 8 × 8 squares, 60 scarabs",))],
     ids=["two", "four on the small board"],
 )
-def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
+def test_a_whole_game_by_keyboard(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
     driver = sit(seed=4)
     keys = Keyboard(driver.page, seed=4)
     begin_by_keys(driver, keys, seats, *options)
@@ -172,7 +172,7 @@ def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple
     the_ranking_agrees(driver)
 
 
-def test_a_key_that_is_held_down_presses_once(sit: Sit) -> None:
+def test_holding_a_key_presses_once(sit: Sit) -> None:
     driver = sit(seed=4)
     driver.begin("Human", "Human", game="Scarab")
     keys = Keyboard(driver.page)
@@ -203,7 +203,7 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
 
 
-def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
+def test_the_replies_of_the_next_player_can_be_shown(sit: Sit) -> None:
     driver = sit(seed=7)
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     page = driver.page

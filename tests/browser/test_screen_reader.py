@@ -1,4 +1,4 @@
-"""A game by ear: nothing is read but the accessibility tree, and each move is told once."""
+"""The page for screen readers: games through the accessibility tree, announcements, focus."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tests.browser.keyboard import Keyboard
 PRESSES = 6
 _HEAR = """() => {
     window.heard = [];
-    // What a screen reader does with a live region that is polite, or an alert.
+    // As a screen reader does with polite live regions and alerts.
     const region = node => (node.nodeType === 1 ? node : node.parentElement)
         ?.closest('[aria-live], [role=status], [role=alert], [role=log]');
     const tell = (node, text) => text.trim() && heard.push([region(node)?.id ?? '', text.trim()]);
@@ -29,8 +29,8 @@ _HEAR = """() => {
 
 
 @dataclass(frozen=True)
-class Thing:
-    """What the accessibility tree has of an element."""
+class Element:
+    """An element of the accessibility tree."""
 
     id: int
     role: str
@@ -38,19 +38,19 @@ class Thing:
     properties: dict[str, Any]
 
 
-class Listener:
-    """Someone who knows of a page what the accessibility tree tells, and acts on that."""
+class ScreenReader:
+    """A user who knows only the accessibility tree of the page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._session = page.context.new_cdp_session(page)
         self._session.send("Accessibility.enable")
 
-    def things(self) -> list[Thing]:
-        """All that is not ignored, in order."""
+    def things(self) -> list[Element]:
+        """All elements that are not ignored, in order."""
         nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
         return [
-            Thing(
+            Element(
                 node.get("backendDOMNodeId", 0),
                 node["role"]["value"],
                 node.get("name", {}).get("value", ""),
@@ -60,20 +60,23 @@ class Listener:
             if not node["ignored"]
         ]
 
-    def all(self, role: str, name: str) -> list[Thing]:
-        """Everything with this role that is called so."""
+    def all(self, role: str, name: str) -> list[Element]:
+        """All elements with this role and name."""
         return [thing for thing in self.things() if (thing.role, thing.name) == (role, name)]
 
-    def wait_for(self, wanted: Callable[[list[Thing]], Thing | None]) -> Thing:
-        """Listen until there is such a thing."""
+    def wait_for(self, wanted: Callable[[list[Element]], Element | None]) -> Element:
+        """Wait until ``wanted`` finds an element.
+
+        :raises AssertionError: after 600 frames.
+        """
         for _ in range(600):
             if found := wanted(self.things()):
                 return found
             self._page.evaluate("() => new Promise(requestAnimationFrame)")
-        raise AssertionError("it never comes")
+        raise AssertionError("there is no such element")
 
-    def press(self, thing: Thing) -> None:
-        """What a screen reader does when its user presses something."""
+    def press(self, thing: Element) -> None:
+        """Press an element like a screen reader."""
         found = self._session.send("DOM.resolveNode", {"backendNodeId": thing.id})["object"]
         self._session.send(
             "Runtime.callFunctionOn",
@@ -81,20 +84,20 @@ class Listener:
         )
         settle(self._page)
 
-    def choose(self, field: Thing, value: str) -> None:
-        """Pick in a field that opens, by its first letters."""
+    def choose(self, field: Element, value: str) -> None:
+        """Select an option of a list by its first letters."""
         self._session.send("DOM.focus", {"backendNodeId": field.id})
         self._page.keyboard.type(value)
 
     @property
     def focused(self) -> list[str]:
-        """The roles of what has the focus, but for the page itself."""
+        """The roles of the focused elements, without the page itself."""
         has = [t for t in self.things() if t.properties.get("focused") is True]
         return [t.role for t in has if t.role != "RootWebArea"]
 
 
-def up_to_me(things: list[Thing]) -> Thing | None:
-    """What can be done next: the end, a way on, or “Confirm”; none while all goes by itself."""
+def up_to_me(things: list[Element]) -> Element | None:
+    """The element to use next: the end, a way on, or “Confirm”; None while the page acts itself."""
     if any(thing.name == NO_CHOICE for thing in things):
         return None
     for role, names in (
@@ -108,9 +111,9 @@ def up_to_me(things: list[Thing]) -> Thing | None:
     return None
 
 
-def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) -> None:
+def test_a_whole_game_can_be_played_through_the_accessibility_tree(sit: Sit) -> None:
     driver = sit()
-    ear, rng = Listener(driver.page), Random(8)
+    ear, rng = ScreenReader(driver.page), Random(8)
     begin(ear, "Scarab", "Apprentice")
     decisions = 0
     while (thing := ear.wait_for(up_to_me)).role != "heading":
@@ -125,15 +128,15 @@ def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) ->
         assert str(score).replace("-", "−") in cells
 
 
-def begin(ear: Listener, game: str, bot: str) -> None:
-    """The game, who sits in the second seat, and the start."""
+def begin(ear: ScreenReader, game: str, bot: str) -> None:
+    """Select the game and the bot of the second seat, and start."""
     ear.press(*ear.all("radio", game))
     ear.choose(ear.all("combobox", "Player")[1], bot[:3])
     ear.press(*ear.all("button", "Start the game"))
 
 
-def decide(ear: Listener, rng: Random) -> None:
-    """Press what is not pressed until “Confirm” is not disabled, and then that."""
+def decide(ear: ScreenReader, rng: Random) -> None:
+    """Press choices until “Confirm” is enabled, then press it."""
     presses = 0
     while True:
         things = ear.things()
@@ -150,11 +153,11 @@ def decide(ear: Listener, rng: Random) -> None:
         presses += 1
 
 
-def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
+def test_the_page_has_landmarks_and_named_regions(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
     driver.confirm.wait_for()
-    ear = Listener(driver.page)
+    ear = ScreenReader(driver.page)
     things = ear.things()
     for role in ("banner", "navigation", "main", "log", "status"):
         assert sum(thing.role == role for thing in things) >= 1, role
@@ -163,7 +166,7 @@ def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
 
 
 @pytest.mark.slow
-def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> None:
+def test_each_action_of_a_whole_game_is_announced_once(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(_HEAR)
     driver.begin("Human", "Apprentice", "Apprentice", game="Scarab")
@@ -179,14 +182,14 @@ def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> Non
     assert [line.removesuffix("\nWhy?") for line in reversed(lines.all_inner_texts())] == told
     assert len(told) == driver.saved.length
     turns = [text for region, text in everything if region == "prompt"]
-    assert turns, "whose turn it is was never told"
+    assert turns, "turns were not announced"
 
 
-def test_the_focus_is_never_lost_to_a_bot_or_a_panel(sit: Sit) -> None:
+def test_bots_and_panels_do_not_lose_the_focus(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter")
     driver.confirm.wait_for()
-    ear, keys = Listener(driver.page), Keyboard(driver.page)
+    ear, keys = ScreenReader(driver.page), Keyboard(driver.page)
     for _ in range(4):
         driver.choose()
         driver.confirm.press("Enter")

@@ -1,7 +1,7 @@
-"""The page looks as it did: screenshots of fixed games against what is kept of former ones.
+"""Screenshots of fixed games, compared with stored ones.
 
-Kept is how light each square of ten pixels was, as text in looks/. After a change that is meant,
-``SOBEK_LOOKS=new`` keeps what is seen now. The screenshots themselves are left in .cache/looks/.
+The lightness of each square of ten by ten pixels is stored as text in looks/. After an intended
+change, ``SOBEK_LOOKS=new`` stores the current state. The screenshots are left in .cache/looks/.
 """
 
 import base64
@@ -17,27 +17,25 @@ import serve
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser import PAINTED
+from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.driver import Driver
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent / "records"
-SEEN = serve.ROOT / ".cache" / "looks"
+SCREENSHOTS = serve.ROOT / ".cache" / "looks"
 PLAYERS = (
     Player("Anna", "person", "red", "circle"),
     Player("", "porter", "blue", "square"),
     Player("", "porter", "green", "triangle"),
     Player("", "porter", "yellow", "star"),
 )
-PHONE: ViewportSize = {"width": 390, "height": 844}
-TABLET: ViewportSize = {"width": 1180, "height": 820}
 TABLES = {
     "start": ("", 0),
     "sobek-early": ("sobek_2_original", 6),
     "sobek-late": ("sobek_4_original", 70),
     "scarab": ("scarab_2_full", 16),
 }
-"""The record, and about how many of its actions have been made."""
+"""The record, and the least number of its actions that have been made."""
 Scheme = Literal["light", "dark"]
 BY_DAY: tuple[tuple[ViewportSize, Scheme], ...] = ((PHONE, "light"), (TABLET, "light"))
 LOOKS: dict[str, tuple[tuple[ViewportSize, Scheme], ...]] = {
@@ -48,10 +46,10 @@ LOOKS: dict[str, tuple[tuple[ViewportSize, Scheme], ...]] = {
 }
 SIDE = 10
 LEVELS = 16
-CLEARLY = 2
-"""So many of the levels make a square another one."""
-FEW = 20
-"""So many squares may be other ones: a card has fifty."""
+MIN_DIFFERENCE = 2
+"""Least difference of levels that makes a square count as changed."""
+MAX_SQUARES = 20
+"""Maximum number of changed squares; a card has fifty."""
 
 MEASURE = """async ([png, side, levels]) => {
     const answer = await fetch(`data:image/png;base64,${png}`);
@@ -74,18 +72,18 @@ MEASURE = """async ([png, side, levels]) => {
 
 @pytest.fixture
 def measure(new_page: Callable[..., Page]) -> Callable[[bytes], str]:
-    """How light a screenshot is, a digit a square."""
+    """measure(png) returns the lightness of a screenshot, a digit for each square."""
     blank = new_page()
 
     def light(png: bytes) -> str:
-        told: str = blank.evaluate(MEASURE, [base64.b64encode(png).decode(), SIDE, LEVELS])
-        return told + "\n"
+        levels: str = blank.evaluate(MEASURE, [base64.b64encode(png).decode(), SIDE, LEVELS])
+        return levels + "\n"
 
     return light
 
 
 def show(page: Page, address: str, name: str) -> None:
-    """Bring a fixed game before the person whose turn it is."""
+    """Show a fixed game at the turn of the first seat."""
     record, actions = TABLES[name]
     page.set_viewport_size(TABLET)
     page.emulate_media(reduced_motion="reduce")
@@ -105,18 +103,18 @@ def show(page: Page, address: str, name: str) -> None:
     page.mouse.move(0, 0)
 
 
-def others(one: str, another: str) -> int:
-    """How many squares are other ones."""
+def changed_squares(one: str, another: str) -> int:
+    """The number of squares that differ."""
     pairs = zip(one.replace("\n", ""), another.replace("\n", ""), strict=True)
-    return sum(abs(int(a, LEVELS) - int(b, LEVELS)) >= CLEARLY for a, b in pairs)
+    return sum(abs(int(a, LEVELS) - int(b, LEVELS)) >= MIN_DIFFERENCE for a, b in pairs)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_it_looks_as_it_did(
+def test_screens_look_like_the_stored_ones(
     name: str, page: Page, base_url: str, measure: Callable[[bytes], str]
 ) -> None:
     show(page, base_url, name)
-    SEEN.mkdir(parents=True, exist_ok=True)
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     other = []
     for size, scheme in LOOKS[name]:
         page.set_viewport_size(size)
@@ -127,17 +125,17 @@ def test_it_looks_as_it_did(
         now = measure(seen)
         if os.environ.get("SOBEK_LOOKS") == "new":
             kept.write_text(now, encoding="utf-8")
-        (SEEN / f"{kept.stem}.png").write_bytes(seen)
-        if others(now, kept.read_text(encoding="utf-8")) > FEW:
-            other.append(str(SEEN / f"{kept.stem}.png"))
+        (SCREENSHOTS / f"{kept.stem}.png").write_bytes(seen)
+        if changed_squares(now, kept.read_text(encoding="utf-8")) > MAX_SQUARES:
+            other.append(str(SCREENSHOTS / f"{kept.stem}.png"))
     assert other == []
 
 
-def test_a_moved_card_would_be_noticed(
+def test_a_moved_card_changes_the_screenshot(
     page: Page, base_url: str, measure: Callable[[bytes], str]
 ) -> None:
     show(page, base_url, "sobek-early")
     before = measure(page.screenshot())
-    assert others(before, measure(page.screenshot())) == 0
+    assert changed_squares(before, measure(page.screenshot())) == 0
     page.locator(".hand .card").last.evaluate("card => card.style.transform = 'translateX(90px)'")
-    assert others(before, measure(page.screenshot())) > FEW
+    assert changed_squares(before, measure(page.screenshot())) > MAX_SQUARES

@@ -1,19 +1,18 @@
-"""Passing a game on: to another program, to a camera, and from what somebody has copied."""
+"""Sharing a game: QR code, sending, and opening pasted links."""
 
 import json
 from base64 import b64encode
 from collections.abc import Callable
 
 import zxingcpp
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import PHONE, TABLET
 from tests.browser.driver import Driver, Sit
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-TABLET: ViewportSize = {"width": 1180, "height": 820}
 GREYS = """async (png) => {
     const image = await createImageBitmap(await (await fetch(png)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
@@ -32,25 +31,25 @@ def a_game(actions: int) -> Play:
     return play
 
 
-def seen(png: bytes, darkroom: Page) -> list[str]:
-    """What a camera reads in a picture; another page develops it."""
+def read_codes(png: bytes, darkroom: Page) -> list[str]:
+    """The texts of all QR codes in a picture, which another page converts to greys."""
     address = f"data:image/png;base64,{b64encode(png).decode()}"
     width, height, greys = darkroom.evaluate(GREYS, address)
     picture = memoryview(bytes(map(int, greys.split()))).cast("B", (height, width))
     return [code.text for code in zxingcpp.read_barcodes(picture, try_invert=False)]
 
 
-def opened(driver: Driver, play: Play) -> str:
-    """Share a game that is open; its link."""
+def open_share_panel(driver: Driver, play: Play) -> str:
+    """Open a game and its panel for sharing; return the link."""
     driver.open(encode(play))
     driver.press("Menu")
     driver.press("Share this game")
     return driver.page.get_by_label("Link", exact=True).input_value()
 
 
-def test_a_camera_reads_the_link_off_the_screen(sit: Sit, new_page: Callable[..., Page]) -> None:
+def test_the_qr_code_on_the_screen_can_be_read(sit: Sit, new_page: Callable[..., Page]) -> None:
     driver, darkroom = sit(), new_page()
-    link = opened(driver, a_game(60))
+    link = open_share_panel(driver, a_game(60))
     driver.press("Show a QR code")
     code = driver.page.get_by_role("img", name="QR code with the link to this game")
     for size in (PHONE, TABLET):
@@ -60,13 +59,13 @@ def test_a_camera_reads_the_link_off_the_screen(sit: Sit, new_page: Callable[...
             driver.page.emulate_media(color_scheme=scheme)
             box = code.bounding_box()
             assert box and 0.9 * smaller <= min(box["width"], box["height"]) <= smaller
-            assert seen(driver.page.screenshot(), darkroom) == [link]
+            assert read_codes(driver.page.screenshot(), darkroom) == [link]
     driver.page.emulate_media(color_scheme="null")
     driver.page.keyboard.press("Escape")
     expect(driver.page.get_by_role("button", name="Menu")).to_be_focused()
 
 
-def test_a_link_too_long_for_a_code_says_so(sit: Sit) -> None:
+def test_a_link_too_long_for_a_code_is_explained(sit: Sit) -> None:
     driver = sit()
     # A code holds 2953 bytes.
     driver.page.evaluate("history.replaceState(null, '', 'x'.repeat(2900))")
@@ -77,10 +76,10 @@ def test_a_link_too_long_for_a_code_says_so(sit: Sit) -> None:
     expect(driver.page.get_by_role("dialog")).to_contain_text("too long for a QR code")
 
 
-def test_the_link_goes_to_another_program_where_the_browser_knows_how(sit: Sit) -> None:
+def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:
     driver = sit()
     play = a_game(5)
-    opened(driver, play)
+    open_share_panel(driver, play)
     expect(driver.page.get_by_role("button", name="Send the link")).to_have_count(0)
     outcome = driver.page.get_by_role("dialog").get_by_role("status")
     refused = "Your browser can't send the link: copy it instead."
@@ -89,7 +88,7 @@ def test_the_link_goes_to_another_program_where_the_browser_knows_how(sit: Sit) 
     driver.press("Menu")
     driver.press("Share this game")
     for said in ("throw new DOMException('Share canceled', 'AbortError')", "window.given = given"):
-        # What it does not say has to take the place of what was said before.
+        # An empty status has to replace the former message.
         driver.page.evaluate(SHARE % REFUSE)
         driver.press("Send the link")
         expect(outcome).to_have_text(refused)
@@ -100,7 +99,7 @@ def test_the_link_goes_to_another_program_where_the_browser_knows_how(sit: Sit) 
     assert given["title"] == "Sobek" and decode(given["url"]) == play
 
 
-def test_what_was_copied_is_pasted_and_opened(sit: Sit) -> None:
+def test_a_copied_link_can_be_pasted_and_opened(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -123,7 +122,7 @@ def test_what_was_copied_is_pasted_and_opened(sit: Sit) -> None:
     expect(page.get_by_text("You opened this game from a link")).to_be_visible()
 
 
-def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
+def test_an_unreadable_clipboard_is_explained(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate("() => { navigator.clipboard.readText = () => Promise.reject() }")
     driver.page.get_by_label("A link to a game").fill("half a link")
@@ -132,7 +131,7 @@ def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
     expect(form).to_contain_text("doesn't allow this: paste the link into the field")
 
 
-def test_a_link_that_comes_while_another_game_is_open_takes_its_place(sit: Sit) -> None:
+def test_a_link_opened_during_a_game_replaces_it(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human")
     driver.tap(driver.handover)

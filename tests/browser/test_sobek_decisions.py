@@ -1,6 +1,6 @@
-"""Every decision that the rules ask for, made by clicks: powers, tokens and what follows them.
+"""Every kind of decision of Sobek by clicks.
 
-The positions come from random games, searched anew each time, so that they never go stale.
+The positions are searched in random games in each run, so that they never become outdated.
 """
 
 import re
@@ -141,15 +141,6 @@ def found() -> dict[str, tuple[str, Play, Action]]:
     pytest.fail(f"no game has: {WANTED.keys() - positions.keys()}")
 
 
-def sit_down(driver: Driver, link: str) -> None:
-    """Open a link, play on from there and take the seat of whoever decides."""
-    driver.page.evaluate("link => { location.hash = link }", link)
-    driver.play_on()
-    if driver.skip.is_visible():  # the count of the round that has just ended
-        driver.tap(driver.skip)
-    driver.tap(driver.handover)
-
-
 def press(driver: Driver, name: str) -> None:
     """Press the first button that is called or headed so and is not pressed yet."""
     buttons = driver.page.get_by_role("button", pressed=False)
@@ -184,7 +175,7 @@ def test_every_decision_can_be_made_by_clicks(
 ) -> None:
     driver = sit()
     for name, (link, play, action) in found.items():
-        sit_down(driver, link)
+        driver.sit_down(link)
         wanted = [action]
         if action.verb is Verb.DROP:
             hand = play.state.view(play.state.actor).own_hand()
@@ -200,7 +191,7 @@ def test_decisions_can_be_made_by_keyboard(
     """Tab comes to every button of the table in turn, and Enter presses it."""
     driver = sit()
     link, play, action = found["the Scribe"]
-    sit_down(driver, link)
+    driver.sit_down(link)
     for name in (words.card(action.what), "Confirm"):
         reach(driver, name)
         driver.page.keyboard.press("Enter")
@@ -218,7 +209,7 @@ def reach(driver: Driver, name: str) -> None:
     pytest.fail(f"Tab does not come to {name}")
 
 
-def test_a_pile_stays_open_while_one_chooses(
+def test_an_open_pile_stays_open_during_a_selection(
     sit: Sit, found: dict[str, tuple[str, Play, Action]]
 ) -> None:
     driver = sit(found["take and skip"][0])

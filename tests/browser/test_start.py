@@ -1,4 +1,4 @@
-"""The start screen, and what stands around every game."""
+"""The start screen, languages, and accessibility of the main screens."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ SIZES: Final[tuple[ViewportSize, ...]] = (
 )
 
 
-def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
+def test_the_form_sets_seats_names_markers_and_variant(sit: Sit) -> None:
     driver = sit()
     page = driver.page
     page.get_by_role("radio", name="3").check()
@@ -41,7 +41,7 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
     assert (second_player.colour, second_player.shape) == ("green", "star")
 
 
-def test_a_field_shows_what_was_understood_also_where_that_is_nothing_new(sit: Sit) -> None:
+def test_a_field_shows_its_cleaned_value(sit: Sit) -> None:
     driver = sit()
     number = driver.page.get_by_label("Deal number")
     for typed in ("12", " 12 "):
@@ -50,7 +50,7 @@ def test_a_field_shows_what_was_understood_also_where_that_is_nothing_new(sit: S
         expect(number).to_have_value("12")
 
 
-def test_a_name_is_text_wherever_it_stands(sit: Sit) -> None:
+def test_names_of_players_are_escaped(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=(EVIL, f"\"'&{EVIL}"[:24]))
     expect(driver.page.get_by_role("heading", level=2)).to_contain_text(EVIL)
@@ -76,7 +76,7 @@ def test_the_language_can_be_changed_and_is_kept(sit: Sit) -> None:
     expect(driver.page.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
-def test_one_press_starts_a_game_against_a_bot_which_can_be_played_with_the_keyboard(
+def test_a_game_can_be_started_and_played_by_keyboard(
     sit: Sit,
 ) -> None:
     driver = sit()
@@ -99,7 +99,7 @@ def accessible(driver: Driver) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
-def test_every_screen_is_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
+def test_screens_are_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
     driver = sit()
     page = driver.page
 

@@ -1,4 +1,4 @@
-"""The statistics and what is printed, as a person finds them."""
+"""The statistics, and printing."""
 
 import csv
 import re
@@ -16,12 +16,12 @@ from web.ui.screens.frame import LANGUAGES
 
 PAPER = ("A4", "Letter")
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
-A4 = 703
-"""How wide A4 is between its margins, in pixels."""
+A4_WIDTH = 703
+"""Pixels between the margins of A4."""
 
 
 def nearly_over() -> dict[str, str]:
-    """What is stored where a game of Sobek between two persons lacks its last action."""
+    """A storage with a game of Sobek between two persons before its last action."""
     players = (Player("Anna"), Player("Berta", "person", "blue", "square"))
     play, rng = Play.new("sobek", players, 7), Random(1)
     while not play.over:
@@ -32,7 +32,7 @@ def nearly_over() -> dict[str, str]:
 
 
 def prepare(driver: Driver) -> None:
-    """Come to the end of that game."""
+    """Open that game and finish it."""
     driver.open()
     for key, text in nearly_over().items():
         driver.store(key, text)
@@ -42,15 +42,15 @@ def prepare(driver: Driver) -> None:
 
 
 def pages(page: Page) -> dict[str, int]:
-    """How many pages it takes on each paper."""
+    """The number of printed pages for each paper size."""
     return {paper: len(PAGE.findall(page.pdf(format=paper))) for paper in PAPER}
 
 
-def look_at_paper(page: Page) -> None:
-    """On paper nothing is seen but what is meant for it, in black, within its edges."""
+def check_paper(page: Page) -> None:
+    """Check that only the printed part is visible, in black and within the width."""
     usual = page.viewport_size
     page.emulate_media(media="print")
-    page.set_viewport_size({"width": A4, "height": A4})
+    page.set_viewport_size({"width": A4_WIDTH, "height": A4_WIDTH})
     colours = page.evaluate(
         "[...document.querySelectorAll('.page, .drawer, .sheets *')]"
         ".filter((each) => each.checkVisibility()).map((each) => getComputedStyle(each))"
@@ -58,12 +58,12 @@ def look_at_paper(page: Page) -> None:
     )
     assert {back for back, _ in colours} == {"rgba(0, 0, 0, 0)"}
     assert {front for _, front in colours} == {"rgb(0, 0, 0)"}
-    assert page.evaluate("document.documentElement.scrollWidth") == A4
+    assert page.evaluate("document.documentElement.scrollWidth") == A4_WIDTH
     expect(page.locator("main")).to_be_hidden()
     for button in page.get_by_role("button").all():
         expect(button).to_be_hidden()
     page.emulate_media(media="null")
-    page.set_viewport_size(usual or {"width": A4, "height": A4})
+    page.set_viewport_size(usual or {"width": A4_WIDTH, "height": A4_WIDTH})
 
 
 def reset(driver: Driver) -> None:
@@ -71,7 +71,7 @@ def reset(driver: Driver) -> None:
     driver.press("Reset the statistics")
 
 
-def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path: Path) -> None:
+def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page
     prepare(driver)
@@ -102,7 +102,7 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     expect(page.get_by_text("No games have been finished here yet.")).to_be_visible()
     driver.press("Close")
 
-    # A page that is dark is printed black on white all the same.
+    # In dark mode printing is black on white, too.
     page.emulate_media(color_scheme="dark")
     driver.press("Print")
     expect(page.get_by_role("table", name=re.compile("Scoring of round"))).not_to_have_count(0)
@@ -110,12 +110,12 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     page.get_by_role("dialog").get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed")
     assert pages(page) == dict.fromkeys(PAPER, 1)
-    look_at_paper(page)
+    check_paper(page)
     driver.press("Close")
     driver.press("Start screen")
     for language in LANGUAGES:
         driver.tap(page.locator(f"#language-{language}"))
         driver.tap(page.locator("#open-pad"))
         assert pages(page) == dict.fromkeys(PAPER, 1), language
-        look_at_paper(page)
+        check_paper(page)
         page.keyboard.press("Escape")

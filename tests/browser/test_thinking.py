@@ -1,4 +1,4 @@
-"""What a person does while a bot thinks, and what happens to the workers that it thinks in."""
+"""The page while a bot thinks, and bots whose workers die."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -17,20 +17,19 @@ HIDDEN_LINK = encode(
         7,
     )
 )
-"""Against the adviser of a game with secrets."""
+"""A game with secrets against its adviser."""
 FOUR_CORES = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
 KILL = """async many => {
     const workers = [...document.querySelectorAll('script[worker]')].map(each => each.xworker);
     await Promise.all(workers.map(worker => worker.ready));
     workers.slice(-many).forEach(worker => worker.terminate());
 }"""
-"""Ends workers, once all have started, as the browser may where memory is short: nobody hears of
-it."""
+"""Ends workers without an event, as a browser may if memory is short."""
 
 
 @pytest.fixture
 def driver(sit: Sit) -> Driver:
-    """Someone who has to decide in a game against a bot that searches."""
+    """A game against a searching bot, at the person's decision."""
     driver = sit(LINK)
     driver.play_on()
     until_mine(driver)
@@ -38,18 +37,18 @@ def driver(sit: Sit) -> Driver:
 
 
 def until_mine(driver: Driver) -> None:
-    """Wait for one's own decision."""
+    """Wait until the person has to decide."""
     driver.confirm.wait_for()
     expect(thinking(driver)).to_have_count(0)
 
 
 def thinking(driver: Driver) -> Locator:
-    """The sign in a seat whose bot thinks."""
+    """The sign of a thinking bot in its seat."""
     return driver.page.locator(".seat.acting .thinking")
 
 
-def have_it_think(driver: Driver) -> None:
-    """Decide until the bot thinks about an answer."""
+def make_bot_think(driver: Driver) -> None:
+    """Decide until the bot thinks."""
     driver.decide()
     while driver.confirm.is_visible():
         driver.decide()
@@ -57,7 +56,7 @@ def have_it_think(driver: Driver) -> None:
 
 
 def choose_time(driver: Driver, seconds: str) -> None:
-    """Have the bots think for so long from now on."""
+    """Set the bots' thinking time in the menu."""
     driver.press("Menu")
     driver.press(seconds)
     driver.press("Close")
@@ -65,13 +64,13 @@ def choose_time(driver: Driver, seconds: str) -> None:
 
 def test_the_page_can_be_used_while_a_bot_thinks(driver: Driver) -> None:
     for seconds in ("3", "5"):
-        the_page_can_be_used(driver, seconds)
+        check_the_page_can_be_used(driver, seconds)
 
 
-def the_page_can_be_used(driver: Driver, seconds: str) -> None:
+def check_the_page_can_be_used(driver: Driver, seconds: str) -> None:
     page = driver.page
     choose_time(driver, f"{seconds} seconds")
-    have_it_think(driver)
+    make_bot_think(driver)
     before = driver.saved
     driver.press("Log")
     expect(page.get_by_role("dialog", name="Log").get_by_role("listitem").first).to_be_visible()
@@ -82,7 +81,7 @@ def the_page_can_be_used(driver: Driver, seconds: str) -> None:
     driver.press("English")
     driver.press("Start screen")
     assert driver.storage()["sobek.thinking"] == seconds
-    # Back at the table it is asked again, and what comes of the former thought is no answer.
+    # Back at the table the bot is asked again; the former answer is ignored.
     driver.press("Continue: Anna, Ramses")
     expect(thinking(driver)).to_be_visible()
     assert driver.saved == before
@@ -90,11 +89,11 @@ def the_page_can_be_used(driver: Driver, seconds: str) -> None:
     assert driver.saved.record.first(before.length) == before.record
 
 
-def test_another_level_decides_where_a_bot_is_just_thinking(driver: Driver) -> None:
+def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(driver: Driver) -> None:
     choose_time(driver, "5 seconds")
     driver.page.emulate_media(reduced_motion="reduce")
-    have_it_think(driver)
-    # Nothing moves where motion is not wanted.
+    make_bot_think(driver)
+    # With reduced motion nothing moves.
     expect(thinking(driver)).to_have_css("animation-name", "none")
     driver.page.emulate_media(reduced_motion="no-preference")
     expect(thinking(driver)).to_have_css("animation-name", "thinking")
@@ -108,45 +107,45 @@ def test_another_level_decides_where_a_bot_is_just_thinking(driver: Driver) -> N
     assert driver.saved.record.actions[: before.length] == before.record.actions
 
 
-def test_a_decision_is_taken_back_while_a_bot_thinks_about_an_answer(driver: Driver) -> None:
+def test_a_decision_can_be_undone_while_a_bot_thinks(driver: Driver) -> None:
     before = driver.saved
     choose_time(driver, "5 seconds")
-    have_it_think(driver)
+    make_bot_think(driver)
     while driver.saved != before:
         driver.press("Undo")
     driver.confirm.wait_for()
     driver.reload()
     driver.confirm.wait_for()
     assert driver.saved == before
-    have_it_think(driver)
+    make_bot_think(driver)
     until_mine(driver)
     assert driver.saved.record.first(before.length) == before.record
 
 
-def test_a_worker_that_dies_is_replaced_and_the_move_comes(driver: Driver) -> None:
-    have_it_think(driver)
+def test_a_dead_worker_is_replaced_and_the_bot_acts(driver: Driver) -> None:
+    make_bot_think(driver)
     until_mine(driver)
     before = driver.saved
     driver.page.evaluate(KILL, 1)
-    have_it_think(driver)
+    make_bot_think(driver)
     until_mine(driver)
     assert driver.saved.record.first(before.length) == before.record
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     assert len(driver.page.workers) == 1
 
 
-def test_the_adviser_thinks_in_three_workers_as_long_as_they_live(page: Page, sit: Sit) -> None:
+def test_the_adviser_thinks_in_three_workers_and_replaces_dead_ones(page: Page, sit: Sit) -> None:
     with page.add_init_script(FOUR_CORES):
         driver = sit(HIDDEN_LINK)
     driver.play_on()
     until_mine(driver)
     while len(page.workers) < 3:
-        have_it_think(driver)
+        make_bot_think(driver)
         until_mine(driver)
     for many in (1, 3):
         before = driver.saved
         page.evaluate(KILL, many)
-        have_it_think(driver)
+        make_bot_think(driver)
         until_mine(driver)
         assert driver.saved.record.first(before.length) == before.record
         expect(page.get_by_role("alert")).to_have_count(0)

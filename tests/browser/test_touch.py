@@ -1,7 +1,8 @@
-"""Whole games by fingers alone, on a phone: no mouse, and nothing that hovers."""
+"""A whole game by touch on a phone, without mouse or hover."""
 
 from playwright.sync_api import Locator
 
+from tests.browser import PHONE
 from tests.browser.driver import Driver, Sit
 
 _WATCH = """() => {
@@ -14,8 +15,7 @@ _WATCH = """() => {
 
 
 def test_a_whole_game_by_touch(sit: Sit) -> None:
-    phone = {"width": 390, "height": 844}
-    driver: Driver = sit(viewport=phone, has_touch=True, is_mobile=True)
+    driver: Driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
     driver.page.evaluate(_WATCH)
     driver.begin("Human", "Porter")

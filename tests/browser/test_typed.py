@@ -1,4 +1,4 @@
-"""Whole games by typed actions alone, and one of Sobek by the keyboard without typing a word."""
+"""Whole games by typed actions, and one of Sobek by keyboard without typing."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def begin(driver: Driver, game: str) -> Keyboard:
 
 
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
-def test_a_whole_game_by_typed_actions_alone(sit: Sit, game: str) -> None:
+def test_a_whole_game_by_typed_actions(sit: Sit, game: str) -> None:
     driver, rng = sit(), Random(6)
     keys = begin(driver, game)
     keys.press("/")
@@ -54,7 +54,7 @@ def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
     field.select_text()
 
 
-def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
+def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter", "Porter")
     driver.confirm.wait_for()
@@ -72,7 +72,7 @@ def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
     assert driver.page.evaluate("document.activeElement.id") == "prompt"
 
 
-def test_a_whole_game_of_sobek_by_the_keyboard_alone(sit: Sit) -> None:
+def test_a_whole_game_of_sobek_by_keyboard(sit: Sit) -> None:
     driver, rng = sit(), Random(7)
     keys = begin(driver, "Sobek")
     by_shortcut = False
@@ -110,7 +110,7 @@ def press(keys: Keyboard, wanted: Locator) -> None:
         keys.press("Space")
 
 
-def test_shortcuts_are_not_pressed_while_one_types_and_can_be_turned_off(sit: Sit) -> None:
+def test_shortcuts_do_not_work_while_typing_and_can_be_turned_off(sit: Sit) -> None:
     driver = sit()
     keys = begin(driver, "Sobek")
     dialog = driver.page.get_by_role("dialog")

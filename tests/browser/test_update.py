@@ -1,4 +1,4 @@
-"""A new version of the page: it waits until it is accepted, and none is ever mixed with another."""
+"""A new version of the page waits until it is accepted; versions are never mixed."""
 
 import os
 import shutil
@@ -70,7 +70,7 @@ def is_of(page: Page, site: Path) -> None:
     assert served == (site / CHANGED).read_text(encoding="utf-8")
 
 
-def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
+def test_a_new_version_waits_and_continues_the_game(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     driver.begin("Human", "Trader")
@@ -94,7 +94,7 @@ def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
     assert (driver.saved, driver.page.url) == (play, address)
 
 
-def test_with_several_pages_open_all_stay_and_all_go(
+def test_all_open_pages_change_versions_together(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     host.publish(next_site)
@@ -122,7 +122,7 @@ def test_with_several_pages_open_all_stay_and_all_go(
 
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
 @pytest.mark.parametrize("how", ["breaks off", "is another's"])
-def test_a_new_version_of_which_a_file_fails_changes_nothing(
+def test_a_new_version_with_a_bad_file_is_not_used(
     how: str, driver: Driver, host: Host, next_site: Path, tmp_path: Path
 ) -> None:
     failing = tmp_path / "failing"
@@ -150,7 +150,7 @@ def test_a_new_version_of_which_a_file_fails_changes_nothing(
 
 
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
-def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
+def test_a_browser_killed_during_an_update_has_the_old_version(
     profile: Profile, host: Host, next_site: Path
 ) -> None:
     driver = Driver(profile.start(), host.address + ALONE)
@@ -178,7 +178,7 @@ def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
     is_of(driver.page, next_site)
 
 
-def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
+def test_a_page_shown_again_after_hours_checks_for_a_new_version(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
     host.publish(next_site)
@@ -188,7 +188,7 @@ def test_a_page_that_is_looked_at_again_after_hours_asks_for_a_new_version(
 
 
 @pytest.mark.expects_errors(f"/{LATE}")
-def test_a_first_visit_that_comes_to_nothing_is_no_bar_to_the_next_version(
+def test_a_failed_first_visit_does_not_prevent_the_next_version(
     host: Host, new_page: Callable[..., Page], next_site: Path
 ) -> None:
     """The browser's own cache has files of the version before, and need not ask for others yet."""

@@ -1,4 +1,4 @@
-"""Whole games, from the start form to the ranking, by pressing what is offered."""
+"""Whole games of Sobek, from the start form to the ranking."""
 
 from itertools import pairwise
 
@@ -20,7 +20,7 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     assert driver.accounts == len(play.state.view(None).accounts)
 
 
-def test_two_persons_at_one_screen(sit: Sit) -> None:
+def test_a_whole_game_of_two_persons(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"))
     to_the_ranking(driver, ("Anna", "Berta"))
@@ -36,7 +36,7 @@ def test_two_persons_at_one_screen(sit: Sit) -> None:
 
 
 @pytest.mark.slow
-def test_one_person_with_three_bots(sit: Sit) -> None:
+def test_a_whole_game_with_three_bots(sit: Sit) -> None:
     driver = sit()
     driver.begin("Trader", "Human", "Porter", "Trader", names=("", "Anna", "Ramses"))
     to_the_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))

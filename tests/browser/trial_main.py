@@ -1,4 +1,4 @@
-"""Stands in for web/main.py: shows on the page what web/browser/browser.py does."""
+"""Replaces web/main.py: shows on the page what the functions of web/browser/browser.py do."""
 
 import json
 from html import escape

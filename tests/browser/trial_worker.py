@@ -1,4 +1,4 @@
-"""Stands in for web/worker.py: shows that the worker has the sources and answers."""
+"""Replaces web/worker.py: shows that a worker has the sources and answers."""
 
 import json
 import sys

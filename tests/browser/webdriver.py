@@ -1,7 +1,7 @@
-"""Firefox and WebKit from afar, by WebDriver: no package is needed for it.
+"""Controls Firefox and WebKit by WebDriver, without further packages.
 
-WebKit's own WebKitWebDriver takes the commands over HTTP. Firefox takes the same ones over a socket
-(Marionette), where geckodriver, which not every system has, would only pass them on.
+WebKitWebDriver takes commands over HTTP. Firefox takes the same commands over a socket
+(Marionette); geckodriver, which not every system has, would only translate them.
 """
 
 import json
@@ -20,10 +20,10 @@ from typing import Any, Final, Protocol, TypeVar
 
 from web.build.build import CACHE
 
-PATIENCE: Final = 120.0
-"""For what is waited for, in seconds."""
-PAUSE: Final = 0.05
-"""Between two looks at what is waited for."""
+TIMEOUT: Final = 120.0
+"""Maximum seconds to wait."""
+POLL_INTERVAL: Final = 0.05
+"""Seconds between two checks of a condition."""
 COMMANDS: Final = {
     "WebDriver:NewSession": ("POST", ""),
     "WebDriver:DeleteSession": ("DELETE", "/{session}"),
@@ -36,7 +36,7 @@ COMMANDS: Final = {
     "WebDriver:ElementSendKeys": ("POST", "/{session}/element/{id}/value"),
     "WebDriver:TakeScreenshot": ("GET", "/{session}/screenshot"),
 }
-"""Each as Firefox calls it, with its method and its path below /session."""
+"""The names of commands in Firefox, with their methods and paths below /session."""
 PREFERENCES: Final = {
     "marionette.port": 0,
     "app.update.disabledForTesting": True,
@@ -51,14 +51,17 @@ T = TypeVar("T")
 
 
 class RemoteError(Exception):
-    """What a browser says of a command that fails."""
+    """A command failed in the browser."""
 
 
 class Remote(Protocol):
-    """Where commands go."""
+    """A connection for commands."""
 
     def command(self, name: str, **given: object) -> Any:
-        """Have a command carried out, by its name in COMMANDS; what comes of it."""
+        """Carry out a command of COMMANDS; return its result.
+
+        :raises RemoteError: if it fails.
+        """
 
 
 class Http:
@@ -71,7 +74,7 @@ class Http:
     def command(self, name: str, **given: object) -> Any:
         method, path = COMMANDS[name]
         path = "/session" + path.format(session=self._session, **given)
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT)
         connection.request(method, path, json.dumps(given) if method == "POST" else None)
         answer = json.loads(connection.getresponse().read())["value"]
         connection.close()
@@ -86,7 +89,7 @@ class Marionette:
     """Commands to Firefox: each message is the length of its JSON, a colon and the JSON."""
 
     def __init__(self, port: int) -> None:
-        connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        connection = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
         self._stream = connection.makefile("rwb")
         self._numbers = count(1)
         self._hear()
@@ -108,40 +111,43 @@ class Marionette:
 
 
 class Engine:
-    """A browser's only window."""
+    """The only window of a browser."""
 
     def __init__(self, remote: Remote) -> None:
         self._remote = remote
 
     def open(self, address: str) -> None:
-        """Load a page, also where only what follows the # differs."""
+        """Load a page, even if only the hash differs."""
         self._remote.command("WebDriver:Navigate", url="about:blank")
         self._remote.command("WebDriver:Navigate", url=address)
 
     def reload(self) -> None:
-        """Load the page once more."""
+        """Reload the page."""
         self._remote.command("WebDriver:Refresh")
 
     def run(self, script: str, *given: object) -> Any:
-        """What the body of a JavaScript function returns, with ``arguments`` as given."""
+        """The result of the body of a JavaScript function with these ``arguments``."""
         return self._remote.command("WebDriver:ExecuteScript", script=script, args=list(given))
 
     def wait(self, script: str, *given: object) -> Any:
-        """What it returns as soon as that is something."""
-        deadline = time.monotonic() + PATIENCE
+        """The first true result of a script.
+
+        :raises TimeoutError: after :data:`TIMEOUT` seconds.
+        """
+        deadline = time.monotonic() + TIMEOUT
         while not (found := self.run(script, *given)):
             if time.monotonic() > deadline:
                 page = self.run("return document.body.innerText")
-                raise TimeoutError(f"In vain for {script} {given}; the page says:\n{page}")
-            time.sleep(PAUSE)
+                raise TimeoutError(f"No result of {script} {given}; the page says:\n{page}")
+            time.sleep(POLL_INTERVAL)
         return found
 
     def click(self, element: dict[str, str]) -> None:
-        """Press an element that a script has returned, as a person does."""
+        """Click an element that a script has returned."""
         self._remote.command("WebDriver:ElementClick", id=_id(element))
 
     def type(self, element: dict[str, str], text: str) -> None:
-        """Type into a field, in place of what is in it."""
+        """Replace the text of a field by typing."""
         self._remote.command("WebDriver:ElementClear", id=_id(element))
         self._remote.command("WebDriver:ElementSendKeys", id=_id(element), text=text)
 
@@ -159,7 +165,7 @@ def _id(element: dict[str, str]) -> str:
 def firefox(path: str, width: int, height: int) -> Iterator[Engine]:
     """A Firefox without a window."""
     CACHE.mkdir(exist_ok=True)
-    # A Firefox that is a snap sees no /tmp but its own.
+    # A Firefox from a snap has its own /tmp.
     with TemporaryDirectory(dir=CACHE, ignore_cleanup_errors=True) as profile:
         lines = [f'user_pref("{name}", {json.dumps(it)});' for name, it in PREFERENCES.items()]
         (Path(profile) / "user.js").write_text("\n".join(lines))
@@ -174,7 +180,7 @@ def firefox(path: str, width: int, height: int) -> Iterator[Engine]:
 
 @contextmanager
 def webkit(path: str, width: int, height: int) -> Iterator[Engine]:
-    """WebKit's small browser on a screen that nobody sees, by way of its WebKitWebDriver."""
+    """WebKit's MiniBrowser on a virtual screen, controlled by WebKitWebDriver."""
     with ExitStack() as stack:
         read, write = os.pipe()
         screen = ["Xvfb", "-displayfd", str(write), "-screen", "0", "2000x2000x24"]
@@ -211,11 +217,14 @@ def _running(command: list[str], **how: Any) -> Iterator[Popen[bytes]]:
 
 
 def _soon(process: Popen[bytes], look: Callable[[], T | None]) -> T:
-    """What a look at something that a process makes finds as soon as it is there."""
-    deadline = time.monotonic() + PATIENCE
+    """The first result of ``look`` that is not None, while a process runs.
+
+    :raises TimeoutError: if the process ends or nothing is found in time.
+    """
+    deadline = time.monotonic() + TIMEOUT
     while process.poll() is None and time.monotonic() < deadline:
         with suppress(OSError):
             if (found := look()) is not None:
                 return found
-        time.sleep(PAUSE)
-    raise TimeoutError("What has been started has ended, or does not answer.")
+        time.sleep(POLL_INTERVAL)
+    raise TimeoutError("The process has ended or does not answer.")
