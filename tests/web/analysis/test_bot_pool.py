@@ -84,8 +84,8 @@ async def talk_nonsense() -> str:
 
 @pytest.fixture(autouse=True)
 def considering(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(game("sobek")), "bots", {"considering": Considering})
-    monkeypatch.setattr(type(game("sobek")), "adviser", "considering")
+    monkeypatch.setitem(vars(game("sobek")), "bots", {"considering": Considering})
+    monkeypatch.setitem(vars(game("sobek")), "adviser", "considering")
     monkeypatch.setattr(bot_pool, "MAX_DELAY", SOON)
 
 
