@@ -10,7 +10,7 @@ from sobek.core.record import PERSON
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
 from web.analysis.review import MAX_EXERCISES, Choice, Judgement, Judgements
-from web.session.views import is_decision
+from web.session.plies import is_decision
 from web.storage.saves import ANALYSIS, Save, Saves, key
 
 RECORD: Final = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"

@@ -20,7 +20,7 @@ QUICK, SLOW = "?pace=0", "?pace=60"
 CONFIRM_AND_TAKE_BACK = """button => {
     button.click();
     dispatchEvent(new Event("pagehide")); // then it is done at once
-    const back = document.querySelector("[data-click=take-back]");
+    const back = document.querySelector("[data-click=undo-decision]");
     back?.click();
     return back !== null;
 }"""

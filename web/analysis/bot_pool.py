@@ -16,15 +16,15 @@ from sobek.core.report import Report, merged
 from web.analysis.protocol import Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
-MAIN_THREAD_TIME: Final = 0.04
+MAIN_THREAD_THINKING_TIME: Final = 0.04
 """Maximum seconds per question on the main thread, which blocks meanwhile."""
-START_TIME: Final = 20.0
+START_LIMIT: Final = 20.0
 """Maximum seconds for a worker's start, which can fail without an error."""
-SECOND_START_TIME: Final = 2.0
+RETRY_START_LIMIT: Final = 2.0
 """The same after a failure, in case the worker was only slow to start."""
-RESTART_TIME: Final = 2.0
+RESTART_DELAY: Final = 2.0
 """Typical seconds until a new worker can be asked."""
-MAX_DELAY: Final = RESTART_TIME + 1.0
+MAX_DELAY: Final = RESTART_DELAY + 1.0
 """Maximum seconds an answer may be late: an earlier thought may have to end first."""
 MAX_WORKERS: Final = 3
 """Maximum number of workers on any device."""
@@ -32,7 +32,7 @@ LITTLE_MEMORY: Final = 2.0
 """GB of memory up to which there is only one worker."""
 
 
-def workers(cores: int, memory: float | None) -> int:
+def worker_count(cores: int, memory: float | None) -> int:
     """The number of workers for a processor with this many cores: one core is left to the page.
     ``memory``: in GB, None if unknown."""
     if memory is not None and memory <= LITTLE_MEMORY:
@@ -74,7 +74,7 @@ class WorkerSlot:
                 self._replace(worker)
                 raise
             except asyncio.CancelledError:
-                if seconds > RESTART_TIME:
+                if seconds > RESTART_DELAY:
                     self._replace(worker)
                 raise
 
@@ -87,11 +87,11 @@ class WorkerSlot:
 class BotPool:
     """The workers of a page. Questions to the same worker wait for each other."""
 
-    def __init__(self, device: Device, patience: float = START_TIME) -> None:
+    def __init__(self, device: Device, patience: float = START_LIMIT) -> None:
         """``patience``: maximum seconds for a worker's start."""
         self._device = device
         self._patience = patience
-        self._slots = [WorkerSlot(device) for _ in range(workers(*device.power()))]
+        self._slots = [WorkerSlot(device) for _ in range(worker_count(*device.power()))]
         self.worker_failed = False
         """Whether the last question had to be answered on the main thread."""
 
@@ -137,7 +137,7 @@ class BotPool:
             reports = await self._ask(slots[:1], question, seconds)
         self.worker_failed = not reports
         if not reports:
-            reports = [question.read(answer(self._text(question, MAIN_THREAD_TIME)))]
+            reports = [question.read(answer(self._text(question, MAIN_THREAD_THINKING_TIME)))]
         return merged(reports)
 
     async def _ask(
@@ -149,7 +149,7 @@ class BotPool:
 
     async def _report(self, slot: WorkerSlot, question: Question, seconds: float) -> Report | None:
         """A slot's report; None if it fails."""
-        patience = min(self._patience, SECOND_START_TIME) if self.worker_failed else self._patience
+        patience = min(self._patience, RETRY_START_LIMIT) if self.worker_failed else self._patience
         text = self._text(question, seconds)
         try:
             return question.read(await slot.ask(text, seconds, patience))

@@ -8,24 +8,24 @@ from web.app import game_loop, problems, screen
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import (
-    action_line,
     browser,
     frame,
     history,
     library,
+    links,
     new_game,
     overview,
     preferences,
     review,
     rules,
-    sharing,
     table,
     tutorial,
+    typed_line,
 )
 from web.app.state import FocusRequest
 
 EVENTS: Final[dict[str, Handler]] = {
-    **action_line.EVENTS,
+    **typed_line.EVENTS,
     **browser.EVENTS,
     **frame.EVENTS,
     **history.EVENTS,
@@ -35,7 +35,7 @@ EVENTS: Final[dict[str, Handler]] = {
     **preferences.EVENTS,
     **review.EVENTS,
     **rules.EVENTS,
-    **sharing.EVENTS,
+    **links.EVENTS,
     **table.EVENTS,
     **tutorial.EVENTS,
 }

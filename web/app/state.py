@@ -20,8 +20,8 @@ from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.progress import Progress
 from web.ui.renderer import Renderer
-from web.ui.screens.action_line import Typing
 from web.ui.screens.rules import Reading
+from web.ui.screens.typed_line import Typing
 
 
 @dataclass(frozen=True, slots=True)

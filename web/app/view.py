@@ -11,7 +11,7 @@ from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Html, join
 from web.ui.scene import Scene
-from web.ui.screens import action_line, frame, moments, review, rules, same_deal, saved, sharing
+from web.ui.screens import frame, moments, review, rules, same_deal, saved, sharing, typed_line
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import start
@@ -82,7 +82,7 @@ def _content(state: AppState, session: Session) -> Html:
     """The session's screen."""
     scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     renderer = session.renderer
-    typing = action_line.line(state.typing, scene, renderer) if state.typing else None
+    typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
     if lesson := session.kind.lesson(session, scene):
         return teacher.taught(session, lesson, scene, typing)
     match session.stage:

@@ -14,9 +14,10 @@ from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from web.session.kinds import Cursor, Kind, LiveGame, Origin
+from web.session.memory import unaided_view
+from web.session.plies import RoundStarts, is_decision
 from web.session.stage import Stage
 from web.session.stories import Stories
-from web.session.views import RoundStarts, is_decision, shown
 from web.storage.saves import NO_METADATA, LocalMetadata
 from web.ui import aids
 from web.ui.renderer import Renderer
@@ -216,7 +217,7 @@ class Session:
     def _see_as(self, seat: int | None, state: AnyState) -> Any:
         """A position as a seat may see it, with its memory aid."""
         helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
-        return state.view(seat) if helped else shown(state, seat)
+        return state.view(seat) if helped else unaided_view(state, seat)
 
     # --- what happened ---------------------------------------------------------------------
 
@@ -253,7 +254,7 @@ class Session:
         last = next(
             ply
             for ply in reversed(range(self.length))  # mostly it has just ended
-            if scored(shown(steps[ply].before, None)) <= round
+            if scored(unaided_view(steps[ply].before, None)) <= round
         )
         return self.stories(max(0, last + 1 - len(self.play.players)), last + 1)
 
@@ -347,12 +348,12 @@ class Session:
         """Whether the acting person learned something before handing over."""
         if not self.secrets:
             return False
-        before, after = (shown(state, step.seat) for state in (step.before, step.after))
+        before, after = (unaided_view(state, step.seat) for state in (step.before, step.after))
         return self.renderer.secrets.revealed(before, step.action, after)
 
     def _begin_scoring(self, step: Step) -> None:
         scored = self.renderer.rounds.scored
-        before, after = (scored(shown(state, None)) for state in (step.before, step.after))
+        before, after = (scored(unaided_view(state, None)) for state in (step.before, step.after))
         if after > before:
             self.scoring = (after - 1, 0)
             # Everyone looks at the scoring, so nobody in particular is in front of the screen.

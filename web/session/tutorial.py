@@ -13,9 +13,9 @@ from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.session.kinds import Decide, Outcome, TaughtLesson
+from web.session.memory import unaided_view
 from web.session.session import Session
 from web.session.stage import Stage
-from web.session.views import shown
 from web.ui.renderer import Renderer
 from web.ui.scene import Chapter, Lesson, Scene
 
@@ -142,7 +142,7 @@ class Tutorial:
     def show_page(self, session: Session) -> None:
         """Turn to the step of the scoring that the lesson is about, or away from the scoring."""
         page = self.current.page
-        scored = session.renderer.rounds.scored(shown(session.play.state, None))
+        scored = session.renderer.rounds.scored(unaided_view(session.play.state, None))
         session.scoring = None if page is None else (scored - 1, page)
 
     def read_on(self, session: Session) -> Session:

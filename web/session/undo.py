@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sobek.core.play import Step
+from web.session.plies import is_decision
 from web.session.session import Session
 from web.session.stage import Stage
-from web.session.views import is_decision
 
 
 def last_decision(session: Session) -> int | None:

@@ -62,7 +62,7 @@ class AutoSave:
             self.parked = True
             return ""
         except StorageError:
-            return self._warn()
+            return self._cannot_save()
         self.unsaved = False
         if was_lost:
             return tr("This game had been deleted from the browser. It is now saved again.")
@@ -86,7 +86,7 @@ class AutoSave:
         """The part after # that leads to the game as it is now."""
         return encode(play) if self.unsaved else SAVED + self.id
 
-    def _warn(self) -> str:
+    def _cannot_save(self) -> str:
         if self.unsaved:
             return ""
         self.unsaved = True

@@ -17,7 +17,7 @@ from sobek.core.report import Line, Report
 from sobek.games import game
 from tests.web.helpers.device import FakeDevice, FakeWorker, run_apart
 from web.analysis import bot_pool
-from web.analysis.bot_pool import RESTART_TIME, BotPool, workers
+from web.analysis.bot_pool import RESTART_DELAY, BotPool, worker_count
 from web.browser.device import Worker, WorkerError
 
 SOON = 0.05
@@ -114,7 +114,7 @@ async def all_started(crew: Crew) -> BotPool:
 def test_the_number_of_workers_depends_on_cores_and_memory(
     cores: int, memory: float | None, number: int
 ) -> None:
-    assert workers(cores, memory) == number
+    assert worker_count(cores, memory) == number
 
 
 def test_the_adviser_thinks_in_all_started_workers() -> None:
@@ -279,7 +279,7 @@ def test_wrong_answers_are_ignored() -> None:
     run_apart(mistrust())
 
 
-@pytest.mark.parametrize("seconds", [RESTART_TIME / 2, RESTART_TIME * 2])
+@pytest.mark.parametrize("seconds", [RESTART_DELAY / 2, RESTART_DELAY * 2])
 def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
     """A long one is ended with its worker, a short one ends by itself."""
 
@@ -294,7 +294,7 @@ def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
         thought.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thought
-        assert {worker.ended for worker in former} == {seconds > RESTART_TIME}
+        assert {worker.ended for worker in former} == {seconds > RESTART_DELAY}
         crew.broken.clear()
         await asyncio.sleep(0)
         assert (await consider(asking)).simulations == 30

@@ -13,7 +13,7 @@ from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report, ordered
 from web.analysis import review
 from web.analysis.review import Choice, Judgement, Judgements
-from web.session.views import is_decision
+from web.session.plies import is_decision
 
 RECORDS = Path(__file__).parents[2] / "records"
 

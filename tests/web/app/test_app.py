@@ -509,7 +509,7 @@ def test_undo_is_saved() -> None:
     act(table)
     played = table.saved
     assert played.length > begun.length
-    table.do("take-back")
+    table.do("undo-decision")
     assert table.saved == begun == table.reload().saved
     assert table.offers("table:quay")
     act(table)
@@ -519,12 +519,12 @@ def test_undo_is_saved() -> None:
 def test_undo_that_is_not_free_needs_everybodys_consent() -> None:
     table = Table()
     table.begin("person person person")
-    assert not table.offers("take-back")
+    assert not table.offers("undo-decision")
     table.do("take-seat")
     act(table)
     table.do("take-seat")
     before = table.saved
-    table.do("take-back")
+    table.do("undo-decision")
     assert table.saved == before
     first, *others, last = re.findall('data-click="agree" data-value="(.)"', table.device.html)
     for seat in (first, *others):

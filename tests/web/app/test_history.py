@@ -32,14 +32,14 @@ def played(kinds: str, actions: int, game: str = "sobek") -> Table:
 def test_each_line_of_the_log_opens_the_position_after_it(game: str) -> None:
     table = played("person random", 6, game)
     table.do("panel", "log")
-    lines = re.findall('data-click="look" data-value="(\\d+)"', table.device.html)
+    lines = re.findall('data-click="replay-at" data-value="(\\d+)"', table.device.html)
     assert lines == [str(n) for n in range(table.saved.length, 0, -1)]
     for place in ("3", "1"):
-        table.do("look", place)
+        table.do("replay-at", place)
         assert f"Action {place} of {table.saved.length}" in table.words
         assert not table.offers("act")
         table.do("panel", "log")
-    table.do("look-away")
+    table.do("replay-exit")
     assert "Action 1 of" not in table.words
 
 
@@ -50,10 +50,10 @@ def test_bots_wait_during_a_replay() -> None:
     before = table.saved
     action = str(before.legal_actions()[0])
     table.send("act", action)
-    table.send("look", "0")
+    table.send("replay-at", "0")
     table.device.settle()
     assert table.saved.length == before.length + 1
-    table.do("look-away")
+    table.do("replay-exit")
     assert table.saved.length > before.length + 1
 
 
@@ -61,11 +61,15 @@ def test_impossible_replay_events_change_nothing() -> None:
     table = played("person random", 3)
     shown = table.device.html
     for value in ("x", "", "-1"):
-        table.do("look", value)
+        table.do("replay-at", value)
         assert table.device.html == shown
-    table.do("look", "999999")
+    table.do("replay-at", "999999")
     assert f"Action {table.saved.length} of {table.saved.length}" in table.words
-    for event, value in (("look-from", "0"), ("look-from", "opened"), ("look-from", "nobody")):
+    for event, value in (
+        ("replay-from", "0"),
+        ("replay-from", "opened"),
+        ("replay-from", "nobody"),
+    ):
         before = table.device.html
         table.do(event, value)
         assert table.device.html == before  # the game goes on, so nothing else may be seen
@@ -73,25 +77,25 @@ def test_impossible_replay_events_change_nothing() -> None:
 
 def test_the_replay_of_a_finished_game_shows_any_view() -> None:
     table = Table(hash=encode(TWO))
-    table.do("look", "20")
+    table.do("replay-at", "20")
     hands = TWO.at(20).state.hands  # type: ignore[attr-defined]
     backs = table.words.count("back")
     assert all(cards for cards in hands)
     for eyes in ("0", "onlooker", "1"):
-        table.do("look-from", eyes)
+        table.do("replay-from", eyes)
         assert table.words.count("back") > backs
-    table.do("look-from", "opened")
+    table.do("replay-from", "opened")
     assert table.words.count("back") == backs
 
 
 def test_a_running_replay_ends_and_can_be_stopped() -> None:
     table = Table(hash=encode(TWO.at(6)))
-    table.do("look", "2")
-    table.do("look-run")
+    table.do("replay-at", "2")
+    table.do("replay-run")
     assert "Action 6 of 6" in table.words
-    table.do("look", "2")
+    table.do("replay-at", "2")
     for _ in range(2):
-        table.send("look-run")
+        table.send("replay-run")
     table.device.settle()
     assert "Action 2 of 6" in table.words
 
@@ -101,7 +105,7 @@ def test_a_fork_is_a_practice_game(how: str) -> None:
     table = played("person random", 8)
     former, there = table.saved, table.device.location_hash()
     place = former.length - 3
-    table.do("look", str(place))
+    table.do("replay-at", str(place))
     table.do("fork", how)
     begun = table.saved
     assert begun.at(place).record.actions == former.record.actions[:place]
@@ -121,7 +125,7 @@ def test_redo_works_after_a_reload() -> None:
     table = played("person greedy", 4)
     whole = table.saved
     for _ in range(2):
-        table.do("take-back")
+        table.do("undo-decision")
     assert table.saved.length < whole.length
     assert "now a practice game" in table.words
     again = table.reload()
@@ -143,10 +147,10 @@ def test_the_link_of_a_redealt_game_can_be_opened() -> None:
 def test_accounts_open_after_the_game_but_not_during_a_replay() -> None:
     table = played("person greedy", 999)
     assert table.saved.over
-    table.do("look", "0")
+    table.do("replay-at", "0")
     looking = table.device.html
     table.do("account", "0")  # as it stood where looking back was asked for
     assert table.device.html == looking
-    table.do("look-away")
+    table.do("replay-exit")
     table.do("account", "0")
     assert "Scoring of round 1" in table.words

@@ -47,7 +47,7 @@ def test_an_action_is_animated_once() -> None:
     assert not table.device.paths
     act(table)
     assert table.device.paths
-    table.do("take-back")
+    table.do("undo-decision")
     assert not table.device.paths
     act(table)
     again = table.reload()

@@ -22,7 +22,7 @@ from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.analysis import review
 from web.app import start
 from web.games import renderers
-from web.session.views import is_decision
+from web.session.plies import is_decision
 from web.storage.saves import Save, Saves, key
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -118,7 +118,7 @@ def test_every_decision_of_a_person_is_judged_and_listed(name: str) -> None:
     table.do("analysis-more")
     for _ in range(len(found) // 10):
         table.do("analysis-more")
-    told = values(table, "look")[review.MAX_EXERCISES :]
+    told = values(table, "replay-at")[review.MAX_EXERCISES :]
     assert told == [str(place) for place in decisions(play)]
     assert not table.offers("analysis-more")
     steps = list(play.steps)
@@ -344,7 +344,7 @@ def test_an_illegal_answer_is_refused() -> None:
 def test_an_exercise_offers_no_hint_undo_or_fork() -> None:
     table = analysed(finished())
     tried(table)
-    for event in ("take-back", "redo", "fork"):
+    for event in ("undo-decision", "redo", "fork"):
         assert not table.offers(event)
     assert 'id="open-hint"' not in table.device.html
     thoughts = table.device.thoughts

@@ -164,7 +164,7 @@ def test_an_example_shows_clause_and_position_and_leads_back() -> None:
     assert session and session.play == decode(link) and session.cursor
     assert (session.cursor.ply, session.cursor.seat) == (place, seat)
     assert session.stories()[place - 1] in table.words
-    table.do("look", str(place - 1))
+    table.do("replay-at", str(place - 1))
     assert session.stories()[place - 2] in table.words
     table.key("Escape")
     assert table.device.location_hash() == here

@@ -36,7 +36,7 @@ def test_shortcuts_of_a_game_and_of_the_list_agree(
         if table.offers("turn"):
             table.do("turn", "99")
         table.do("act", str(action))
-    for event, value in (("take-back", ""), ("look", "2")):
+    for event, value in (("undo-decision", ""), ("replay-at", "2")):
         table.do(event, value)
         found.update(key for keys in SHORTCUT.findall(table.device.html) for key in keys.split())
     told = listed(table)

@@ -43,7 +43,7 @@ def test_play_it_here_moves_the_game_to_the_second_tab() -> None:
     act(second)
     assert first.saved.length == 2
     before = dict(first.device.storage)
-    for event, value in (("act", "take 1"), ("take-back", ""), ("table:quay", "0")):
+    for event, value in (("act", "take 1"), ("undo-decision", ""), ("table:quay", "0")):
         first.do(event, value)
     assert first.device.storage == before
     first.do("reopen")

@@ -140,7 +140,7 @@ def test_undo_cancels_thinking() -> None:
         device.go_on.clear()
         app.send("act", str(session.play.legal_actions()[0]))
         await until(lambda: device.pondering > 0)
-        app.send("take-back")
+        app.send("undo-decision")
         assert session.decides
         assert saved_length(device) == before
         await until(lambda: device.pondering == 0)

@@ -12,7 +12,7 @@ from tests.games.scarab.rules.positions import do, position
 from tests.web.helpers.scarab_games import PLAYERS, games, scene_of
 from web.analysis.hints import chance_to_win, main_reasons, shortlist
 from web.games.scarab import RENDERER
-from web.games.scarab.selection import chosen
+from web.games.scarab.selection import confirmed
 
 CROSS = """
     .  -3 +7 .  +1
@@ -70,7 +70,7 @@ def test_all_actions_have_distinct_names_and_can_be_selected() -> None:
         scene, names = scene_of(state), set()
         for action in state.legal_actions():
             names.add(RENDERER.narration.action(scene.view, action, scene.players))
-            assert chosen(replace(scene, selection=RENDERER.table.selecting(action))) == action
+            assert confirmed(replace(scene, selection=RENDERER.table.selecting(action))) == action
         assert len(names) == len(state.legal_actions())
 
 

@@ -14,8 +14,7 @@ from sobek.games.scarab.rules.state import ScarabState
 from tests.games.scarab.rules.positions import do, position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.scarab_games import games, scene_of
-from web.games.scarab import RENDERER
-from web.games.scarab.selection import chosen
+from web.games.scarab import RENDERER, selection
 from web.ui.scene import Scene
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -135,7 +134,7 @@ def reached(scene: Scene) -> set[Action]:
         here = fresh.pop()
         for key in ARROWS:
             after = select(here, "key", key)
-            action = chosen(after)
+            action = selection.confirmed(after)
             if action and action not in found:
                 found[action] = after
                 fresh.append(after)

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.web.helpers.device import Table
 
-AWAY = {"language", "reload", "accept", "look-run"}
+AWAY = {"language", "reload", "accept", "replay-run"}
 """Events that leave the page or run for a whole game."""
 BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
 PRESS = re.compile(r'<[^>]* data-click="([^"]*)"(?: data-value="([^"]*)")?[^>]*>')

@@ -9,8 +9,8 @@ from sobek.core import text
 from sobek.games.sobek.rules.notation import TOKEN_NAMES
 from sobek.games.sobek.rules.tables import Character, Goods
 from tests.web.helpers import scarab_games, sobek_games
-from tests.web.helpers.action_line import completions, type_line
 from tests.web.helpers.device import Table
+from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
 from web.games.sobek import words
 from web.ui.screens.frame import LANGUAGES

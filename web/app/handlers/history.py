@@ -123,10 +123,10 @@ async def _run_replay(app: App, session: Session) -> AsyncIterator[None]:
 EVENTS: Final[dict[str, Handler]] = {
     "agree": agree,
     "fork": fork,
-    "look": look,
-    "look-away": leave_replay,
-    "look-from": look_from,
-    "look-run": run_replay,
+    "replay-at": look,
+    "replay-exit": leave_replay,
+    "replay-from": look_from,
+    "replay-run": run_replay,
     "redo": redo,
-    "take-back": undo_decision,
+    "undo-decision": undo_decision,
 }

@@ -13,8 +13,8 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.browser.device import StorageError
 from web.session import replay
+from web.session.plies import is_decision
 from web.session.session import Session
-from web.session.views import is_decision
 
 PAUSE: Final = 10
 """Number of actions between two pauses while decisions are counted: the page stays responsive."""

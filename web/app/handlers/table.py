@@ -19,7 +19,7 @@ def select(app: App, event: Event) -> None:
         session.selection = session.renderer.table.select(session.scene(), name, value)
 
 
-def act(app: App, event: Event) -> None:
+def confirm(app: App, event: Event) -> None:
     """Carry out the chosen actions: "Confirm"."""
     session = app.state.session
     if session and not app.state.is_parked and session.decides:
@@ -93,7 +93,7 @@ def take_advice(app: App, event: Event) -> None:
 
 EVENTS: Final[dict[str, Handler]] = {
     "account": open_scoring,
-    "act": act,
+    "act": confirm,
     "advised": take_advice,
     "leave-seat": leave_seat,
     "level": change_level,

@@ -16,7 +16,7 @@ from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.games.scarab.selection import KEYS, button_id, chosen, pressing
+from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.ui.markup import (
     Html,
@@ -171,7 +171,7 @@ def _button(scene: Scene, marks: _Marks, square: int) -> Html:
     """A square that can be chosen."""
     view, action = scene.view, marks.buttons[square]
     if action.verb is Verb.PUT:
-        is_here = action == chosen(scene)
+        is_here = action == confirmed(scene)
         here = stone(view.returned, stone_id(square)) if is_here else None
         name = (
             words.stone_on(view.returned, square)

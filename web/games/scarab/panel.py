@@ -11,7 +11,7 @@ from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.prompts import hint
-from web.games.scarab.selection import KEYS, NONE, button_id, choices, chosen, pressing
+from web.games.scarab.selection import KEYS, NONE, button_id, choices, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.ui import table_widgets
 from web.ui.markup import Html, button, details, div, li, p, section, span, summary, ul
@@ -35,7 +35,7 @@ def panel(scene: Scene, then: Preview | None) -> Html:
 
 def bar(scene: Scene, then: Preview | None) -> Html:
     """The last step: what is about to be done, “Confirm”, and the button that clears it."""
-    action = chosen(scene)
+    action = confirmed(scene)
     said = " ".join(_said(scene, action, then)) if action and then else ""
     return table_widgets.bar(
         said,
@@ -167,7 +167,7 @@ def _replies(scene: Scene, then: Preview | None) -> Html:
 
 
 def _reached(scene: Scene, then: Preview | None) -> list[str]:
-    action, view = chosen(scene), scene.view
+    action, view = confirmed(scene), scene.view
     if action is None or then is None:
         return [tr("Choose a stone or a square first.")]
     if then.after.phase is Phase.OVER:

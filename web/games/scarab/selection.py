@@ -35,7 +35,7 @@ class Selection:
 NONE: Final = Selection()
 
 
-def chosen(scene: Scene) -> Action | None:
+def confirmed(scene: Scene) -> Action | None:
     """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
     is always chosen."""
     if len(scene.actions) == 1:
@@ -57,7 +57,7 @@ def choices(scene: Scene) -> list[Action]:
 def pressing(scene: Scene, action: Action) -> dict[str, Attribute]:
     """The attributes of the button for an action. The button selects it, or carries it out if it is
     selected."""
-    if action == chosen(scene):
+    if action == confirmed(scene):
         return {**act(action), "aria_pressed": "true"}
     return choosing(action, chosen=False)
 
@@ -73,7 +73,7 @@ def focus(scene: Scene) -> str:
     """The id of the button of the chosen or first action; the prompt's if there is none."""
     if not scene.actions:
         return "prompt"
-    return button_id(chosen(scene) or _first(scene))
+    return button_id(confirmed(scene) or _first(scene))
 
 
 def selecting(action: Action) -> Selection:
@@ -115,8 +115,8 @@ def _reached(scene: Scene, key: str) -> Action | None:
     if key not in _STEPS:
         return None
     if scene.view.phase is Phase.RETURN:
-        return _beside(listed, chosen(scene) or listed[0], sum(_STEPS[key]))
-    selected = chosen(scene)
+        return _beside(listed, confirmed(scene) or listed[0], sum(_STEPS[key]))
+    selected = confirmed(scene)
     origin = selected.what if selected else scene.view.priest
     return _ahead(scene.view, listed, origin, key)
 

@@ -14,7 +14,7 @@ from web.games.scarab.selection import (
     NONE,
     Selection,
     button_id,
-    chosen,
+    confirmed,
     focus,
     select,
     selecting,
@@ -28,7 +28,7 @@ __all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
 
 def table(scene: Scene) -> Html:
     """The whole table."""
-    action = chosen(scene)
+    action = confirmed(scene)
     then = preview(scene.view, action) if action else None
     replies = frozenset(then.reach) if then else frozenset()
     # The last step comes after what is chosen from: the board, or a list of stones.

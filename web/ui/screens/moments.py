@@ -123,7 +123,7 @@ def back(*, back: bool, redo: bool) -> Html | None:
 
 
 def _take_back() -> Html:
-    return plain(tr("Undo"), "take-back", shortcut="u")
+    return plain(tr("Undo"), "undo-decision", shortcut="u")
 
 
 def account(
@@ -166,7 +166,7 @@ def over(
             actions(
                 None if shared else primary(tr("Play again"), "again"),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
-                plain(tr("Replay"), "look", 0),
+                plain(tr("Replay"), "replay-at", 0),
                 plain(tr("Share"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
@@ -191,7 +191,7 @@ def shared_banner(over: bool) -> Html:
         ),
         actions(
             None if over else primary(tr("Play on from here"), "play-on"),
-            None if over else plain(tr("Replay"), "look", 0),
+            None if over else plain(tr("Replay"), "replay-at", 0),
             to_start(),
         ),
         class_="sheet banner",

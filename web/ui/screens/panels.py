@@ -62,7 +62,7 @@ def menu(
             plain(tr("Share this game"), "panel", "share"),
             plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
-            plain(tr("Replay"), "look", play.length),
+            plain(tr("Replay"), "replay-at", play.length),
             plain(tr("Describe the table"), "panel", "words"),
             plain(tr("Type an action"), "typing", "open"),
             plain(tr("Rules"), "clause", ""),
@@ -160,7 +160,7 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
         type="button",
         class_="line",
         title=tr("Show the table at this point"),
-        **press("look", number + 1),
+        **press("replay-at", number + 1),
     )
     return li(div(line, _why(number) if asked else None, class_="logged"))
 

@@ -92,7 +92,7 @@ def _slider(reel: Reel) -> Html:
             name="replay-slider",
             id="replay-slider",
             aria_valuetext=said,
-            data_input="look",
+            data_input="replay-at",
         ),
         class_="slider",
     )
@@ -117,7 +117,7 @@ def _steps(reel: Reel) -> Html:
             title=run,
             disabled=ply == last and not reel.runs,
             data_shortcut="p",
-            **press("look-run"),
+            **press("replay-run"),
         ),
         _step("on", tr("Next action"), ply + 1, ply < last, "ArrowRight"),
         _step("round-on", tr("Next round"), following, ply < last, "PageDown") if several else None,
@@ -135,7 +135,7 @@ def _step(sign: str, name: str, ply: int, possible: bool, key: str) -> Html:
         title=name,
         disabled=not possible,
         data_shortcut=key,
-        **press("look", ply),
+        **press("replay-at", ply),
     )
 
 
@@ -147,12 +147,14 @@ def _eyes(reel: Reel, scene: Scene) -> Html:
     """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
     values = [(OPENED, tr("All cards face up")), *seats, (ONLOOKER, tr("Spectator"))]
-    return dropdown(tr("Point of view"), "look-from", values, reel.eyes, data_change="look-from")
+    return dropdown(
+        tr("Point of view"), "replay-from", values, reel.eyes, data_change="replay-from"
+    )
 
 
 def _ways(reel: Reel) -> Html:
     return join(
-        primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
+        primary(tr("Back to the game"), "replay-exit", data_shortcut="Escape"),
         plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
         _fork(reel) if reel.ply < reel.length else None,
     )

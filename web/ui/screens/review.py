@@ -138,7 +138,7 @@ def _decision(
         class_=f"advised {kind}".rstrip(),
         id=id,
         title=tr("Show the table at this point"),
-        **press("look", decision.judgement.ply),
+        **press("replay-at", decision.judgement.ply),
     )
 
 

@@ -16,7 +16,7 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.playout import Table
 from sobek.games.sobek.search.policy import candidates
-from sobek.games.sobek.search.weights import BASELINE, WEIGHTS, Weights
+from sobek.games.sobek.search.weights import MC500_WEIGHTS, WEIGHTS, Weights
 from sobek.games.sobek.search.winning import chances
 
 _PLAYED_FAST: Final = (Phase.TURN, Phase.LAY_FLAT, Phase.OVER)
@@ -66,7 +66,7 @@ class BaselineDeterminization(SobekDeterminization):
     """The determinizations of the baseline bot ``mc500``. Its weights and noise never change."""
 
     __slots__ = ()
-    weights = BASELINE
+    weights = MC500_WEIGHTS
     noise = 0.0
 
 

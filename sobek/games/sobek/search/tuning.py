@@ -22,7 +22,7 @@ from sobek.core.chance import draw_seed, shuffled
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
 from sobek.games.sobek.search.playout import Table
-from sobek.games.sobek.search.weights import BASELINE, Weights
+from sobek.games.sobek.search.weights import MC500_WEIGHTS, Weights
 
 SEATS: Final = (2, 2, 3, 4)
 """The numbers of seats, in rotation: half of the rounds are for two."""
@@ -49,7 +49,7 @@ def tune(sweeps: int, deals: int, seed: int) -> Iterator[tuple[str, Weights]]:
     description of each kept change, and all weights after it.
     """
     rng = Random(seed)
-    values = list(_flat(BASELINE))
+    values = list(_flat(MC500_WEIGHTS))
     names = _names()
     steps = [0.0 if name in POLICY_ONLY else FIRST_STEP for name in names]
     with ProcessPoolExecutor() as pool:
@@ -114,7 +114,7 @@ def _flat(weights: Weights) -> Iterator[float]:
 def _names() -> list[str]:
     return [
         f"{field.name}[{index}]" if isinstance(value, tuple) else field.name
-        for field, value in zip(fields(BASELINE), astuple(BASELINE), strict=True)
+        for field, value in zip(fields(MC500_WEIGHTS), astuple(MC500_WEIGHTS), strict=True)
         for index in range(len(value) if isinstance(value, tuple) else 1)
     ]
 
@@ -123,7 +123,7 @@ def _built(values: Iterable[float]) -> Weights:
     left = iter(values)
     found: list[Any] = [
         tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
-        for value in astuple(BASELINE)
+        for value in astuple(MC500_WEIGHTS)
     ]
     return Weights(*found)
 
@@ -151,7 +151,7 @@ def _game(seed: int) -> list[list[int]]:
         state = SobekState(seats, draw_seed(rng), False)
         state.scores = tuple(points)
         state.turn = points.index(min(points))
-        points = _round(state, [BASELINE] * seats, seed)
+        points = _round(state, [MC500_WEIGHTS] * seats, seed)
         found.append(points)
         if number == ROUNDS - 1 and max(points) > EARLY_END:
             break

@@ -66,7 +66,7 @@ class Weights:
     """Added for each point of the score of the opponent whose marker a Guild moves back."""
 
 
-BASELINE: Final = Weights(
+MC500_WEIGHTS: Final = Weights(
     take=(1.0, 3.0, 4.0, 3.5, 3.0, 3.0),
     growth=(0.15, 0.25, 0.2, 0.42, 0.6, 0.6),
     amulet=4.5,
@@ -94,7 +94,7 @@ BASELINE: Final = Weights(
 """The weights of the baseline bot ``mc500``. They never change, so that figures measured against it
 stay comparable."""
 
-WEIGHTS: Final = BASELINE
+WEIGHTS: Final = MC500_WEIGHTS
 """The weights of the search: the baseline's. Those that ``tuning weights --sweeps 2 --deals 1600``
 finds win points where policies play alone, but gain the search nothing (-0.3 ± 2.4 % of a round's
 chances)."""

@@ -9,7 +9,7 @@ from web.app import game_loop
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
-from web.ui.screens.action_line import Typing
+from web.ui.screens.typed_line import Typing
 from web.ui.vocabulary import vocabulary
 
 

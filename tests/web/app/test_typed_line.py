@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.web.helpers.action_line import completions, type_line
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
+from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
 
 

@@ -1,19 +1,14 @@
-"""What a seat may be shown, and what follows from that alone."""
+"""Points of a play: where somebody decided, and where rounds began."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any
 
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
+from web.session.memory import unaided_view
 from web.ui.renderer import Rounds
-
-
-def shown(state: AnyState, seat: int | None) -> Any:
-    """A seat's view (None: an onlooker's) without what its player has to remember unaided."""
-    return state.view(seat).shown()
 
 
 def is_decision(step: Step, persons: Sequence[int]) -> bool:
@@ -38,8 +33,11 @@ class RoundStarts:
 
 
 def _round_starts(play: Play, rounds: Rounds) -> list[int]:
+    def scored(state: AnyState) -> int:
+        return rounds.scored(unaided_view(state, None))
+
     ends = (
-        bisect_left(play.steps, number, key=lambda step: rounds.scored(shown(step.after, None)))
-        for number in range(1, rounds.scored(shown(play.state, None)) + 1)
+        bisect_left(play.steps, number, key=lambda step: scored(step.after))
+        for number in range(1, scored(play.state) + 1)
     )
     return [0, *(end + 1 for end in ends if end + 1 < play.length)]
