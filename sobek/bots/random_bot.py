@@ -11,7 +11,7 @@ from sobek.core.game import Action, AnyGame
 
 
 class RandomBot:
-    """A baseline for other bots, and fast enough to test the rules with many games."""
+    """A baseline for other bots, fast enough to test the rules with many games."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

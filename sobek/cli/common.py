@@ -120,7 +120,7 @@ def wanted_games(args: argparse.Namespace) -> list[AnyGame]:
 def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
     """The options of ``--option``, completed for this number of seats.
 
-    :raises Problem: if the game has no such option, or not for so many seats.
+    :raises Problem: if the game has no such option, or not with this number of seats.
     """
     if seats not in game.seats:
         raise Problem(tr("{game} can't be played with {n} players.", game=game.name, n=seats))

@@ -18,7 +18,7 @@ from sobek.core.text import tr
 from sobek.games import game
 
 PERSON = "person"
-"""The ``kind`` of a player who is no bot."""
+"""The ``kind`` of a human player."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross", "hexagon", "drop")
 MAX_NAME = 24

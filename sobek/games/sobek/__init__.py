@@ -3,8 +3,8 @@
 Where to find what:
 
 * :mod:`rules <sobek.games.sobek.rules>`: the rules. ``clauses`` (their text), ``tables``
-  (components), ``state`` (course of a turn and of a round), ``effects`` (characters and tokens:
-  what can be chosen and what happens), ``scoring`` (points of a set, end of a round), ``notation``
+  (components), ``state`` (course of a turn, of a round and of its end), ``effects`` (characters and
+  tokens: what can be chosen and what happens), ``scoring`` (points of a set, penalty), ``notation``
   (actions), ``view`` (what a seat may know), ``refusals``, ``preview``, ``invariants``.
 * :mod:`knowledge <sobek.games.sobek.knowledge>`: hidden cards. ``memory`` (what each seat knows as
   cards move), ``strays`` and ``odds`` (what a hidden card may be), ``determinize`` (drawing whole

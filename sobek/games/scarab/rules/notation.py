@@ -1,7 +1,7 @@
 """Actions and their notation.
 
 c7          move the priest to this square: column c, row 7; a1 is the top left (C10, C11)
-return -8   after an Ankh: choose the own stone that goes back to the board (C13)
+return -8   after an Ankh: choose which of your stones goes back to the board (C13)
 return none after an Ankh: keep all stones
 to c7       put that stone on this square
 """

@@ -157,7 +157,7 @@ class Board:
         Of squares that differ only in the empty lines that they are in, it gives the first: empty
         lines are alike, except the one of the next move. Squares in that line come first, because
         opponents may have to take the stone there. Then come those with few other stones in the
-        opponents' line and many in the own line.
+        opponents' line and many in the seat's line.
         """
         priest = square_at(line, crossing)
         found: dict[tuple[int, int], int] = {}

@@ -18,7 +18,8 @@ those that were left behind, but no card that was in the target before or came t
 What is known is always true, but not every conclusion is drawn: if cards from several zones have
 moved unseen to one, it does not remember which of them came from where.
 
-If ``known`` is empty, nothing is tracked: a search doesn't need it.
+If ``known`` is empty, nothing is tracked: a search doesn't need it. In all functions ``cards`` are
+card bits.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ def witness(state: SobekState, seat: int, zone: int, cards: int) -> None:
 
 
 def exclude(state: SobekState, seat: int, zone: int, cards: int) -> None:
-    """The seat learns that none of its strays of these kinds is in the zone."""
+    """The seat learns that none of its strays of the kinds of these cards is in the zone."""
     if state.known and (strays := state.strays[seat]):
         _settle(
             state,

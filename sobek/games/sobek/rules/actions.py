@@ -3,7 +3,7 @@
 Sets are listed by kinds of cards, not by cards, so that no two actions mean the same. All functions
 are pure and have few possible arguments, which bounds the caches. Here ``kind`` is the kind of the
 character that is played, ``family`` a bag of cards of one type of goods (0 for none), ``amulets``
-the number of amulets in hand, and ``at`` an own set, or NEW.
+the number of amulets in hand, and ``at`` a set of the actor, or NEW.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def flat_sets(family: int, amulets: int) -> tuple[Action, ...]:
 
 @cache
 def courtesan_plays(kind: int, family: int, amulets: int, at: int) -> tuple[Action, ...]:
-    """Add one or two cards of the family and amulets to an own set (S35)."""
+    """Add one or two cards of the family and amulets to a set of the actor (S35)."""
     return tuple(
         Action(Verb.PLAY_CHARACTER, what=kind, cards=bag, at=at)
         for bag in _parts(family, amulets, 1, 2)

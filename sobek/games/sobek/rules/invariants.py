@@ -61,7 +61,7 @@ def _check_cards(state: SobekState) -> None:
     zones = _zones(state)
     everywhere = 0
     for cards in zones:
-        assert not everywhere & cards, "S01: a card lies in one place"
+        assert not everywhere & cards, "S01: a card is in two zones"
         everywhere |= cards
     assert everywhere & ~ALL == 0
     gone = ALL & ~everywhere
@@ -105,13 +105,13 @@ def _check_knowledge(state: SobekState, watcher: int) -> None:
     assert not known & hidden, "nobody knows the deck or a face-down quay"
     if watcher < state.seats:
         own = state.hands[watcher] | state.piles[watcher]
-        assert not own & ~known, "S22: one's own cards are known"
+        assert not own & ~known, "S22: a seat does not know its own cards"
     room = {(zone, back): count for zone, back, count in state.stray_slots[watcher]}
     assert all(room.values()) and bool(room) == bool(state.strays[watcher])
     for (zone, back), count in room.items():
         assert count <= (zone_cards(state, zone) & BACKS[back] & ~known).bit_count()
     strays = list(state.strays[watcher])
-    assert _can_place(state, strays, known, room), "strays lie where they may"
+    assert _can_place(state, strays, known, room), "the strays have no room"
 
 
 def _can_place(

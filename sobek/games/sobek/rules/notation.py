@@ -14,7 +14,7 @@ Grammar (seats, sets and quays count from 1; quays from space 0; words in lower 
               | "token" token                              (S28, S37 to S3C)
                 [ "seat" NUMBER | "set" NUMBER ]
               | "pick" card                                from the pile looked through (S32)
-              | "drop" card                                from hand to the own pile (S33)
+              | "drop" card                                from hand to the corruption pile (S33)
               | "lay" cards | "done"                       at the round's end (S41)
               | "start" "seat" NUMBER                      who begins the round (S15)
     cards     = [COUNT] card { "+" [COUNT] card }
@@ -79,7 +79,8 @@ class Action(NamedTuple):
     ``what``: the kind of the character that is played, or the token. ``cards``: a bag: the cards
     played, laid, dropped or picked, or the characters that a priest discards with the goods.
     ``seat``: the chosen seat, from 0. ``at``: by verb and character, the index of a remaining card
-    on the quays, of an own set (or NEW), a type of goods, or a back. Unused fields are NONE, or 0.
+    on the quays or of a set of the actor (or NEW), a type of goods, or a back. Unused fields are
+    NONE, or 0.
     """
 
     verb: Verb

@@ -35,7 +35,7 @@ class Preview:
     """The consequences of an action. Cards are bags; of unknown cards there is only a number.
 
     ``gains``, ``gains_unknown``: cards that come to hand. ``pile``, ``pile_unknown``: cards that go
-    to the own corruption pile. ``discards``: cards that leave the own pile for the discard pile.
+    to the actor's corruption pile. ``discards``: cards that leave it for the discard pile.
     ``made``: the set after the action, None if none is changed; ``was``: the same set before, None
     if it is new. ``scores``: the scores after the action, one per seat. ``drops``: (seat, number of
     cards) of each opponent who has to drop cards. ``ends``: what the action ends.

@@ -98,7 +98,7 @@ def account(
 
 
 def steps_back(points: int) -> int:
-    """The steps back that so many points of sets cost the most corrupt (S44)."""
+    """The steps back that ``points`` of the round's sets cost the most corrupt (S44)."""
     return points // PENALTY_POINTS
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from sobek.games.sobek.rules.tables import ALL, KINDS, Character, Goods, bits, kind_of
+from sobek.games.sobek.rules.tables import ALL, GOODS, KINDS, Character, Goods, bits, kind_of
 
 AMULET: Final = int(Goods.AMULET)
 TYPES: Final = tuple(range(AMULET))
@@ -50,6 +50,8 @@ SCARABS_OF: Final = tuple(
     for code in range(len(CHARACTER_OF))
 )
 """Code -> scarabs."""
+GOODS_CARDS: Final = max(family.bit_count() for family in GOODS)
+"""The number of cards of the type that has most, characters included."""
 
 
 @lru_cache(maxsize=1 << 12)

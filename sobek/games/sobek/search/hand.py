@@ -6,6 +6,7 @@ played is always added to it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from operator import mul
 from typing import Final
@@ -23,7 +24,6 @@ from sobek.games.sobek.search.codes import (
     codes_of,
 )
 from sobek.games.sobek.search.valuation import (
-    LARGE_HAND,
     added_points,
     card_steps,
     first_card_values,
@@ -36,6 +36,9 @@ RICH: Final = 4
 """Fewest scarabs of a set that takes all amulets, not only those that it needs."""
 _NO_SET: Final = -1000.0
 """Less than any set is worth."""
+
+
+_new: Final[Callable[[type[Hand]], Hand]] = object.__new__
 
 
 @cache
@@ -96,7 +99,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent copy."""
-        new = Hand.__new__(Hand)
+        new: Hand = _new(Hand)
         new.weights = self.weights
         new.steps = self.steps
         new.count = self.count[:]
@@ -122,12 +125,13 @@ class Hand:
         """A card comes to hand."""
         goods, count = GOODS_OF[code], self.count
         n = count[goods] = count[goods] + 1
-        self.scarabs[goods] += SCARABS_OF[code]
         if goods == AMULET:
             self.may_play_set = True
             return
         if code >= FIRST_CHARACTER:
             self.characters.append((goods, CHARACTER_OF[code]))
+        else:
+            self.scarabs[goods] += SCARABS_OF[code]
         self._revalue(goods)
         if n + count[AMULET] >= SET_SIZE:
             self.may_play_set = True
@@ -135,35 +139,37 @@ class Hand:
     def _revalue(self, goods: int) -> None:
         """Update what one more card of the type is worth, without and with scarabs."""
         n, values = self.count[goods], self.card_values
-        base, per_scarab, per_card = self.steps[goods][n if n < LARGE_HAND else LARGE_HAND]
+        base, per_scarab, per_card = self.steps[goods][n]
         value = base + per_scarab * (self.scarabs[goods] + self.laid_scarabs[goods])
         values[2 * goods] = value
         values[2 * goods + 1] = value + per_card * (n + self.laid[goods] + 1)
 
     # --- sets ------------------------------------------------------------------------------
 
-    def best_set(self, deliveries: float, token: bool) -> tuple[int, float]:
+    def best_set(self, deliveries: float, tokens: Sequence[int]) -> tuple[int, float]:
         """The type of the best set to play, and its value; the value is very low if there is none.
 
-        ``deliveries``: per seat, still to come. ``token``: whether the set brings a token.
+        ``deliveries``: per seat, still to come. ``tokens``: the remaining tokens.
         """
         weights, count, amulets = self.weights, self.count, self.count[AMULET]
         per_point = point_value(weights, deliveries)
         least = SET_SIZE - amulets if amulets < SET_SIZE else 1
         best, most = 0, _NO_SET
         for goods in TYPES:
-            n = count[goods]
-            if n >= least:
-                size = n if n > SET_SIZE else SET_SIZE
-                points = added_points(
-                    self.laid_scarabs[goods], self.laid[goods], self.scarabs[goods], size
+            if (n := count[goods]) >= least:
+                value = set_value(
+                    weights,
+                    self.laid_scarabs[goods],
+                    self.laid[goods],
+                    self.scarabs[goods],
+                    n if n > SET_SIZE else SET_SIZE,
+                    per_point,
                 )
-                value = set_value(weights, size, points, per_point)
                 if value > most:
                     best, most = goods, value
         if most == _NO_SET:
             self.may_play_set = False
-        return best, most + weights.set_token if token else most
+        return best, most + weights.set_token if tokens else most
 
     def play_set(self, goods: int) -> None:
         """Play all cards of a type (S24, S25), with the amulets that are needed, or all if rich."""

@@ -39,20 +39,17 @@ from sobek.games.sobek.search.codes import (
 )
 from sobek.games.sobek.search.hand import Hand, hand_of
 from sobek.games.sobek.search.valuation import (
+    IDLE,
+    SAFE_LEAD,
     courtesan_value,
     curse_value,
     deceit_value,
     embalming_value,
-    flood_value,
     guild_value,
-    merchant_value,
     priest_value,
     prosperity_value,
     queen_value,
     scribe_value,
-    skip_cost,
-    thief_value,
-    vizier_value,
 )
 from sobek.games.sobek.search.weights import Weights
 
@@ -64,6 +61,8 @@ RandomFloat = Callable[[], float]
 _NO_CHOICE: Final = -1000.0
 """Less than any choice is worth."""
 _PRIESTS: Final = (PRIEST, PRIESTESS)
+_CODE: Final = CODE_OF.__getitem__
+_SCARABS: Final = SCARABS_OF.__getitem__
 _REACH: Final = tuple(tuple(range(min(n, REACH))) for n in range(QUAYS + 1))
 """The indices of the cards that can be taken, by the number of remaining cards."""
 FLOOD, CURSE, PROSPERITY, EMBALMING = map(
@@ -86,8 +85,8 @@ class Table:
         self.scores = list(state.scores)
         self.curses = state.curses
         self.tokens = list(state.tokens)
-        self.quay = [CODE_OF[card] for card in state.quay]
-        self.deck = [CODE_OF[card] for card in reversed(state.deck)]
+        self.quay = list(map(_CODE, state.quay))
+        self.deck = list(map(_CODE, reversed(state.deck)))
         self.hands = [
             hand_of(cards, sets, own)
             for cards, sets, own in zip(state.hands, state.sets, weights, strict=True)
@@ -99,24 +98,38 @@ class Table:
 
         ``noise``: the share of turns, 0 to 1, that take a random card in reach.
         """
-        hands, deck, seats = self.hands, self.deck, len(self.hands)
+        hands, deck, seats, seat = self.hands, self.deck, len(self.hands), self.turn
         while True:
+            hand, quay = hands[seat], self.quay
             if noise and random() < noise:
-                reach = len(self.quay)
+                reach = len(quay)
                 index = int(random() * (reach if reach < REACH else REACH))
-                self._take(self.turn, hands[self.turn], index)
             else:
-                self._turn(self.turn, hands[self.turn], random)
-            if not self.quay:
+                index = self._turn(seat, hand, random)
+            if index >= 0:
+                # S21
+                hand.add_card(quay[index])
+                if index:
+                    self.piles[seat] += quay[:index]
+                del quay[: index + 1]
+            if not quay:
                 if not deck:
+                    self.turn = seat
                     return
                 self.quay = deck[: -QUAYS - 1 : -1][::-1]
                 del deck[-QUAYS:]
-            self.turn = (self.turn + 1) % seats
+            seat = (seat + 1) % seats
 
-    def _turn(self, seat: int, hand: Hand, random: RandomFloat) -> None:
-        """Make the choice with the highest value: take a card, play a set or a character."""
-        skip = skip_cost(hand.weights, len(self.piles[seat]), max(map(len, self.piles)))
+    def _turn(self, seat: int, hand: Hand, random: RandomFloat) -> int:
+        """Make the choice with the highest value: play a set or a character, or take a card.
+
+        Returns the index of the card that the caller has to take; -1 if it is none.
+        """
+        # As skip_cost, which is too slow to be called in every turn.
+        skip, safe = hand.weights.skip, len(self.piles[seat]) + SAFE_LEAD
+        for pile in self.piles:
+            if len(pile) > safe:
+                skip = hand.weights.skip_safe
         values = hand.card_values
         most, choice, skipped = _NO_CHOICE, 0, 0.0
         quay = self.quay
@@ -127,7 +140,7 @@ class Table:
             skipped += skip
         if hand.may_play_set:
             deliveries = (len(quay) + len(self.deck)) / (QUAYS * len(self.hands))
-            goods, value = hand.best_set(deliveries, bool(self.tokens))
+            goods, value = hand.best_set(deliveries, self.tokens)
             if value > most:
                 most, choice = value, -1 - goods
         if hand.characters:
@@ -136,27 +149,18 @@ class Table:
             hand.characters.append(person)
             if self._power_value(seat, hand, person[1]) > most:
                 self._use_power(seat, hand, person, random)
-                return
+                return -1
         if choice < 0:
-            self._play_set(seat, hand, -1 - choice, random)
-        else:
-            self._take(seat, hand, choice)
-
-    def _take(self, seat: int, hand: Hand, index: int) -> None:
-        """S21."""
-        quay = self.quay
-        if index:
-            self.piles[seat] += quay[:index]
-            del quay[:index]
-        hand.add_card(quay.pop(0))
+            return self._play_set(seat, hand, -1 - choice, random)
+        return choice
 
     # --- tokens ----------------------------------------------------------------------------
 
-    def _play_set(self, seat: int, hand: Hand, goods: int, random: RandomFloat) -> None:
-        """S24 to S28: with the token that is worth most."""
+    def _play_set(self, seat: int, hand: Hand, goods: int, random: RandomFloat) -> int:
+        """S24 to S28: with the token that is worth most. Returns as :meth:`_turn`."""
         hand.play_set(goods)
         if not self.tokens:
-            return
+            return -1
         rival = self._rival(seat)
         most, best = -1.0, self.tokens[0]
         for token in self.tokens:
@@ -164,7 +168,7 @@ class Table:
             if value > most:
                 most, best = value, token
         self.tokens.remove(best)
-        self._use_token(seat, hand, best, goods, rival, random)
+        return self._use_token(seat, hand, best, goods, rival, random)
 
     def _rival(self, seat: int) -> int:
         """The opponent with the highest score, the points of sets included."""
@@ -182,7 +186,7 @@ class Table:
             won, lost = _forward(self.scores[seat], token), _back(self.scores[rival], token)
             return guild_value(weights, won, lost)
         if token == FLOOD:
-            return flood_value(weights)
+            return weights.flood
         if token == CURSE:
             return curse_value(weights)
         if token == PROSPERITY:
@@ -192,14 +196,14 @@ class Table:
 
     def _use_token(
         self, seat: int, hand: Hand, token: int, goods: int, rival: int, random: RandomFloat
-    ) -> None:
-        """S37 to S3C."""
+    ) -> int:
+        """S37 to S3C. Returns as :meth:`_turn`."""
         scores = self.scores
         if token < FLOOD:
             scores[seat] += _forward(scores[seat], token)
             scores[rival] -= _back(scores[rival], token)
         elif token == FLOOD:
-            self._turn(seat, hand, random)
+            return self._turn(seat, hand, random)
         elif token == CURSE:
             curses = list(self.curses)
             curses[rival] += 1
@@ -213,6 +217,7 @@ class Table:
             self.piles[seat] = []
         else:
             scores[seat] += len(self.piles[seat])
+        return -1
 
     # --- powers of characters --------------------------------------------------------------
 
@@ -224,14 +229,14 @@ class Table:
         if who in _PRIESTS:
             return priest_value(weights, _most_of_a_type(self.piles[seat])[1])
         if who == VIZIER:
-            return vizier_value(weights, pile=self._fullest_pile(seat) >= 0)
+            return weights.vizier if self._fullest_pile(seat) >= 0 else IDLE
         if who == SCRIBE:
             hands = [each.size() for other, each in enumerate(self.hands) if other != seat]
             return scribe_value(weights, hands)
         if who == THIEF:
-            return thief_value(weights)
+            return weights.thief
         if who == MERCHANT:
-            return merchant_value(weights, weights.merchant_card)
+            return weights.merchant
         return courtesan_value(weights, hand.best_addition()[1])
 
     def _use_power(
@@ -287,7 +292,7 @@ class Table:
         for hand, pile, curses in zip(self.hands, self.piles, self.curses, strict=True):
             points, rest, rest_scarabs = hand.lay_flat()
             scored.append(hand.set_points() + points)
-            scarabs = rest_scarabs + sum([SCARABS_OF[code] for code in pile])
+            scarabs = rest_scarabs + sum(map(_SCARABS, pile))
             corruption.append((rest + len(pile) + 2 * curses, scarabs))
         worst = max(corruption)
         after, paid = [], []
@@ -300,6 +305,8 @@ class Table:
 
 def _most_of_a_type(pile: Sequence[int]) -> tuple[int, int]:
     """The type of which most cards are in the pile, and how many; amulets don't count."""
+    if not pile:
+        return 0, 0
     counts = [0] * (AMULET + 1)
     for code in pile:
         counts[GOODS_OF[code]] += 1

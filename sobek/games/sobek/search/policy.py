@@ -44,7 +44,6 @@ from sobek.games.sobek.search.valuation import (
     deceit_value,
     embalming_value,
     flat_set_value,
-    flood_value,
     guild_value,
     held_value,
     merchant_value,
@@ -55,13 +54,10 @@ from sobek.games.sobek.search.valuation import (
     scribe_value,
     set_value,
     skip_cost,
-    thief_value,
-    vizier_value,
 )
 from sobek.games.sobek.search.weights import WEIGHTS, Weights
 
 if TYPE_CHECKING:
-    from sobek.games.sobek.rules.scoring import CardSet
     from sobek.games.sobek.rules.state import SobekState
 
 Valued = list[tuple[float, Action]]
@@ -121,16 +117,10 @@ def _set_plays(state: SobekState, weights: Weights, hand: int, per_point: float)
         targets = state.own_sets(goods) if sets else ()
         for bag, size, bag_scarabs in bags:
             for at in targets or (NEW,):
-                points = bag_scarabs * size
-                if at != NEW:
-                    points = _added_points(sets[at], bag_scarabs, size)
-                value = token + set_value(weights, size, points, per_point)
+                old = (0, 0) if at == NEW else (sets[at].scarabs(), sets[at].cards.bit_count())
+                value = set_value(weights, *old, bag_scarabs, size, per_point, token)
                 found.append((value, actions.play_set(bag, at)))
     return found
-
-
-def _added_points(laid: CardSet, new_scarabs: int, new_cards: int) -> int:
-    return added_points(laid.scarabs(), laid.cards.bit_count(), new_scarabs, new_cards)
 
 
 @cache
@@ -166,17 +156,17 @@ def _power_value(state: SobekState, weights: Weights, who: Character, action: Ac
         hands = [hand.bit_count() for other, hand in enumerate(state.hands) if other != seat]
         return scribe_value(weights, hands)
     if who == Character.VIZIER:
-        return vizier_value(weights, pile=state.piles[action.seat] > 0)
+        return weights.vizier if state.piles[action.seat] else IDLE
     if action.at == NONE:
         return IDLE
     if who in (Character.PRIEST, Character.PRIESTESS):
         return priest_value(weights, (state.piles[seat] & GOODS[action.at]).bit_count())
     if who == Character.THIEF:
-        return thief_value(weights)
+        return weights.thief
     if who == Character.MERCHANT:
         return merchant_value(weights, _card_value(state, weights, state.quay[action.at]))
-    laid = state.sets[seat][action.at]
-    points = _added_points(laid, scarabs(action.cards), action.cards.bit_count())
+    laid, cards = state.sets[seat][action.at], action.cards
+    points = added_points(laid.scarabs(), laid.cards.bit_count(), scarabs(cards), cards.bit_count())
     return courtesan_value(weights, points)
 
 
@@ -206,7 +196,7 @@ def _token_value(state: SobekState, weights: Weights, action: Action) -> float:
         assert back is not None, "an opponent without such a space is not eligible"
         return guild_value(weights, won, score - back, score)
     if token == Token.FLOOD:
-        return flood_value(weights)
+        return weights.flood
     if token == Token.CURSE:
         return curse_value(weights, state.piles[action.seat].bit_count())
     if token == Token.PROSPERITY:

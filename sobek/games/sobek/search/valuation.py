@@ -27,6 +27,7 @@ from sobek.games.sobek.search.codes import (
     AMULET,
     CHARACTER_KINDS,
     FIRST_CHARACTER,
+    GOODS_CARDS,
     SCARABS_OF,
     TYPE_SCARABS,
     TYPES,
@@ -37,8 +38,6 @@ IDLE: Final = -1.0
 """A character played without effect."""
 SAFE_LEAD: Final = 2
 """Another seat must have more than this many corruption cards more, for skipping to be safe."""
-LARGE_HAND: Final = 5
-"""Maximum cards of a type that ``Weights.take`` tells apart."""
 LARGE_SET: Final = 6
 """Maximum cards of a set that ``Weights.set_size`` tells apart."""
 
@@ -61,21 +60,21 @@ def first_card_values(weights: Weights) -> list[float]:
 
 @cache
 def card_steps(weights: Weights) -> list[list[tuple[float, float, float]]]:
-    """What the next card of a type is worth, by type and number of its cards in hand (0 to
-    LARGE_HAND).
+    """What the next card of a type is worth, by type and number of its cards in hand.
 
     Each entry is (value, added per scarab in hand and set, added per card of the future set if the
     card has scarabs).
     """
     steps = list(zip(weights.take, weights.growth, strict=True))
+    steps += steps[-1:] * GOODS_CARDS
     return [
         [(take, growth, growth * TYPE_SCARABS[goods]) for take, growth in steps] for goods in TYPES
     ]
 
 
 def skip_cost(weights: Weights, own: int, most: int) -> float:
-    """The cost of a card that goes under the own tile, with ``own`` corruption cards there and
-    ``most`` at the seat that has most."""
+    """The cost of a skipped card. ``own``: corruption cards of the seat; ``most``: of the seat that
+    has most."""
     return weights.skip_safe if most > own + SAFE_LEAD else weights.skip
 
 
@@ -92,7 +91,7 @@ def held_value(hand: int, card: int) -> float:
 
 
 def point_value(weights: Weights, deliveries: float) -> float:
-    """What a point of a set is worth now, with so many ``deliveries`` per seat still to come."""
+    """What a point of a set is worth now. ``deliveries``: per seat, still to come."""
     return weights.set_point + weights.set_point_late / (1.0 + deliveries * deliveries)
 
 
@@ -101,87 +100,84 @@ def added_points(old_scarabs: int, old_cards: int, new_scarabs: int, new_cards: 
     return (old_scarabs + new_scarabs) * (old_cards + new_cards) - old_scarabs * old_cards
 
 
-def set_value(weights: Weights, cards: int, points: int, per_point: float) -> float:
-    """A set, or an addition, of so many ``cards`` (at least 3) that scores ``points``; without its
-    token (``Weights.set_token``). ``per_point``: the :func:`point_value`."""
-    size = (cards if cards < LARGE_SET else LARGE_SET) - SET_SIZE
-    return weights.set_size[size] + per_point * points
+def set_value(
+    weights: Weights,
+    old_scarabs: int,
+    old_cards: int,
+    new_scarabs: int,
+    new_cards: int,
+    per_point: float,
+    token: float = 0.0,
+) -> float:
+    """A set, or an addition to one, of at least 3 ``new_cards``; numbers as in
+    :func:`added_points`.
+
+    ``per_point``: the :func:`point_value`. ``token``: ``Weights.set_token`` if it brings a token.
+    """
+    size = (new_cards if new_cards < LARGE_SET else LARGE_SET) - SET_SIZE
+    points = (old_scarabs + new_scarabs) * (old_cards + new_cards) - old_scarabs * old_cards
+    return token + weights.set_size[size] + per_point * points
 
 
 def flat_set_value(cards: int, set_scarabs: int) -> float:
-    """A horizontal set of so many cards and scarabs at the round's end (S41)."""
+    """A horizontal set at the round's end (S41)."""
     return set_scarabs + _FLAT_CARD * cards
 
 
-# --- powers of characters ------------------------------------------------------------------
+# --- powers of characters; the Thief's is Weights.thief -------------------------------------
 
 
 def queen_value(weights: Weights, deck: int) -> float:
-    """The Queen, with so many cards in the deck (S30)."""
+    """The Queen. ``deck``: cards in the deck (S30)."""
     return weights.queen * (deck if deck < QUEEN_DRAWS else QUEEN_DRAWS) / QUEEN_DRAWS
 
 
 def priest_value(weights: Weights, cards: int) -> float:
-    """A High Priest or High Priestess who discards so many cards (S31)."""
+    """A High Priest or High Priestess. ``cards``: cards to discard (S31)."""
     return weights.priest * cards if cards else IDLE
 
 
-def vizier_value(weights: Weights, *, pile: bool) -> float:
-    """The Vizier; ``pile``: whether there is a pile to take from (S32)."""
-    return weights.vizier if pile else IDLE
-
-
 def scribe_value(weights: Weights, hands: Iterable[int]) -> float:
-    """The Scribe, with so many cards in each opponent's hand (S33)."""
+    """The Scribe. ``hands``: cards in each opponent's hand (S33)."""
     return weights.scribe * sum([size - HAND_LIMIT for size in hands if size > HAND_LIMIT])
 
 
-def thief_value(weights: Weights) -> float:
-    """The Thief, when an opponent has cards (S34)."""
-    return weights.thief
-
-
 def merchant_value(weights: Weights, card: float) -> float:
-    """The Merchant, who takes a card of this value to the hand (S36)."""
+    """The Merchant. ``card``: the value of the card to the hand (S36)."""
     return weights.merchant - weights.merchant_card + card
 
 
 def courtesan_value(weights: Weights, points: int) -> float:
-    """The Courtesan, who adds so many points to a set (S35)."""
+    """The Courtesan. ``points``: what the cards add to a set (S35)."""
     return weights.courtesan * points
 
 
-# --- tokens --------------------------------------------------------------------------------
+# --- tokens; a Flood's value is Weights.flood -----------------------------------------------
 
 
 def guild_value(weights: Weights, won: int, lost: int, victim_score: int = 0) -> float:
-    """A Guild that moves the own marker ``won`` points forward and a victim's ``lost`` back (S37).
+    """A Guild (S37). ``won``: points of the seat; ``lost``: points of the opponent who moves back.
 
-    ``victim_score``: the victim's score, to prefer the leader among equal choices.
+    ``victim_score``: the opponent's score, to prefer the leader among equal choices.
     """
     return won + lost + weights.guild_leader * victim_score
 
 
-def flood_value(weights: Weights) -> float:
-    """A Flood (S38)."""
-    return weights.flood
-
-
 def curse_value(weights: Weights, pile: int = 0) -> float:
-    """A Curse for an opponent with so many corruption cards (S39)."""
+    """A Curse. ``pile``: corruption cards of the opponent (S39)."""
     return weights.curse + weights.curse_card * pile
 
 
 def prosperity_value(cards: int) -> float:
-    """Prosperity on a set of so many cards; 0 if there is no such set (S3A)."""
+    """Prosperity. ``cards``: cards of the set, 0 if there is none (S3A)."""
     return float(PROSPERITY_SCARABS * cards)
 
 
 def embalming_value(weights: Weights, pile: int) -> float:
-    """Embalming, with so many cards in the own corruption pile (S3B)."""
+    """Embalming. ``pile``: corruption cards of the seat (S3B)."""
     return weights.embalming * pile
 
 
 def deceit_value(pile: int) -> float:
-    """Deceit, with so many cards in the own corruption pile (S3C)."""
+    """Deceit. ``pile``: corruption cards of the seat (S3C)."""
     return float(pile)

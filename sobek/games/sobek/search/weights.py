@@ -24,7 +24,7 @@ class Weights:
     character: float
     """A face-down card: a character."""
     skip: float
-    """The cost of each card that goes under one's own tile."""
+    """The cost of each card that is skipped and goes to the seat's corruption pile."""
     skip_safe: float
     """The same while another seat has clearly more corruption."""
 
@@ -44,9 +44,11 @@ class Weights:
     priest: float
     """Each card that a High Priest or High Priestess discards."""
     vizier: float
+    """The card that the Vizier takes."""
     scribe: float
     """Each card that an opponent has to drop."""
     thief: float
+    """The card that the Thief steals."""
     merchant: float
     """A card of average value (``merchant_card``) from the quays."""
     merchant_card: float
@@ -58,10 +60,11 @@ class Weights:
     flood: float
     """Another turn."""
     curse: float
+    """Two corruption cards more for an opponent."""
     curse_card: float
     """Added for each corruption card of the opponent who gets the Curse."""
     embalming: float
-    """Each card of one's own corruption pile that comes to hand."""
+    """Each card of the corruption pile that comes to hand."""
     guild_leader: float
     """Added for each point of the score of the opponent whose marker a Guild moves back."""
 
