@@ -22,7 +22,7 @@ LABEL: Final = 40
 NUMBERS: Final = range(1, 300)
 """What is counted. A plural form that is needed once in them is for one number alone."""
 FEW: Final = {
-    "Only one of the first {n} cards can be taken now.",
+    "You can only take one of the first {n} cards.",
     "Take one of the first {n} cards from the quays, play a character, or choose 3 or more cards "
     "for a set.",
 }
@@ -40,12 +40,14 @@ ALIKE: Final = {
     "Lotus",
     "Menu",
     "Name",
+    "Oracle",
     "Points",
     "Scribe",
     "Scribe ({goods})",
     "Tab",
     "Teams",
     "Temple",
+    "Total",
     "horizontal",
     "orange",
     "triangle",
@@ -182,10 +184,12 @@ MARKS: Final = re.compile('["“”„«»]')
 WRONG: Final = {
     "de": "[‘’']",
     "fr": "'|(?<![ \u00a0\u202f0-9/])[:;!?](?=\\s|$)| [:;!?]|[^\\S\u00a0\u202f]%",
-    "ru": "'|[А-яЁё][A-Za-z]|[A-Za-z][А-яЁё]",
+    "ru": "'|[А-яЁё][A-Za-z]|[A-Za-z][А-яЁё]"
+    "| - |(?<![0-9])–|–(?![0-9])|(?<!\u00a0)—|—(?! )|[\\w»)][ \u00a0]…",
 }
-"""What is in none of their lines: a French mark without its no-break space, letters of two
-alphabets in one word."""
+"""What is in none of their lines: a French mark without its no-break space; letters of two
+alphabets in one Russian word, a dash that is not an em dash after a no-break space (an en dash
+stands in ranges of numbers only), an ellipsis set off from its word."""
 
 
 def faults(language: str, line: Line) -> Iterator[str]:

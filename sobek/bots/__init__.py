@@ -27,7 +27,7 @@ def check_name(name: str, game: AnyGame) -> None:
     if name not in names(game):
         raise ValueError(
             tr(
-                "There is no bot “{name}” for {game}; there are {bots}.",
+                "There is no bot “{name}” for {game}; the bots are {bots}.",
                 name=name,
                 game=game.name,
                 bots=", ".join(names(game)),

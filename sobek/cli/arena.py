@@ -127,7 +127,7 @@ def add(commands: Commands) -> None:
         metavar="N",
         type=checked(some),
         default=cores,
-        help=tr("how many at a time; {n} if left out", n=cores),
+        help=tr("how many at a time (default: {n})", n=cores),
     )
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
 
@@ -137,7 +137,7 @@ def _run(args: argparse.Namespace) -> int:
     options = read_options(args.game, args.option, len(line_up))
     jobs = pairing(args.game, line_up, options, args.seed, args.games)
     if len(jobs) != args.games:
-        print(tr("Whole deals make {n} games.", n=len(jobs)), file=sys.stderr)
+        print(tr("Rounded up to whole deals: {n} games.", n=len(jobs)), file=sys.stderr)
     outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
     # A figure without the games that failed would hide what is wrong.
     if report_failures(outcomes):

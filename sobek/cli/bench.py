@@ -149,25 +149,29 @@ def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
 
 def add(commands: Commands) -> None:
     """Add ``bench``."""
-    summary = tr("Measure the speed of the games, beside python-chess where it is installed.")
+    summary = tr("Measure the speed of the games, next to python-chess if it is installed.")
     parser = add_command(commands, "bench", summary, _run)
     add_game_filter(parser)
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
     parser.add_argument(
-        "--repeat", metavar="N", type=checked(count), default=5, help=tr("how often; 5 if left out")
+        "--repeat",
+        metavar="N",
+        type=checked(count),
+        default=5,
+        help=tr("how many times (default: 5)"),
     )
     parser.add_argument(
         "--seconds",
         metavar="T",
         type=float,
         default=1.0,
-        help=tr("seconds for each rate; 1 if left out"),
+        help=tr("seconds for each rate (default: 1)"),
     )
 
 
 def _run(args: argparse.Namespace) -> int:
     if not (args.repeat and args.seconds > 0):
-        raise Problem(tr("Here a number above 0 is needed."))
+        raise Problem(tr("This must be a number above 0."))
     games = wanted_games(args)
     runs = [measure(games, args.seconds) for _ in progress(range(args.repeat), args.repeat)]
     summed = {

@@ -60,7 +60,7 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
         required=usual is None,
         help=tr("one of {games}", games=names)
         if usual is None
-        else tr("one of {games}; {usual} if left out", games=names, usual=usual),
+        else tr("one of {games} (default: {usual})", games=names, usual=usual),
     )
     parser.add_argument(
         "--option",
@@ -73,7 +73,7 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
         "--seed",
         type=checked(_seed),
         default=0,
-        help=tr("the same seed, the same game; 0 if left out"),
+        help=tr("the same seed gives the same game (default: 0)"),
     )
 
 
@@ -82,7 +82,7 @@ def add_game_filter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         type=checked(games.game),
-        help=tr("one of {games}; all if left out", games=", ".join(games.names())),
+        help=tr("one of {games} (default: all)", games=", ".join(games.names())),
     )
 
 
@@ -94,8 +94,8 @@ def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = 
         default=usual,
         required=usual is None,
         help=tr(
-            "a bot for each seat: random, greedy, or one of the game's own; priest@20000 looks at "
-            "so much for each decision, a bot that searches without a number at {n}",
+            "a bot for each seat: random, greedy, or one of the game's own; priest@20000 searches "
+            "20000 nodes for each decision (default: {n})",
             n=USUAL.nodes,
         ),
     )
@@ -123,7 +123,7 @@ def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
         if text not in known:
             raise Problem(
                 tr(
-                    "“{text}” is no option of {game}; there are: {known}.",
+                    "“{text}” is not an option of {game}; the options are: {known}.",
                     text=text,
                     game=game.name,
                     known=", ".join(sorted(known)),
@@ -141,7 +141,7 @@ def load(source: str) -> Play:
         with Path(source).open(encoding="utf-8") as file:
             text = file.read(transcript.MAX_LENGTH + 1)
     except UnicodeDecodeError:
-        raise Problem(tr("The file “{name}” is no text.", name=source)) from None
+        raise Problem(tr("The file “{name}” is not a text file.", name=source)) from None
     except OSError as error:
         return _load_link(source, error.strerror or "")
     try:
@@ -189,5 +189,5 @@ def count(text: str) -> int:
 def some(text: str) -> int:
     """A number from 1."""
     if (n := count(text)) == 0:
-        raise ValueError(tr("Here a number from 1 is needed."))
+        raise ValueError(tr("This must be a number of at least 1."))
     return n

@@ -36,7 +36,9 @@ class Contender:
         if not at:
             return cls(name)
         if not (nodes.isdecimal() and int(nodes)):
-            raise ValueError(tr("After the @ of “{text}” a number from 1 is needed.", text=text))
+            raise ValueError(
+                tr("After the @ in “{text}” there must be a number of at least 1.", text=text)
+            )
         return cls(name, Budget(nodes=int(nodes)))
 
     def __str__(self) -> str:

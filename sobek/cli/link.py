@@ -11,7 +11,7 @@ from sobek.core.text import tr
 
 def add(commands: Commands) -> None:
     """Add ``link``."""
-    summary = tr("Print the link of a recorded game: what stands after the # of an address.")
+    summary = tr("Print the link of a recorded game: the part after the # of an address.")
     parser = add_command(commands, "link", summary, _run)
     parser.add_argument("source", metavar=tr("FILE-or-LINK"))
     parser.add_argument("--text", action="store_true", help=tr("print the record as text instead"))

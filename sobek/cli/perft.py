@@ -52,7 +52,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--depth", metavar="N", type=checked(count), required=True)
     parser.add_argument(
-        "--divide", action="store_true", help=tr("show the part of each first action")
+        "--divide", action="store_true", help=tr("show the count for each first action")
     )
 
 

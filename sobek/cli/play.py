@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         "--records", metavar="DIR", type=Path, help=tr("write each game to a file in this folder")
     )
     parser.add_argument(
-        "--check", action="store_true", help=tr("test the game's promises at every step")
+        "--check", action="store_true", help=tr("check the game's invariants at every step")
     )
 
 
@@ -88,7 +88,7 @@ def _report(
             )
         )
     _spread(tr("Actions"), [outcome.actions for outcome in outcomes])
-    _spread(tr("Characters of the link"), [len(outcome.link) for outcome in outcomes])
+    _spread(tr("Characters in the link"), [len(outcome.link) for outcome in outcomes])
     _clauses(outcomes)
 
 

@@ -124,9 +124,9 @@ class NullState(State[NullAction, NullView]):
         if self.actor == OVER:
             return Refusal(tr("The game is over."), "N4")
         if self.naming:
-            return Refusal(tr("First name another player to peek at."), "N3")
+            return Refusal(tr("First choose another player to peek at."), "N3")
         if action == PEEK:
-            return Refusal(tr("You have peeked already."), "N3")
+            return Refusal(tr("You have already peeked."), "N3")
         return Refusal(tr("Keep your die, roll it, or peek first."), "N2")
 
     def _peeked(self) -> bool:
@@ -155,7 +155,9 @@ class NullGame(Game[NullAction, NullView]):
                 return action
         if found := re.fullmatch(r"seat ([1-9])", text):
             return NullAction("seat", int(found[1]) - 1)
-        raise ValueError(tr("“{text}” is no action: say keep, roll, peek or seat 2.", text=text))
+        raise ValueError(
+            tr("“{text}” is not an action: type keep, roll, peek or seat 2.", text=text)
+        )
 
     def determinize(self, view: NullView, rng: Random) -> NullState:
         seats = len(view.dice)

@@ -104,7 +104,7 @@ def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], 
     begin = perf_counter()
     page.get_by_role("button", name="Analyse the game").click()
     page.get_by_role("progressbar").wait_for()
-    page.get_by_role("heading", name="The dearest mistakes").wait_for(timeout=PATIENCE)
+    page.get_by_role("heading", name="Biggest mistakes").wait_for(timeout=PATIENCE)
     seconds = perf_counter() - begin
     kept = page.evaluate("key => localStorage.getItem(key)", key("x", ANALYSIS))
     return seconds, page.evaluate("tasks"), kept

@@ -103,7 +103,7 @@ def _whole_game(host: Host, game: str) -> Callable[[Any, Callable[[], None]], No
     def play(page: Any, begin: Callable[[], None]) -> None:
         driver = Driver(page, f"{host.address}?pace=0.3")
         driver.open()
-        driver.begin("Person", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
+        driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
         driver.wait()
         begin()
         driver.play()

@@ -172,7 +172,7 @@ class Bench:
         profile = self._browser.new_context(locale="en-GB")
         driver = Driver(profile.new_page(), self._ours.address)
         driver.open()
-        driver.begin("Person", "Trader")
+        driver.begin("Human", "Trader")
         wait_until_kept(driver.page)
         self._address["ours"] = driver.page.url
         self.first = self._sent()

@@ -27,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 I_AM = re.compile(r"^I am (.+) – show my cards$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the tablet on"
-SKIP = re.compile("^(Skip|Go on)$")
+SKIP = re.compile("^(Skip|Continue)$")
 NO_CHOICE = "Only one move is possible …"
 EVERYONE = ""
 """Among the handovers: an account, which all look at."""
@@ -117,16 +117,16 @@ class Driver:
     def begin(
         self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7", game: str = "Sobek"
     ) -> None:
-        """Fill in the form and start; kinds are "Person", "Porter", "Trader" and the like,
+        """Fill in the form and start; kinds are "Human", "Porter", "Trader" and the like,
         the game is named as on the page."""
         self.press_with(self.page.get_by_role("radio", name=game, exact=True))
         self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
             place = self.page.get_by_role("group", name=f"Seat {seat}")
-            place.get_by_label("Who plays").select_option(kind)
+            place.get_by_label("Player").select_option(kind)
             if seat <= len(names):
                 place.get_by_label("Name").fill(names[seat - 1])
-        self.page.get_by_label("Number of the set-up").fill(deal)
+        self.page.get_by_label("Deal number").fill(deal)
         self.press("Start the game")
 
     # --- the table -------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class Driver:
 
     @property
     def start_over(self) -> Locator:
-        return self.page.get_by_role("button", name="Start over", exact=True)
+        return self.page.get_by_role("button", name="Clear", exact=True)
 
     @property
     def over(self) -> Locator:

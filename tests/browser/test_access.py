@@ -109,7 +109,7 @@ def drawn(name: str, wanted: Callable[[Play], bool]) -> Play:
 def test_the_start_screen(sit: Sit, look: Look) -> None:
     driver = sit()
     look(driver)
-    driver.begin("Person", "Apprentice", game="Scarab")
+    driver.begin("Human", "Apprentice", game="Scarab")
     driver.wait()
     driver.open()
     driver.page.get_by_role("button", name="Continue").wait_for()
@@ -123,7 +123,7 @@ def test_the_statistics_and_what_is_printed(sit: Sit, look: Look) -> None:
     for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
         driver.store(key, text)
     driver.press("Statistics")
-    driver.page.get_by_text("The last 2 games one by one").click()
+    driver.page.get_by_text("The last 2 games in detail").click()
     look(driver)
     driver.press("Close")
     driver.press("Score pad")
@@ -150,7 +150,7 @@ def _panels(driver: Driver) -> Iterator[str]:
 @pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
 def test_every_panel_and_the_line_for_typed_actions(sit: Sit, look: Look, game: str) -> None:
     driver = sit()
-    driver.begin("Person", "Porter" if game == "Sobek" else "Apprentice", game=game)
+    driver.begin("Human", "Porter" if game == "Sobek" else "Apprentice", game=game)
     driver.decide()
     driver.wait()
     look(driver)
@@ -170,7 +170,7 @@ def test_the_odds(sit: Sit, look: Look) -> None:
     driver = sit()
     driver.store("sobek.aid", "odds")
     driver.reload()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.press("Odds: the deck")
     look(driver)
 
@@ -181,7 +181,7 @@ def test_the_analysis_of_a_game_and_an_exercise(sit: Sit, look: Look) -> None:
         driver.store(key, text)
     driver.open("game=x")
     driver.press("Analyse the game")
-    driver.page.get_by_role("heading", name="The dearest mistakes").wait_for()
+    driver.page.get_by_role("heading", name="Biggest mistakes").wait_for()
     look(driver)
     driver.page.get_by_role("button", name="Try again").first.click()
     driver.page.get_by_role("heading", name="Exercise 1 of 3").wait_for()
@@ -247,7 +247,7 @@ def test_handover_account_and_end(sit: Sit, look: Look) -> None:
         look(driver)
         driver.press("Next")
     look(driver)
-    driver.press("Go on")
+    driver.press("Continue")
     driver.handover.wait_for()
     look(driver)
 
@@ -295,7 +295,7 @@ def test_forced_colours_show_what_is_chosen(sit: Sit, game: str, bot: str) -> No
         before = _seen(driver, radio)
         page.get_by_role("radio", name=other if is_chosen else game, exact=True).check()
         assert _seen(driver, radio) != before
-        driver.begin("Person", bot, game=game)
+        driver.begin("Human", bot, game=game)
         driver.confirm.wait_for()
         kinds = ("#quays-title ~ * button", ".hand button", "button.field")
         found = [page.locator(kind).first for kind in kinds if page.locator(kind).count()]
@@ -327,7 +327,7 @@ _OBSCURED: Final = """() => {
 def test_what_has_the_focus_can_be_seen(sit: Sit, game: str, bot: str) -> None:
     """Tab through everything on a small screen: the bar at its bottom hides nothing."""
     driver = sit()
-    driver.begin("Person", bot, game=game)
+    driver.begin("Human", bot, game=game)
     driver.confirm.wait_for()
     driver.tap(driver.choices.first)
     driver.page.set_viewport_size({"width": 390, "height": 500})
@@ -367,6 +367,6 @@ def test_wider_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
     driver.page.evaluate(_SPACED)
     driver.page.set_viewport_size(SIZES[0])
     assert driver.page.evaluate(_WIDER) == []
-    driver.begin("Person", bot, game=game)
+    driver.begin("Human", bot, game=game)
     driver.confirm.wait_for()
     assert driver.page.evaluate(_WIDER) + driver.page.evaluate(_CUT) == []

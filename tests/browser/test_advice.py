@@ -24,7 +24,7 @@ def panel(driver: Driver, name: str) -> Locator:
 def begun(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
     """A game against a weak bot, at a decision of the person."""
     bot = kind_name(game(name).levels[0])
-    driver.begin("Person", bot, game=renderers()[name].words.title)
+    driver.begin("Human", bot, game=renderers()[name].words.title)
     while driver.decisions < decisions or driver.wait().first.inner_text() != "Confirm":
         driver.step()
 

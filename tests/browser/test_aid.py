@@ -23,13 +23,13 @@ def choose(driver: Driver, aid: str) -> None:
 def test_whoever_wants_it_is_told_the_odds_and_nobody_else(sit: Sit) -> None:
     driver = sit()
     page = driver.page
-    driver.begin("Person", "Person", names=("Anna", "Berta"), deal="1")
+    driver.begin("Human", "Human", names=("Anna", "Berta"), deal="1")
     assert driver.saved.state.view(None).quay.count(FACE_DOWN) == 3
     driver.tap(driver.handover)
     choose(driver, "exact odds")
     driver.press(QUAY)
     drawer = page.get_by_role("dialog")
-    expect(drawer).to_contain_text("What may lie there")
+    expect(drawer).to_contain_text("What could be there")
     # Nobody has seen a character yet, so each of the nine may lie there.
     expect(drawer).to_contain_text("1 in 9 · 11%")
     expect(drawer.locator(".odds").get_by_role("img")).to_have_count(9)

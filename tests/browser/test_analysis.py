@@ -75,15 +75,15 @@ def test_a_finished_game_is_analysed_and_a_mistake_tried_again(sit: Sit) -> None
 
 def _go_on_and_stop(driver: Driver, before: int) -> None:
     panel = driver.page.get_by_role("dialog", name="Analysis")
-    status, go_on = panel.get_by_role("status"), panel.get_by_role("button", name="Go on")
+    status, go_on = panel.get_by_role("status"), panel.get_by_role("button", name="Continue")
     expect(status).to_have_text(f"{before} of {before + LEFT} decisions")
     go_on.click()
     expect(status).to_have_text(f"{before + 1} of {before + LEFT} decisions")
     expect(panel.get_by_role("progressbar")).to_be_visible()
     panel.get_by_role("button", name="Stop").click()
-    expect(panel.get_by_role("heading", name="Decision by decision")).to_be_visible()
+    expect(panel.get_by_role("heading", name="All decisions")).to_be_visible()
     go_on.click()
-    expect(panel.get_by_role("heading", name="The dearest mistakes")).to_be_visible()
+    expect(panel.get_by_role("heading", name="Biggest mistakes")).to_be_visible()
     expect(panel.get_by_role("progressbar")).to_have_count(0)
     expect(panel.get_by_role("img", name="Anna: from")).to_be_visible()
 
@@ -105,8 +105,8 @@ def _try_again(driver: Driver, count: int) -> None:
     driver.decide()
     verdict = page.get_by_role("dialog", name=title)
     expect(verdict.get_by_role("status")).not_to_be_empty()
-    if verdict.get_by_role("button", name="Show the best").count():
-        verdict.get_by_role("button", name="Show the best").click()
+    if verdict.get_by_role("button", name="Show the best move").count():
+        verdict.get_by_role("button", name="Show the best move").click()
     expect(verdict.get_by_role("listitem").first).to_contain_text("% to win")
     assert driver.saved == before
     verdict.get_by_role("button", name="Back to the analysis").click()

@@ -38,7 +38,7 @@ def drag(page: Page, what: Locator, place: Locator) -> None:
 
 def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
     driver = sit()
-    length = begin(driver, "Sobek", "Person", "Porter")
+    length = begin(driver, "Sobek", "Human", "Porter")
     page = driver.page
     drag(page, page.locator(QUAY).nth(1), page.locator("#hand"))
     driver.wait()
@@ -47,7 +47,7 @@ def test_a_card_from_the_quays_is_taken_into_the_hand(sit: Sit) -> None:
 
 def test_a_card_of_the_hand_is_chosen_on_the_panel(sit: Sit) -> None:
     driver = sit()
-    length = begin(driver, "Sobek", "Person", "Porter")
+    length = begin(driver, "Sobek", "Human", "Porter")
     page = driver.page
     card = page.locator(HAND).first
     drag(page, card, page.locator("#panel"))
@@ -60,7 +60,7 @@ def test_a_card_of_the_hand_is_chosen_on_the_panel(sit: Sit) -> None:
 
 def test_a_stone_is_taken_to_the_seat_and_elsewhere_nothing_happens(sit: Sit) -> None:
     driver = sit()
-    length = begin(driver, "Scarab", "Person", "Person")
+    length = begin(driver, "Scarab", "Human", "Human")
     page = driver.page
     stone = page.locator("button.field").first
     mine = driver.saved.state.actor
@@ -83,7 +83,7 @@ def fingers(page: Page) -> Callable[..., None]:
 
 def test_a_finger_drags_when_it_has_rested(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
-    length = begin(driver, "Sobek", "Person", "Porter")
+    length = begin(driver, "Sobek", "Human", "Porter")
     page, touch = driver.page, fingers(driver.page)
     card, hand = middle(page.locator(QUAY).first), middle(page.locator("#hand"))
     touch("touchStart", *card)
@@ -98,7 +98,7 @@ def test_a_finger_drags_when_it_has_rested(sit: Sit) -> None:
 
 def test_a_finger_that_moves_at_once_scrolls(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
-    length = begin(driver, "Sobek", "Person", "Porter")
+    length = begin(driver, "Sobek", "Human", "Porter")
     page, touch = driver.page, fingers(driver.page)
     x, y = middle(page.locator(HAND).first)
     touch("touchStart", x, y)

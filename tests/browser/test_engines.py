@@ -116,7 +116,7 @@ def test_a_short_game_is_kept_and_its_link_opens(
     # The bot thought in its worker, or the page would say so.
     assert engine.run(TEXT, "[role=alert]") == ""
     person.open(encode(play))
-    assert "This game came with a link" in engine.wait(TEXT, "main")
+    assert "You opened this game from a link" in engine.wait(TEXT, "main")
     person.press("Play on from here")
     person.decide()
     longer = person.shared()

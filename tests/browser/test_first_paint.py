@@ -74,7 +74,7 @@ def settled(page: Page) -> None:
 def game(sit: Sit) -> Driver:
     """Someone who plays alone against a bot, and whose page was left once."""
     driver = sit(locale="en-GB")
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.wait()
     driver.page.goto("about:blank")
     driver.page.go_back()
@@ -141,7 +141,7 @@ def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
 
 def test_nobodys_cards_are_left_where_several_persons_play(sit: Sit) -> None:
     driver = sit(locale="en-GB")
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     driver.tap(driver.handover)
     driver.confirm.wait_for()
     driver.page.goto("about:blank")
@@ -188,9 +188,9 @@ def test_what_is_done_on_the_first_paint_is_done_in_order(page: Page, base_url: 
     page.goto(base_url, wait_until="commit")
     page.get_by_role("radio", name="Scarab").check()
     seat = page.get_by_role("group", name="Seat 2")
-    seat.get_by_label("Who plays").select_option("Person")
+    seat.get_by_label("Player").select_option("Human")
     seat.get_by_label("Name").fill("Berta")
-    page.get_by_label("Number of the set-up").fill("12")
+    page.get_by_label("Deal number").fill("12")
     for seats in ("3", "4", "3"):
         page.get_by_role("radio", name=seats, exact=True).check()
     page.get_by_role("button", name="Start the game").click()
@@ -250,7 +250,7 @@ def test_what_is_kept_for_the_first_paint_makes_room_for_a_save(sit: Sit) -> Non
     driver.reload()
     driver.page.evaluate(FILL)
     assert "sobek.left" in driver.storage()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.wait()
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     assert "sobek.left" not in driver.storage()

@@ -21,7 +21,7 @@ TURNS = 6
 def driver(sit: Sit) -> Driver:
     """Two persons; the first handover is to be seen."""
     driver = sit()
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     return driver
 
 
@@ -31,8 +31,8 @@ def nothing_but_the_handover(driver: Driver) -> None:
     name = play.players[play.state.actor].name
     expect(page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible()
     said = " ".join(page.get_by_role("main").inner_text().split())
-    assert said.removesuffix(" Take back") == (
-        f"Pass the tablet to {name} {name} decides next. The others look away now. "
+    assert said.removesuffix(" Undo") == (
+        f"Pass the tablet to {name} It is {name}'s turn. Everyone else, please look away. "
         f"I am {name} – show my cards"
     )
     stored = driver.storage()

@@ -99,7 +99,7 @@ def up_to_me(things: list[Thing]) -> Thing | None:
         return None
     for role, names in (
         ("heading", ("The game is over",)),
-        ("button", ("Next", "Go on")),
+        ("button", ("Next", "Continue")),
         ("button", ("Confirm",)),
     ):
         for thing in things:
@@ -128,7 +128,7 @@ def test_a_whole_game_that_reads_nothing_but_the_accessibility_tree(sit: Sit) ->
 def begin(ear: Listener, game: str, bot: str) -> None:
     """The game, who sits in the second seat, and the start."""
     ear.press(*ear.all("radio", game))
-    ear.choose(ear.all("combobox", "Who plays")[1], bot[:3])
+    ear.choose(ear.all("combobox", "Player")[1], bot[:3])
     ear.press(*ear.all("button", "Start the game"))
 
 
@@ -144,7 +144,7 @@ def decide(ear: Listener, rng: Random) -> None:
         offered = [t for t in things if t.properties.get("pressed") == "false"]
         assert offered and all(t.name for t in offered)
         if presses and presses % PRESSES == 0:
-            ear.press(next(t for t in things if (t.role, t.name) == ("button", "Start over")))
+            ear.press(next(t for t in things if (t.role, t.name) == ("button", "Clear")))
         takes = [thing for thing in offered if thing.name.startswith("Take ")]
         ear.press(rng.choice(takes if takes and presses % 2 == 0 else offered))
         presses += 1
@@ -152,7 +152,7 @@ def decide(ear: Listener, rng: Random) -> None:
 
 def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.confirm.wait_for()
     ear = Listener(driver.page)
     things = ear.things()
@@ -166,7 +166,7 @@ def test_the_page_has_its_landmarks_and_each_region_a_name(sit: Sit) -> None:
 def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(_HEAR)
-    driver.begin("Person", "Apprentice", "Apprentice", game="Scarab")
+    driver.begin("Human", "Apprentice", "Apprentice", game="Scarab")
     driver.play()
     everything = driver.page.evaluate("heard")
     assert not [text for _, text in everything if "thinking" in text]
@@ -184,7 +184,7 @@ def test_each_move_of_a_whole_game_is_told_once_and_no_thinking(sit: Sit) -> Non
 
 def test_the_focus_is_never_lost_to_a_bot_or_a_panel(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter", "Porter")
+    driver.begin("Human", "Porter", "Porter")
     driver.confirm.wait_for()
     ear, keys = Listener(driver.page), Keyboard(driver.page)
     for _ in range(4):

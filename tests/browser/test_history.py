@@ -21,7 +21,7 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
     driver = sit()
     driver.open(FINISHED)
     page = driver.page
-    driver.press("Look back")
+    driver.press("Replay")
     at(driver, 0)
     page.get_by_role("slider").fill("30")
     at(driver, 30)
@@ -29,7 +29,7 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
     for key, place in (("ArrowRight", 31), ("ArrowLeft", 30), ("End", 128), ("Home", 0)):
         page.keyboard.press(key)
         at(driver, place)
-    driver.press("A round on")
+    driver.press("Next round")
     at(driver, 40)
     page.get_by_role("slider").fill("126")
     at(driver, 126)
@@ -39,7 +39,7 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
     page.get_by_role("slider").fill("20")
     at(driver, 20)
     expect(backs).to_have_count(0)
-    page.get_by_role("combobox", name="Seen by").select_option("As an onlooker")
+    page.get_by_role("combobox", name="Point of view").select_option("Spectator")
     expect(backs).not_to_have_count(0)
     driver.press("Log")
     page.get_by_role("button", name="Greedy").nth(3).click()
@@ -51,17 +51,17 @@ def test_a_finished_game_is_looked_at_from_all_sides(sit: Sit) -> None:
 
 def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     for _ in range(3):
         driver.confirm.wait_for()
         driver.decide()
     driver.confirm.wait_for()
     played = driver.saved
-    driver.press("Take back")
+    driver.press("Undo")
     expect(driver.page.get_by_text("now a practice game")).to_be_visible()
     assert driver.saved.length < played.length
     driver.reload()
-    driver.press("Do it again")
+    driver.press("Redo")
     assert driver.saved == played
     driver.press("Log")
     driver.page.get_by_role("dialog").get_by_role("listitem").last.get_by_role(
@@ -70,7 +70,7 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
     at(driver, 1)
     driver.page.get_by_text("Play on from here").click()
     former = driver.id
-    driver.press("With the hidden cards dealt anew")
+    driver.press("With the hidden cards redealt")
     driver.page.wait_for_function("id => !location.hash.includes(id)", arg=former)
     assert driver.saved.record.redeals[0].place == 1
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
@@ -78,14 +78,14 @@ def test_one_takes_back_and_does_again_and_plays_on_from_earlier(sit: Sit) -> No
 
 def test_the_same_deal_goes_to_others(sit: Sit) -> None:
     driver = sit()
-    driver.press("The deals of today")
+    driver.press("Today's deals")
     driver.press("Play Sobek")
     driver.page.wait_for_function("location.hash.startsWith('#game=')")
     first = driver.saved.record.first(0)
     driver.press("Menu")
     driver.press("Share this game")
     driver.press("Share only the deal")
-    link = driver.page.get_by_role("textbox", name="The link").input_value()
+    link = driver.page.get_by_role("textbox", name="Link").input_value()
     other = sit()
     other.open(link.partition("#")[2])
     other.press("Play this deal")

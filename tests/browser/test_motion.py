@@ -150,7 +150,7 @@ def test_what_is_taken_travels_and_is_gone(at: At) -> None:
 def test_who_wants_no_motion_has_none(at: At, how: str) -> None:
     driver = at(BOARD, WATCH, reduced_motion="reduce" if how == "the system" else "no-preference")
     if how == "the menu":
-        choose(driver, "at once")
+        choose(driver, "Instant")
     for _ in range(2):
         driver.decide()
     assert driver.saved.length == 2
@@ -213,26 +213,26 @@ def test_nothing_to_press_moves_while_bots_play(at: At, game: str, width: int) -
 def test_skip_brings_the_bots_moves_at_once(at: At) -> None:
     driver = at(MARKET, "", pace=99)
     if not driver.confirm.is_visible():
-        driver.press("Skip")
+        driver.press("Fast forward")
         driver.wait()
     done = driver.saved.length
     driver.decide()
-    driver.press("Skip")
+    driver.press("Fast forward")
     driver.confirm.wait_for()
     assert driver.saved.length > done + 3
-    expect(driver.page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+    expect(driver.page.get_by_role("button", name="Fast forward", exact=True)).to_have_count(0)
 
 
 def test_pace_and_sounds_survive_a_reload(at: At) -> None:
     driver = at(BOARD, "")
     driver.press("Menu")
-    expect(chosen(driver, "Pace")).to_have_text("brisk")
+    expect(chosen(driver, "Speed")).to_have_text("Fast")
     expect(chosen(driver, "Sounds")).to_have_text("off")
-    driver.press("calm")
+    driver.press("Slow")
     driver.press("on")
     driver.reload()
     driver.press("Menu")
-    expect(chosen(driver, "Pace")).to_have_text("calm")
+    expect(chosen(driver, "Speed")).to_have_text("Slow")
     expect(chosen(driver, "Sounds")).to_have_text("on")
 
 
@@ -306,7 +306,7 @@ def test_the_screen_stays_on_while_one_plays(at: At) -> None:
     driver.page.evaluate(come_back)
     assert driver.page.evaluate("asked") == ["screen", "screen"]
     driver.press("Menu")
-    driver.press("New game or another one")
+    driver.press("Start screen")
     assert driver.page.evaluate("asked") == ["screen", "screen", "off"]
     driver.page.evaluate(come_back)
     assert driver.page.evaluate("asked") == ["screen", "screen", "off"]

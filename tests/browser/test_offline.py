@@ -24,7 +24,7 @@ WIDTH = """async address => {
 
 def play_a_game(driver: Driver) -> None:
     """Play a game of Scarab against a bot that searches in the worker, to its end."""
-    driver.begin("Person", "Apprentice", game="Scarab")
+    driver.begin("Human", "Apprentice", game="Scarab")
     driver.play()
     expect(driver.over).to_be_visible()
     assert driver.saved.over
@@ -52,7 +52,7 @@ def test_after_one_visit_a_whole_game_with_a_bot_needs_no_network(
 
     # A link to a game is opened from what is kept, too.
     driver.open(encode(play))
-    expect(driver.page.get_by_text("This game came with a link.")).to_be_visible()
+    expect(driver.page.get_by_text("You opened this game from a link.")).to_be_visible()
 
 
 def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
@@ -67,7 +67,7 @@ def test_the_first_visit_fetches_all_files_once_and_the_second_one_none(
     host.sent.clear()
     driver.open()
     # A bot answers, and the browser has asked whether there is a new version; there is none.
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.play(2)
     driver.wait()
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
@@ -93,7 +93,7 @@ def test_a_first_visit_that_is_interrupted_is_made_up_for_by_the_next(
     driver = Driver(profile.start(), host.address + ALONE)
     driver.open()
     host.wait_until_asked_for(LATE)
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.play(2)
     assert not driver.page.evaluate("navigator.serviceWorker.controller")
     if how == "kills the browser":

@@ -13,7 +13,7 @@ STORED = "JSON.stringify(localStorage)"
 def chosen(sit: Sit) -> Driver:
     """Something is chosen, and only to be confirmed."""
     driver: Driver = sit()
-    driver.begin("Person", "Person", game="Scarab")
+    driver.begin("Human", "Human", game="Scarab")
     driver.wait()
     driver.choose()
     return driver
@@ -45,7 +45,7 @@ def test_who_confirms_twice_does_one_thing(chosen: Driver) -> None:
 
 
 def test_two_presses_in_a_row_are_both_done(chosen: Driver) -> None:
-    chosen.press("Start over")
+    chosen.press("Clear")
     stones = chosen.choices
     first, second = stones.nth(0).get_attribute("id"), stones.nth(1).get_attribute("id")
     chosen.page.evaluate(

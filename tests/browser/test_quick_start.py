@@ -109,7 +109,7 @@ def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
 
     driver.page.context.route(SNAPSHOT, refuse)
     driver.reload()
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     while driver.decisions < 2:
         driver.step()
     driver.wait()

@@ -76,8 +76,8 @@ MOMENTS: tuple[Moment, ...] = (
     once_it_is_taken_back,
 )
 GAMES: dict[str, tuple[tuple[str, ...], tuple[Moment, ...]]] = {
-    "Sobek": (("Person", "Person", "Trader"), (*MOMENTS, at_a_handover)),
-    "Scarab": (("Person", "Scribe"), MOMENTS),
+    "Sobek": (("Human", "Human", "Trader"), (*MOMENTS, at_a_handover)),
+    "Scarab": (("Human", "Scribe"), MOMENTS),
 }
 
 

@@ -15,14 +15,14 @@ def _clause(driver: Driver, clause: str) -> None:
 def test_a_word_is_found_its_position_looked_at_and_the_way_leads_back(sit: Sit) -> None:
     driver = sit()
     page = driver.page
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.confirm.wait_for()
     page.keyboard.press("r")
     field = page.get_by_role("searchbox", name="Search")
     field.press_sequentially("DECEIT points")
     expect(page.locator(".clause-text")).to_have_count(1)
-    expect(page.get_by_role("dialog")).to_contain_text("1 clause")
-    driver.press("Look at it")
+    expect(page.get_by_role("dialog")).to_contain_text("1 rule")
+    driver.press("Show an example")
     expect(page.get_by_role("heading", name="Rule S3C")).to_be_visible()
     expect(page.get_by_text("Deceit").first).to_be_visible()
     told = page.locator("#replay-story")
@@ -39,7 +39,7 @@ def test_a_word_is_found_its_position_looked_at_and_the_way_leads_back(sit: Sit)
 def test_a_refusal_leads_to_its_clause_and_the_back_button_from_its_position(sit: Sit) -> None:
     driver = sit()
     page = driver.page
-    driver.begin("Person", "Apprentice", game="Scarab")
+    driver.begin("Human", "Apprentice", game="Scarab")
     driver.confirm.wait_for()
     game = page.url
     page.keyboard.press("/")

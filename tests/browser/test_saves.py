@@ -27,7 +27,7 @@ def what_is_shown(page: Page) -> str:
 
 def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Trader", names=("Anna",))
+    driver.begin("Human", "Trader", names=("Anna",))
     driver.play(8)
     driver.wait()
     before, play = what_is_shown(driver.page), driver.saved
@@ -40,12 +40,12 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_point(sit: Sit) -> None:
 
 def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     driver.handover.wait_for()
     first = driver.id
     driver.press("Menu")
-    driver.press("New game or another one")
-    driver.begin("Person", "Porter", names=("Cleo", ""))
+    driver.press("Start screen")
+    driver.begin("Human", "Porter", names=("Cleo", ""))
     driver.play(2)
     driver.wait()
     play = driver.saved
@@ -77,22 +77,22 @@ def test_saved_games_can_be_continued_and_deleted(sit: Sit) -> None:
 def test_a_link_opens_in_a_fresh_profile_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit()
     anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    anna.begin("Person", "Trader", names=("Anna",))
+    anna.begin("Human", "Trader", names=("Anna",))
     anna.play(4)
     anna.wait()
     anna.press("Menu")
     anna.press("Share this game")
     anna.press("Copy the link")
-    expect(anna.page.get_by_text("The link is copied.")).to_be_visible()
+    expect(anna.page.get_by_text("The link has been copied.")).to_be_visible()
     link = str(anna.page.evaluate("navigator.clipboard.readText()"))
-    assert anna.page.get_by_label("The link", exact=True).input_value() == link
+    assert anna.page.get_by_label("Link", exact=True).input_value() == link
     assert decode(link) == anna.saved
 
     berta = sit()
-    berta.begin("Person", "Person")
+    berta.begin("Human", "Human")
     saved = berta.games()
     berta.open(link.partition("#")[2])
-    expect(berta.page.get_by_text("This game came with a link")).to_be_visible()
+    expect(berta.page.get_by_text("You opened this game from a link")).to_be_visible()
     for name, score in zip(("Anna", "Trader"), anna.saved.state.scores, strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
@@ -111,12 +111,12 @@ def test_copying_refused_leaves_a_field_to_copy_from(sit: Sit) -> None:
     driver.page.evaluate(
         "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
     )
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.press("Menu")
     driver.press("Share this game")
     driver.press("Copy the link")
-    expect(driver.page.get_by_text("mark the link below and copy it")).to_be_visible()
-    link = driver.page.get_by_label("The link", exact=True).input_value()
+    expect(driver.page.get_by_text("select the link below and copy it")).to_be_visible()
+    link = driver.page.get_by_label("Link", exact=True).input_value()
     assert decode(link).players == driver.saved.players
 
 
@@ -147,7 +147,7 @@ def test_ten_kinds_of_bad_link_have_their_sentence_and_a_way_on(sit: Sit) -> Non
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.page.get_by_label("A link to a game").fill(f"https://example.org/#{a_link()}")
     driver.press("Open")
-    expect(driver.page.get_by_text("This game came with a link")).to_be_visible()
+    expect(driver.page.get_by_text("You opened this game from a link")).to_be_visible()
 
 
 DAMAGED = {
@@ -197,21 +197,21 @@ ALLOW = "() => { Storage.prototype.setItem = window.former; }"
 def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(FILL)
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
-    driver.press("Close the notice")
+    driver.press("Close the message")
     driver.tap(driver.handover)
     driver.play(3)
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     driver.press("Menu")
     driver.press("Share this game")
-    play = decode(driver.page.get_by_label("The link", exact=True).input_value())
+    play = decode(driver.page.get_by_label("Link", exact=True).input_value())
     assert play.length >= driver.decisions > 0
 
 
 def test_a_storage_that_refuses_in_mid_game_and_no_longer_loses_nothing(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.play(2)
     driver.wait()
     saved = driver.saved
@@ -244,7 +244,7 @@ def test_with_storage_blocked_a_file_keeps_the_game(
     driver.open()
     notice = page.get_by_role("alert")
     expect(notice).to_contain_text("saved games can't be read: storage is blocked.")
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     expect(notice).to_contain_text("can't be saved")
     with page.expect_download():
         notice.get_by_role("button", name="Save to a file").click()
@@ -263,7 +263,7 @@ def test_with_storage_blocked_a_file_keeps_the_game(
 
 def test_cleared_underneath_the_game_is_saved_anew(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.play(2)
     driver.wait()
     before = driver.saved
@@ -298,7 +298,7 @@ def goes_on(tab: Driver, before: Play) -> None:
 
 def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver]) -> None:
     first, second = tabs
-    first.begin("Person", "Porter")
+    first.begin("Human", "Porter")
     first.play(1)
     first.wait()
     second.open(f"game={first.id}")
@@ -309,7 +309,7 @@ def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver])
     goes_on(second, first.saved)
     before = second.saved
     second.press("Menu")
-    second.press("New game or another one")
+    second.press("Start screen")
     expect(second.page.get_by_role("button", name="Start the game")).to_be_visible()
     first.press("Play it here")
     goes_on(first, before)
@@ -320,7 +320,7 @@ def test_where_the_tab_that_plays_is_closed_the_other_one_asks_nothing(
 ) -> None:
     first, second = tabs
     second.open()
-    second.begin("Person", "Porter")
+    second.begin("Human", "Porter")
     second.wait()
     first.open(f"game={second.id}")
     expect(question(first)).to_be_visible()
@@ -340,7 +340,7 @@ def test_without_locks_as_over_plain_http_two_tabs_lose_nothing(
     )
     first, second = (Driver(each, f"{base_url}?pace=0") for each in (page, page.context.new_page()))
     first.open()
-    first.begin("Person", "Porter")
+    first.begin("Human", "Porter")
     first.wait()
     second.open(f"game={first.id}")
     second.wait()
@@ -358,7 +358,7 @@ def test_a_game_opened_while_another_one_is_deleted_is_played_here(
 ) -> None:
     first, second = tabs
     for name in ("Anna", "Berta"):
-        first.begin("Person", "Person", names=(name, "Cleo"))
+        first.begin("Human", "Human", names=(name, "Cleo"))
         first.handover.wait_for()
         first.page.go_back()
     expect(first.page.get_by_role("button", name="Continue: Anna, Cleo")).to_be_visible()
@@ -378,7 +378,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
     driver = sit()
     page = driver.page
     for name in ("Anna", "Berta", "Cleo"):
-        driver.begin("Person", "Person", names=(name,))
+        driver.begin("Human", "Human", names=(name,))
         driver.handover.wait_for()
         page.go_back()
     with page.expect_download() as download:
@@ -399,7 +399,7 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
             file_to_be.write(content or b"")
             if content is None:
                 file_to_be.truncate(200_000_000)
-        driver.press("Close the notice")
+        driver.press("Close the message")
         expect(page.get_by_role("alert")).to_have_count(0)
         field.set_input_files(bad)
         expect(page.get_by_role("alert")).to_contain_text("no games in this file")
@@ -410,6 +410,6 @@ def test_all_games_go_into_a_file_and_come_back(sit: Sit, tmp_path: Path) -> Non
 def test_a_worker_that_does_not_start_is_stood_in_for(sit: Sit, page: Page) -> None:
     page.route("**/web/worker.py", lambda route: route.abort())
     driver = sit()
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.play(2)
     assert driver.saved.length >= 2

@@ -96,13 +96,13 @@ def choose(keys: Keyboard, name: str) -> None:
 @pytest.mark.slow
 def test_two_persons_by_clicks_with_a_reload_and_a_link_of_the_whole_game(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     driver.play(12)
     it_is_saved_and_goes_on_after_a_reload(driver)
     driver.play()
     the_ranking_agrees(driver)
     a_link_of_at_most_200_characters_holds_the_whole_game(driver)
-    driver.press("Again with the same seats")
+    driver.press("Play again")
     driver.confirm.wait_for()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
     assert driver.saved.record.game == "scarab"
@@ -124,11 +124,11 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
 def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
     finished = driver.id
     driver.press("Share")
-    link = driver.page.get_by_label("The link").input_value()
+    link = driver.page.get_by_label("Link").input_value()
     assert len(link.rpartition("#")[2]) <= 200
     assert decode(link) == driver.saved
     driver.open(link.rpartition("#")[2])
-    expect(driver.page.get_by_text("This game came with a link")).to_be_visible()
+    expect(driver.page.get_by_text("You opened this game from a link")).to_be_visible()
     expect(driver.over).to_be_visible()
     driver.open(f"game={finished}")
 
@@ -142,7 +142,7 @@ def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
     page.get_by_role("radio", name="4", exact=True).check()
     page.get_by_role("radio", name="Pairs: partners sit opposite each other").check()
     names = ("Anna", "Berta", "Cleo", "Dora")
-    driver.begin("Person", "Person", "Person", "Person", names=names, game="Scarab")
+    driver.begin("Human", "Human", "Human", "Human", names=names, game="Scarab")
     driver.play()
     assert set(sums(driver)) == {"Anna, Cleo", "Berta, Dora"}
     the_ranking_agrees(driver)
@@ -151,8 +151,8 @@ def test_two_pairs_of_persons_by_clicks(sit: Sit) -> None:
 def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.page.get_by_role("radio", name="Scarab", exact=True).check()
-    driver.page.get_by_role("radio", name="Short: 8 × 8 fields, 60 scarabs").check()
-    kinds = ("Apprentice", "Person", "Scribe", "Priest")
+    driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
+    kinds = ("Apprentice", "Human", "Scribe", "Oracle")
     driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")
     driver.play()
     the_ranking_agrees(driver)
@@ -160,7 +160,7 @@ def test_a_person_with_a_bot_of_each_level(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [("2", ()), ("4", ("Short: 8 × 8 fields, 60 scarabs",))],
+    [("2", ()), ("4", ("Short: 8 × 8 squares, 60 scarabs",))],
     ids=["two", "four on the small board"],
 )
 def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
@@ -174,7 +174,7 @@ def test_a_whole_game_by_the_keyboard_alone(sit: Sit, seats: str, options: tuple
 
 def test_a_key_that_is_held_down_presses_once(sit: Sit) -> None:
     driver = sit(seed=4)
-    driver.begin("Person", "Person", game="Scarab")
+    driver.begin("Human", "Human", game="Scarab")
     keys = Keyboard(driver.page)
     driver.confirm.wait_for()
     keys.press("ArrowRight")
@@ -205,9 +205,9 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
 
 def test_what_the_next_player_could_reach_is_told_on_request(sit: Sit) -> None:
     driver = sit(seed=7)
-    driver.begin("Person", "Person", names=("Anna", "Berta"), game="Scarab")
+    driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     page = driver.page
-    page.get_by_text("could reach then").click()
+    page.get_by_text("could reach next").click()
     driver.tap(driver.choices.first)
     name = page.locator("button.field[aria-pressed=true]").get_attribute("id") or ""
     after = driver.saved

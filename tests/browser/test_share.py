@@ -45,14 +45,14 @@ def opened(driver: Driver, play: Play) -> str:
     driver.open(encode(play))
     driver.press("Menu")
     driver.press("Share this game")
-    return driver.page.get_by_label("The link", exact=True).input_value()
+    return driver.page.get_by_label("Link", exact=True).input_value()
 
 
 def test_a_camera_reads_the_link_off_the_screen(sit: Sit, new_page: Callable[..., Page]) -> None:
     driver, darkroom = sit(), new_page()
     link = opened(driver, a_game(60))
     driver.press("Show a QR code")
-    code = driver.page.get_by_role("img", name="QR code of the link to this game")
+    code = driver.page.get_by_role("img", name="QR code with the link to this game")
     for size in (PHONE, TABLET):
         smaller = min(size["width"], size["height"])
         for scheme in ("light", "dark"):
@@ -70,7 +70,7 @@ def test_a_link_too_long_for_a_code_says_so(sit: Sit) -> None:
     driver = sit()
     # A code holds 2953 bytes.
     driver.page.evaluate("history.replaceState(null, '', 'x'.repeat(2900))")
-    driver.begin("Person", "Person")
+    driver.begin("Human", "Human")
     driver.press("Menu")
     driver.press("Share this game")
     driver.press("Show a QR code")
@@ -83,7 +83,7 @@ def test_the_link_goes_to_another_program_where_the_browser_knows_how(sit: Sit) 
     opened(driver, play)
     expect(driver.page.get_by_role("button", name="Send the link")).to_have_count(0)
     outcome = driver.page.get_by_role("dialog").get_by_role("status")
-    refused = "The browser does not send the link: copy it instead."
+    refused = "Your browser can't send the link: copy it instead."
     driver.press("Close")
     driver.page.evaluate(SHARE % REFUSE)
     driver.press("Menu")
@@ -116,11 +116,11 @@ def test_what_was_copied_is_pasted_and_opened(sit: Sit) -> None:
         expect(field).to_have_value(text)
     field.fill(f"Your move:\nhttps://example.org/elsewhere/#{link}\nSee you!")
     driver.press("Open")
-    expect(page.get_by_text("This game came with a link")).to_be_visible()
+    expect(page.get_by_text("You opened this game from a link")).to_be_visible()
     page.go_back()
     page.evaluate("text => navigator.clipboard.writeText(text)", f"Here: http://tablet/#{link}.")
     driver.press("Paste")
-    expect(page.get_by_text("This game came with a link")).to_be_visible()
+    expect(page.get_by_text("You opened this game from a link")).to_be_visible()
 
 
 def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
@@ -134,14 +134,14 @@ def test_a_clipboard_that_may_not_be_read_leaves_the_field(sit: Sit) -> None:
 
 def test_a_link_that_comes_while_another_game_is_open_takes_its_place(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Person")
+    driver.begin("Human", "Human")
     driver.tap(driver.handover)
     driver.play(2)
     kept, link = driver.saved, encode(a_game(5))
     game = driver.page.url
     driver.press("Menu")
     driver.page.evaluate("link => { location.hash = link }", link)
-    expect(driver.page.get_by_text("This game came with a link")).to_be_visible()
+    expect(driver.page.get_by_text("You opened this game from a link")).to_be_visible()
     expect(driver.page.get_by_role("dialog")).to_have_count(0)
     driver.page.go_back()
     expect(driver.handover).to_be_visible()

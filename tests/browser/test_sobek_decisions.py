@@ -95,7 +95,9 @@ WANTED: dict[str, Wanted] = {
     "add to a set": does(Verb.PLAY_SET, lambda state, action: action.at != NEW),
     "lay a horizontal set": does(Verb.LAY_FLAT),
     "lay no more sets": does(Verb.DONE),
-    "name the starting player": does(Verb.START, lambda state, action: action.seat != state.actor),
+    "choose the starting player": does(
+        Verb.START, lambda state, action: action.seat != state.actor
+    ),
     "pick from the pile": does(Verb.PICK),
     "drop several cards": does(
         Verb.DROP, lambda state, action: state.hands[state.actor].bit_count() > 8

@@ -21,16 +21,16 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
     page.get_by_role("radio", name="3").check()
     second = page.get_by_role("group", name="Seat 2")
     second.get_by_label("Name").fill("Berta")
-    second.get_by_label("Who plays").select_option("Person")
+    second.get_by_label("Player").select_option("Human")
     second.get_by_label("Colour").select_option("purple")
     second.get_by_label("Shape").select_option("star")
     page.get_by_role("group", name="Seat 3").get_by_label("Colour").select_option("purple")
     expect(second.get_by_label("Colour")).to_have_value("green")
     page.get_by_role("radio", name="Open:").check()
-    page.get_by_label("Number of the set-up").fill("twelve")
+    page.get_by_label("Deal number").fill("twelve")
     driver.press("Start the game")
-    expect(page.get_by_role("alert")).to_contain_text("“twelve” is none")
-    page.get_by_label("Number of the set-up").fill("12")
+    expect(page.get_by_role("alert")).to_contain_text("“twelve” is not a deal number")
+    page.get_by_label("Deal number").fill("12")
     # Enter in a field starts the game too.
     page.keyboard.press("Enter")
     expect(driver.handover).to_be_visible()
@@ -43,7 +43,7 @@ def test_the_form_takes_seats_names_markers_and_variant(sit: Sit) -> None:
 
 def test_a_field_shows_what_was_understood_also_where_that_is_nothing_new(sit: Sit) -> None:
     driver = sit()
-    number = driver.page.get_by_label("Number of the set-up")
+    number = driver.page.get_by_label("Deal number")
     for typed in ("12", " 12 "):
         number.fill(typed)
         number.blur()
@@ -52,7 +52,7 @@ def test_a_field_shows_what_was_understood_also_where_that_is_nothing_new(sit: S
 
 def test_a_name_is_text_wherever_it_stands(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Person", names=(EVIL, f"\"'&{EVIL}"[:24]))
+    driver.begin("Human", "Human", names=(EVIL, f"\"'&{EVIL}"[:24]))
     expect(driver.page.get_by_role("heading", level=2)).to_contain_text(EVIL)
     driver.play(6)
     driver.press("Log")
@@ -110,7 +110,7 @@ def test_every_screen_is_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
     check()
-    driver.begin("Person", "Person", names=("Anna", "W" * 24))
+    driver.begin("Human", "Human", names=("Anna", "W" * 24))
     check()
     driver.tap(driver.handover)
     check()

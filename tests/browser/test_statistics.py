@@ -68,7 +68,7 @@ def look_at_paper(page: Page) -> None:
 
 def reset(driver: Driver) -> None:
     driver.press("Reset")
-    driver.press("Forget them")
+    driver.press("Reset the statistics")
 
 
 def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     page = driver.page
     prepare(driver)
     driver.press("Statistics")
-    games = page.get_by_role("table", name="In short").get_by_role("row").first
+    games = page.get_by_role("table", name="Summary").get_by_role("row").first
     expect(games).to_have_text("Games1")
     driver.press("Close")
     driver.reload()
@@ -85,7 +85,7 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     expect(games).to_have_text("Games1")
 
     with page.expect_download() as saved:
-        driver.press("Save as a table")
+        driver.press("Save as a spreadsheet")
     saved.value.save_as(tmp_path / "statistics.csv")
     with (tmp_path / "statistics.csv").open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
@@ -99,13 +99,13 @@ def test_a_game_is_counted_once_kept_saved_reset_and_printed(sit: Sit, tmp_path:
     reset(driver)
     driver.press("Close")
     driver.press("Statistics")
-    expect(page.get_by_text("No game has been played to its end here yet.")).to_be_visible()
+    expect(page.get_by_text("No games have been finished here yet.")).to_be_visible()
     driver.press("Close")
 
     # A page that is dark is printed black on white all the same.
     page.emulate_media(color_scheme="dark")
     driver.press("Print")
-    expect(page.get_by_role("table", name=re.compile("The count of round"))).not_to_have_count(0)
+    expect(page.get_by_role("table", name=re.compile("Scoring of round"))).not_to_have_count(0)
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("dialog").get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed")

@@ -80,7 +80,7 @@ def the_page_can_be_used(driver: Driver, seconds: str) -> None:
     driver.press("Deutsch")
     expect(page.get_by_role("dialog", name="Menü")).to_be_visible()
     driver.press("English")
-    driver.press("New game or another one")
+    driver.press("Start screen")
     assert driver.storage()["sobek.thinking"] == seconds
     # Back at the table it is asked again, and what comes of the former thought is no answer.
     driver.press("Continue: Anna, Ramses")
@@ -113,7 +113,7 @@ def test_a_decision_is_taken_back_while_a_bot_thinks_about_an_answer(driver: Dri
     choose_time(driver, "5 seconds")
     have_it_think(driver)
     while driver.saved != before:
-        driver.press("Take back")
+        driver.press("Undo")
     driver.confirm.wait_for()
     driver.reload()
     driver.confirm.wait_for()

@@ -18,7 +18,7 @@ def test_a_whole_game_by_touch(sit: Sit) -> None:
     driver: Driver = sit(viewport=phone, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
     driver.page.evaluate(_WATCH)
-    driver.begin("Person", "Porter")
+    driver.begin("Human", "Porter")
     driver.play()
     assert driver.saved.over
     assert driver.page.evaluate("[...pointers]") == ["touch"]

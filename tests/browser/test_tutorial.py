@@ -36,7 +36,7 @@ def test_sobek_is_learned_in_two_sittings(sit: Sit) -> None:
     # Another card is no mistake, but not taken either.
     driver.tap(page.get_by_role("button", name=re.compile("^Take marble with 2 scarabs from")))
     driver.tap(driver.confirm)
-    expect(page.get_by_role("alert")).to_contain_text("Here, go on with: Take ebony")
+    expect(page.get_by_role("alert")).to_contain_text("for this lesson choose: Take ebony")
     is_at(driver, "2 of 19")
     obey(driver)
     is_at(driver, "3 of 19")
@@ -46,7 +46,7 @@ def test_sobek_is_learned_in_two_sittings(sit: Sit) -> None:
     is_at(driver, "4 of 19")
 
     driver.press("Leave")
-    driver.press("Go on learning Sobek: 4 of 19")
+    driver.press("Continue learning Sobek: 4 of 19")
     is_at(driver, "4 of 19")
     driver.press("Next")
     driver.reload()
@@ -58,7 +58,7 @@ def test_sobek_is_learned_in_two_sittings(sit: Sit) -> None:
     driver.press("Next")
     obey(driver)
     driver.tap(teacher.get_by_role("button", name="Rule S28", exact=True))
-    expect(page.get_by_role("dialog")).to_contain_text("While tokens remain")
+    expect(page.get_by_role("dialog")).to_contain_text("look at all remaining tokens")
     driver.press("Close")
 
     # Here one is free; the table shows the outcome.

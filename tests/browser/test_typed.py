@@ -15,7 +15,7 @@ _BOTS = {"Sobek": "Porter", "Scarab": "Apprentice"}
 
 def begin(driver: Driver, game: str) -> Keyboard:
     """Sit down against a bot that doesn't think; the rest is by keyboard."""
-    driver.begin("Person", _BOTS[game], game=game)
+    driver.begin("Human", _BOTS[game], game=game)
     driver.confirm.wait_for()
     return Keyboard(driver.page)
 
@@ -56,7 +56,7 @@ def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
 
 def test_the_line_keeps_what_is_typed_while_bots_move(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Porter", "Porter", "Porter")
+    driver.begin("Human", "Porter", "Porter", "Porter")
     driver.confirm.wait_for()
     driver.page.keyboard.press("/")
     field = driver.page.get_by_role("combobox", name="Type an action")
@@ -118,7 +118,7 @@ def test_shortcuts_are_not_pressed_while_one_types_and_can_be_turned_off(sit: Si
     driver.page.keyboard.type("hlmt?")
     expect(dialog).to_have_count(0)
     keys.press("Escape", "?")
-    expect(dialog.get_by_role("heading", name="Keys", exact=True)).to_be_focused()
+    expect(dialog.get_by_role("heading", name="Keyboard shortcuts", exact=True)).to_be_focused()
     keys.activate("Off")
     keys.press("Escape")
     expect(dialog).to_have_count(0)

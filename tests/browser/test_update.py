@@ -73,7 +73,7 @@ def is_of(page: Page, site: Path) -> None:
 def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
     driver: Driver, host: Host, next_site: Path
 ) -> None:
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.play(6)
     driver.wait()
     host.publish(next_site)
@@ -87,7 +87,7 @@ def test_a_new_version_waits_and_goes_on_at_the_same_point_of_the_game(
     expect(driver.page.get_by_role("alert")).to_have_count(0)
     play, address = driver.saved, driver.page.url
 
-    driver.press("Use it now")
+    driver.press("Update now")
     is_of(driver.page, next_site)
     expect(line(driver.page)).to_have_count(0)
     driver.wait()
@@ -105,7 +105,7 @@ def test_with_several_pages_open_all_stay_and_all_go(
     other = Driver(driver.page.context.new_page(), driver.address)
     other.open()
     expect(line(other.page)).to_be_visible()
-    other.begin("Person", "Trader")
+    other.begin("Human", "Trader")
     other.play(4)
     other.wait()
     expect(other.page.get_by_role("alert")).to_have_count(0)
@@ -113,7 +113,7 @@ def test_with_several_pages_open_all_stay_and_all_go(
     assert host.sent.keys() == what_has_changed(next_site)
 
     play = other.saved
-    driver.press("Use it now")
+    driver.press("Update now")
     is_of(driver.page, next_site)
     is_of(other.page, next_site)
     other.wait()
@@ -166,7 +166,7 @@ def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
     driver = Driver(profile.start(), host.address + ALONE)
     driver.open()
     is_of(driver.page, serve.DIST)
-    driver.begin("Person", "Trader")
+    driver.begin("Human", "Trader")
     driver.play(2)
     driver.wait()
     expect(driver.page.get_by_role("alert")).to_have_count(0)
@@ -174,7 +174,7 @@ def test_a_browser_that_is_killed_while_it_fetches_a_version_has_the_old_one(
     host.held = ""
     host.is_down = False
     driver.reload()
-    driver.press("Use it now")
+    driver.press("Update now")
     is_of(driver.page, next_site)
 
 

@@ -22,15 +22,15 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
 
 def test_two_persons_at_one_screen(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Person", "Person", names=("Anna", "Berta"))
+    driver.begin("Human", "Human", names=("Anna", "Berta"))
     to_the_ranking(driver, ("Anna", "Berta"))
     assert set(driver.handovers) == {"Anna", "Berta", EVERYONE}
     assert all(one != other for one, other in pairwise(driver.handovers))
     assert driver.results > 0
-    driver.press("The count of round 1")
-    expect(driver.page.get_by_role("heading", name="The count of round 1")).to_be_visible()
+    driver.press("Scoring of round 1")
+    expect(driver.page.get_by_role("heading", name="Scoring of round 1")).to_be_visible()
     driver.press("Skip")
-    driver.press("Again with the same seats")
+    driver.press("Play again")
     expect(driver.handover).to_be_visible()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
 
@@ -38,6 +38,6 @@ def test_two_persons_at_one_screen(sit: Sit) -> None:
 @pytest.mark.slow
 def test_one_person_with_three_bots(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Trader", "Person", "Porter", "Trader", names=("", "Anna", "Ramses"))
+    driver.begin("Trader", "Human", "Porter", "Trader", names=("", "Anna", "Ramses"))
     to_the_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))
     assert set(driver.handovers) == {EVERYONE}

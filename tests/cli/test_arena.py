@@ -183,7 +183,7 @@ def test_what_whole_deals_make_of_the_games_is_said(capsys: pytest.CaptureFixtur
     assert main([*PLAY, "greedy,random", "--games", "5"]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("6 games of null, 3 deals;")
-    assert said.err == "Whole deals make 6 games.\n"
+    assert said.err == "Rounded up to whole deals: 6 games.\n"
 
 
 def test_a_game_that_fails_leaves_no_figures(

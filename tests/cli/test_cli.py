@@ -135,7 +135,7 @@ def test_play_fails_when_a_game_does(
 def test_replay_shows_what_a_seat_knows(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record), "--to", "2", "--seat", "1"]) == 0
     anna = capsys.readouterr().out
-    assert "after action 2 of 4: seat 1 is to act" in anna
+    assert "after action 2 of 4: it is seat 1's turn" in anna
     assert re.search(r"Seat 1: \d\nSeat 2: \d\n", anna)
     assert main(["replay", str(record), "--to", "2"]) == 0
     assert "Seat 1: ?\nSeat 2: ?\n" in capsys.readouterr().out
@@ -152,12 +152,12 @@ def test_replay_shows_scarab_to_everyone_alike(capsys: pytest.CaptureFixture[str
         assert main(["replay", SCARAB, "--to", "1", *seat, "--game", "scarab"]) == 0
         shown.add(capsys.readouterr().out)
     (text,) = shown
-    assert text.startswith("scarab, after action 1 of 94: seat 1 is to act.\n")
+    assert text.startswith("scarab, after action 1 of 94: it is seat 1's turn.\n")
     # The priest went from f6 to f3, where a stone of -2 lay.
     assert re.search(r"^ 3 +\+7 +\+6 +-3 +-4 +-2 +P +A ", text, re.MULTILINE)
     assert re.search(r"^ 6 +-1 +-4 +-4 +-7 +-3 +\. +-6 ", text, re.MULTILINE)
     assert "Seat 1 moves the priest from f3 along its row.\n" in text
-    assert "Seat 2: -2 points (-2)\n" in text
+    assert "Seat 2: total -2 (-2)\n" in text
     assert "Seat 2, Random: score -2\n" in text
     assert main(["link", SCARAB]) == 0
     assert main(["replay", capsys.readouterr().out.strip()]) == 0
@@ -184,17 +184,26 @@ def test_a_record_becomes_a_link_and_a_text_again(
         (["replay", "{record}", "--game", "sobek"], "game of null"),
         (["play", "--game", "null", "--seats", "random"], "played with 1 players"),
         (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
-        (["play", "--game", "null", "--seats", "greedy,random@0"], "“random@0” a number from 1"),
-        (["play", "--game", "null", "--seats", "greedy@,random"], "“greedy@” a number from 1"),
+        (
+            ["play", "--game", "null", "--seats", "greedy,random@0"],
+            "in “random@0” there must be a number of at least 1",
+        ),
+        (
+            ["play", "--game", "null", "--seats", "greedy@,random"],
+            "in “greedy@” there must be a number of at least 1",
+        ),
         (["play", "--game", "null", "--seats", "@9,random"], "no bot “” for null"),
-        (["play", "--game", "null", "--option", "sides=7"], "there are: sides=20, sides=6"),
+        (["play", "--game", "null", "--option", "sides=7"], "the options are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "played with 5 players"),
         (["arena", "--bots", "greedy", "--games", "2"], "sobek can't be played with 1 players"),
         (["arena", "--bots", "greedy,alphago", "--games", "2"], "no bot “alphago” for sobek"),
-        (["arena", "--bots", "greedy,random@x", "--games", "2"], "“random@x” a number from 1"),
+        (
+            ["arena", "--bots", "greedy,random@x", "--games", "2"],
+            "in “random@x” there must be a number of at least 1",
+        ),
         (
             ["arena", "--bots", "greedy,random", "--games", "2", "--option", "teams=pairs"],
-            "no option of sobek",
+            "not an option of sobek",
         ),
         (["bench", "--repeat", "0"], "above 0"),
         (
@@ -222,12 +231,15 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     ("command", "words"),
     [
         (["play", "--game", "chess"], "no game “chess”"),
-        (["play", "--game", "null", "--games", "0"], "a number from 1"),
+        (["play", "--game", "null", "--games", "0"], "a number of at least 1"),
         (["play", "--game", "null", "--seed", "-1"], "--seed"),
         (["play", "--game", "null", "--seed", "9999999999999999"], "must be from 0 to"),
         (["arena", "--bots", "greedy,random"], "--games"),
         (["arena", "--games", "2"], "--bots"),
-        (["arena", "--bots", "greedy,random", "--games", "2", "--jobs", "0"], "a number from 1"),
+        (
+            ["arena", "--bots", "greedy,random", "--games", "2", "--jobs", "0"],
+            "a number of at least 1",
+        ),
         (["replay"], "FILE-or-LINK"),
         (["rules", "--game", "chess"], "no game “chess”"),
     ],
@@ -245,10 +257,10 @@ def test_an_illegal_record_names_its_line(record: Path, capsys: pytest.CaptureFi
     text = record.read_text(encoding="utf-8")
     record.write_text(text.replace("1 keep", "1 peek"), encoding="utf-8")
     assert main(["replay", str(record)]) == 1
-    assert capsys.readouterr().err == "Line 10: You have peeked already. (N3)\n"
+    assert capsys.readouterr().err == "Line 10: You have already peeked. (N3)\n"
     record.write_bytes(b"\xff\xfe\x00")
     assert main(["replay", str(record)]) == 1
-    assert "is no text" in capsys.readouterr().err
+    assert "is not a text file" in capsys.readouterr().err
 
 
 def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ def page(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
-        told=moments.told(session.stories_now(first), first),
+        announced=moments.announced(session.stories_now(first), first),
     )
 
 

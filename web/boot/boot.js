@@ -6,9 +6,9 @@
     en: {
       loading: "Loading …",
       slow: "Still loading; the first time takes longest …",
-      browser: "This browser is too old for the game; a current one is needed.",
-      missing: "A part of the game could not be loaded: check the connection and reload the page.",
-      failed: "The game could not start; reload the page to try again."
+      browser: "This browser is too old for the game: please use a current one.",
+      missing: "Part of the game could not be loaded: check your connection and reload the page.",
+      failed: "The game could not start: reload the page to try again."
     },
     de: {
       loading: "Wird geladen …",
@@ -25,11 +25,11 @@
       failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
     ru: {
-      loading: "Загрузка …",
-      slow: "Всё ещё загружается; в первый раз это дольше всего …",
-      browser: "Этот браузер слишком стар для игры; нужен современный.",
-      missing: "Часть игры не загрузилась: проверьте соединение и обновите страницу.",
-      failed: "Игра не запустилась; обновите страницу, чтобы попробовать ещё раз."
+      loading: "Загрузка…",
+      slow: "Загрузка продолжается; в первый раз она самая долгая…",
+      browser: "Этот браузер устарел: для игры нужен современный.",
+      missing: "Часть игры не загрузилась: проверьте подключение к интернету и обновите страницу.",
+      failed: "Не удалось запустить игру; обновите страницу, чтобы попробовать ещё раз."
     }
   };
   // Milliseconds after the script has started.

@@ -1,7 +1,8 @@
-"""What helps a person's memory at the table: nothing, all that could be known, or the odds, too.
+"""Memory aids: nothing, all cards that could be known, or these and exact odds.
 
-Each person at a table has their own, which all can see: it is a matter of fairness. It is kept with
-the game in this browser (:class:`web.storage.saves.Beside`), and a renderer says what it offers.
+Each person has their own aid. All players can see which, since it is a matter of fairness. It is
+saved with the game in this browser (:class:`web.storage.saves.LocalMetadata`). The renderer of a
+game says which aids it offers.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _NAMES: Final = {
 
 
 def name(aid: str) -> str:
-    """What an aid is called."""
+    """The name of an aid."""
     return tr(_NAMES[aid])
 
 
 def everybodys(aid: str, players: Sequence[Player]) -> tuple[str, ...]:
-    """The aid for each person, by seat; empty where it is none."""
+    """The aid of each seat: this one for persons, NONE for bots; empty if the aid is NONE."""
     if aid == NONE:
         return ()
     return tuple(aid if player.kind == PERSON else NONE for player in players)

@@ -113,7 +113,7 @@ def idle_bar(scene: Scene) -> Html:
     """A placeholder for the bar while another seat decides, with a button to skip a bot's pause.
     The button is not where “Confirm” will be."""
     skip = button(
-        tr("Skip"),
+        tr("Fast forward"),
         type="button",
         class_="secondary",
         id="skip",
@@ -138,7 +138,7 @@ def bar(
             class_="chosen",
         ),
         button(
-            tr("Start over"),
+            tr("Clear"),
             type="button",
             class_="secondary",
             id="clear",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
 from web.ui.formats import LIST
-from web.ui.markup import Html, button, join, path, press, span, svg, use
+from web.ui.markup import Html, button, join, path, press, span, svg, th, thead, use
+from web.ui.markup import tr as row
 
 OUTLINES: Final = {
     "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
@@ -44,7 +46,7 @@ SHAPES: Final = {
     "drop": mark("drop"),
 }
 KINDS: Final = {
-    PERSON: mark("Person"),
+    PERSON: mark("Human"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
     "porter": mark("Porter"),
@@ -53,7 +55,7 @@ KINDS: Final = {
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),
-    "priest": mark("Priest"),
+    "priest": mark("Oracle"),
 }
 
 
@@ -91,6 +93,11 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     if len(alike) == 1:
         return kind_name(player.kind)
     return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
+
+
+def head(columns: Iterable[str]) -> Html:
+    """The head of a table with these columns."""
+    return thead(row(th(each, scope="col") for each in columns))
 
 
 def listed(names: list[str]) -> str:

@@ -109,7 +109,7 @@ def test_each_of_several_chooses_for_themself() -> None:
     assert not any(choices(table)[each] for each in ("all cards seen", "exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
-    assert "What may lie there" in table.words
+    assert "What could be there" in table.words
     table.do("panel", "")
     while session.viewer != 1 - int(first == "Berta"):
         if not table.goes_on():
@@ -117,11 +117,11 @@ def test_each_of_several_chooses_for_themself() -> None:
         if session.stage in (Stage.HANDOVER, Stage.SCORING):
             assert not asking(read(table.device.html))
             table.do("panel", f"odds-{QUAY}")
-            assert "What may lie there" not in table.words
+            assert "What could be there" not in table.words
     page = read(table.device.html)
     assert not asking(page) and "Memory aid: exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
-    assert "What may lie there" not in table.words
+    assert "What could be there" not in table.words
     table.do("panel", "menu")
     assert f"{first}: exact odds" in table.words and f"{second}: " not in table.words
 
@@ -191,9 +191,9 @@ def test_each_hidden_place_can_be_asked_about() -> None:
     _, scene = entangled()
     page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
+        "Odds: Anna's hand",
+        "Odds: Berta's corruption pile",
         "Odds: a face-down card on the quays",
-        "Odds: corruption pile of Berta",
-        "Odds: hand of Anna",
         "Odds: the deck",
     ]
     for button in page.of_class("ask"):
@@ -283,5 +283,5 @@ def test_of_what_there_may_be_several_it_is_told_how_many_to_expect() -> None:
     assert "cattle" not in words.cards(view.own_hand())
     found = lines(Scene(view, (ANNA, BERTA), aids=(ODDS, ODDS)), "2")
     (line,) = (each for each in found if "cattle" in each)
-    assert line.startswith("11 in 21 · 52% · 0.6 to be expected: ")
+    assert line.startswith("11 in 21 · 52% · 0.6 expected: ")
     assert [each for each in found if each.startswith("2 in 7 · 29%: ")]

@@ -187,7 +187,7 @@ def test_a_full_storage_keeps_nothing_and_shows_all() -> None:
     table.device.full = True
     table.do("analyse")
     assert key("x", "analysis") not in table.device.storage
-    assert "This analysis is not kept" in table.words
+    assert "This analysis can't be saved" in table.words
     assert len(values(table, "exercise")) == 3
 
 
@@ -205,7 +205,7 @@ def test_a_game_that_came_in_a_link_is_analysed_and_not_kept() -> None:
     table = Table(encode(finished()))
     table.do("analyse")
     assert len(values(table, "exercise")) == 3
-    assert "This analysis is not kept" in table.words
+    assert "This analysis can't be saved" in table.words
     assert not [each for each in table.device.storage if each.startswith("sobek.game")]
     table.do("exercise", values(table, "exercise")[0])
     assert "Exercise 1 of 3" in table.words
@@ -250,15 +250,15 @@ def test_it_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with() -> None:
         found = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
         assert 4 <= len(found) <= 5
         assert "analysis-stop" not in device.html
-        assert "Decision by decision" in device.html
+        assert "All decisions" in device.html
         # Closed and opened again, it waits.
         app.send("panel", "")
         app.send("analyse", "")
         await asyncio.sleep(5 * THOUGHT)
         assert device.thoughts <= thoughts + 1
         app.send("analyse", "on")
-        await until(lambda: "A closer look at those that seem dearest" in device.html)
-        await until(lambda: "The dearest mistakes" in device.html)
+        await until(lambda: "Checking the biggest mistakes again" in device.html)
+        await until(lambda: "Biggest mistakes" in device.html)
         again = review.read(review.mark_of(play), device.storage[key("x", "analysis")])
         assert len(again) == total
         assert again[:1] == found[:1] or again[0].closely
@@ -304,7 +304,7 @@ def test_an_exercise_is_answered_and_the_game_stays() -> None:
     assert "Exercise 1 of 3" in table.words
     table.do("act", judged.action)
     cost = f"{100 * judged.cost:.0f} percentage points"
-    assert f"That is what was done. It cost {cost}." in drawer(table).text
+    assert f"This is what was played. It cost {cost}." in drawer(table).text
     table.do("exercise", str(place))
     table.do("act", choices[-1])
     assert "Right: oracle would do the same." in drawer(table).text

@@ -154,7 +154,7 @@ def test_a_link_is_looked_at_and_changes_no_save() -> None:
     storage = dict(table.device.storage)
     play = a_play(5)
     shared = Table(encode(play), table.device.storage)
-    assert "came with a link" in shared.words
+    assert "from a link" in shared.words
     assert shared.device.storage == storage
     shared.do("act", str(play.legal_actions()[0]))
     assert shared.device.storage == storage
@@ -170,12 +170,12 @@ def test_sharing_gives_a_link_that_opens_the_same_point() -> None:
     act(table)
     table.do("panel", "share")
     table.do("copy")
-    assert "is copied" in table.words
+    assert "has been copied" in table.words
     assert table.device.clipboard.startswith(ADDRESS + "#")
     assert decode(table.device.clipboard) == table.saved
     table.device.may_copy = False
     table.do("copy")
-    assert "mark the link" in table.words
+    assert "select the link" in table.words
     assert table.device.clipboard in table.device.html
 
 
@@ -202,7 +202,7 @@ def test_a_bad_link_has_its_sentence_and_a_way_on(fragment: str, words: str) -> 
     if not fragment.startswith("game="):
         table.do("paste", link=f"{ADDRESS}#{fragment}")
         assert words in table.words
-        assert "New game" in table.words or "did not work" in table.words
+        assert "New game" in table.words or "didn't work" in table.words
 
 
 def test_without_storage_one_sentence_and_the_game_goes_on() -> None:
@@ -277,7 +277,7 @@ def test_a_game_of_bots_alone_plays_itself() -> None:
     assert table.saved.over
     assert "The game is over" in table.words
     table.do("account", "0")
-    assert "count of round 1" in table.words
+    assert "Scoring of round 1" in table.words
 
 
 def test_again_has_the_same_seats_and_another_deal() -> None:

@@ -149,4 +149,4 @@ def test_a_count_is_opened_at_the_end_and_not_while_somebody_looks_back() -> Non
     assert table.device.html == looking
     table.do("look-away")
     table.do("account", "0")
-    assert "The count of round 1" in table.words
+    assert "Scoring of round 1" in table.words

@@ -10,7 +10,7 @@ def test_a_new_version_is_told_in_a_line_and_used_when_it_is_accepted() -> None:
     table.begin()
     assert READY not in table.words
     table.hear("offers", "new-version")
-    assert f"{READY} Use it now" in table.words
+    assert f"{READY} Update now" in table.words
     assert table.device.accepted == []
     table.do("accept", "new-version")
     assert table.device.accepted == ["new-version"]
@@ -26,7 +26,7 @@ def test_a_new_version_can_wait() -> None:
     assert table.device.accepted == []
     table.begin()
     table.do("panel", "menu")
-    assert "Use the new version" in table.words
+    assert "Update now" in table.words
     table.do("accept", "new-version")
     assert table.device.accepted == ["new-version"]
 
@@ -56,7 +56,7 @@ def test_on_an_ipad_it_is_told_how() -> None:
     table.hear("offers", "home-screen")
     assert "Share → Add to Home Screen" in table.words
     assert not table.offers("accept")
-    alone = "The installed page does not see the games saved here"
+    alone = "The installed page can't see the games saved here"
     assert alone not in table.words
     table.begin()
     table.do("panel", "menu")
@@ -69,4 +69,4 @@ def test_a_new_version_is_also_told_where_the_page_is_broken() -> None:
     # It may be what mends it.
     table = Table("1broken")
     table.hear("offers", "new-version")
-    assert "Use it now" in table.words
+    assert "Update now" in table.words

@@ -46,16 +46,16 @@ def test_the_account_of_a_game_holds_every_round() -> None:
     table = finished("sobek_2_original.txt")
     drawer = read(table.device.html).by_id("drawer")
     play = transcript.read((RECORDS / "sobek_2_original.txt").read_text())
-    assert f"Number of the set-up: {play.record.seed}" in drawer.text
+    assert f"Deal number: {play.record.seed}" in drawer.text
     assert "3 February 2026 · Original" in drawer.text
     assert isinstance(play.state, SobekState)
     for number, lines in enumerate(play.state.accounts, 1):
-        rows = table_of(table, f"The count of round {number}")
+        rows = table_of(table, f"Scoring of round {number}")
         assert [row[-1] for row in rows] == [str(line.after) for line in lines]
         for row, line in zip(rows, lines, strict=True):
             assert all(f"= {laid.points()}" in row[1] for laid in line.sets)
             assert f"{line.corruption} corruption card" in row[2]
-    first, second = table_of(table, "The count of round 1")
+    first, second = table_of(table, "Scoring of round 1")
     assert first[3] == "−11 24 (Lotus) → 16 (Lotus) → 13 (Lotus)"
     assert second[3] == "–"
 

@@ -80,10 +80,10 @@ def test_the_number_found_is_told_and_nothing_found_too() -> None:
     found = search(table, "curse")
     assert len(found) > 1
     assert all("curse" in game("sobek").rules[clause].lower() for clause in found)
-    assert drawer(table).of_class("facts")[0].text == f"{len(found)} clauses"
+    assert drawer(table).of_class("facts")[0].text == f"{len(found)} rules"
     assert len(drawer(table).named("h3")) < len(game("sobek").headings)
     table.do("seek", "curse nonsense", name="sought")
-    assert drawer(table).of_class("facts")[0].text == "No clause has all these words."
+    assert drawer(table).of_class("facts")[0].text == "No rule contains all these words."
     table.do("seek", "", name="sought")
     assert drawer(table).of_class("facts")[0].text == ""
     assert clauses(table) == list(game("sobek").rules)

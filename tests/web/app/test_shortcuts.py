@@ -54,7 +54,13 @@ def test_every_shortcut_of_a_whole_game_is_in_the_list_and_every_character_in_th
 
 @pytest.mark.parametrize(
     ("key", "words"),
-    [("h", "Hint"), ("l", "Log"), ("m", "Menu"), ("t", "The table in words"), ("?", "Keys")],
+    [
+        ("h", "Hint"),
+        ("l", "Log"),
+        ("m", "Menu"),
+        ("t", "Describe the table"),
+        ("?", "Keyboard shortcuts"),
+    ],
 )
 def test_a_key_opens_its_panel_and_escape_closes_it(key: str, words: str) -> None:
     table = Table()

@@ -32,14 +32,14 @@ def said(state: ScarabState, action: str) -> list[str]:
 
 def test_a_move_tells_what_it_brings_and_the_best_reply() -> None:
     state = position(CROSS)
-    assert said(state, "b3") == ["Berta has to take −3 then, or worse.", "Brings +2 at once."]
-    assert said(state, "c3") == ["Berta can take +8 then, at best.", "Brings −4 at once."]
-    assert said(state, "e3") == ["Brings +5 at once.", "Berta can take +1 then, at best."]
+    assert said(state, "b3") == ["Berta then has to take −3 or worse.", "Changes the total by +2."]
+    assert said(state, "c3") == ["Berta can then take +8 at best.", "Changes the total by −4."]
+    assert said(state, "e3") == ["Changes the total by +5.", "Berta can then take +1 at best."]
 
 
 def test_an_ankh_is_no_stone() -> None:
     state = position(". A .\n-8 . .\nP +2 +3\n. -1 +6")
-    assert "Berta has nothing better then than the Ankh." in said(state, "b3")
+    assert "Berta then has nothing better than the Ankh." in said(state, "b3")
 
 
 def test_the_end_of_the_game_is_told() -> None:
@@ -50,7 +50,7 @@ def test_the_end_of_the_game_is_told() -> None:
 
 def test_a_stone_that_goes_back() -> None:
     state = do(position(CROSS, stones={0: (-8, 3)}), "d3")
-    assert said(state, "return -8") == ["Brings +8 at once."]
+    assert said(state, "return -8") == ["Changes the total by +8."]
     do(state, "return -8")
     assert said(state, "to d1") == []
 
@@ -59,7 +59,7 @@ def test_where_a_stone_goes_changes_the_reply() -> None:
     state = do(
         position("P A . +2\n. -5 . .\n. . . .\n. -6 . .", stones={0: (3,)}), "b1", "return +3"
     )
-    assert said(state, "to b3") == ["Berta can take +3 then, at best."]
+    assert said(state, "to b3") == ["Berta can then take +3 at best."]
     assert said(state, "to a4") == []
 
 

@@ -121,9 +121,11 @@ def test_the_first_move_has_both_lines() -> None:
 
 def test_a_choice_says_what_it_does_to_the_sum() -> None:
     state = position(SMALL, stones={0: (8, 4)})
-    assert said(with_choice(state, "b3")).startswith("Take +1 on b3: your sum goes from 12 to 13.")
+    assert said(with_choice(state, "b3")).startswith(
+        "Take +1 on b3: your total goes from 12 to 13."
+    )
     state = position(SMALL, line="column", stones={0: (1,)})
-    assert said(with_choice(state, "a4")) == "Take −2 on a4: your sum goes from 1 to −1."
+    assert said(with_choice(state, "a4")) == "Take −2 on a4: your total goes from 1 to −1."
     assert rules(with_choice(state, "a4")) == ["C11"]
 
 
@@ -135,7 +137,7 @@ def test_a_choice_that_ends_the_game_says_so() -> None:
         end
     ]
     last = position("P +5 .\n. A .")
-    assert said(scene_of(last)).endswith("It is the last scarab: the game would end.")
+    assert said(scene_of(last)).endswith("This is the last scarab: the game would end.")
 
 
 @pytest.mark.rule("C20")
@@ -153,7 +155,7 @@ def test_without_a_stone_in_the_way_the_game_ends() -> None:
 @pytest.mark.rule("C11")
 def test_replies_tell_what_the_next_player_can_reach() -> None:
     state = position(SMALL, line="column")
-    assert replies(scene_of(state)) == ["Choose a stone or a field first."]
+    assert replies(scene_of(state)) == ["Choose a stone or a square first."]
     scene = with_choice(state, "a1")
     assert replies(scene) == ["Row 1: −8, Ankh"]
     assert marked(table(scene), "reply") == {"c1", "d1"}
@@ -185,14 +187,14 @@ def test_after_an_ankh_every_own_value_and_none_can_be_chosen() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8, -8, 5)}), "c1")
     page = table(scene_of(state))
     assert [each.text for each in page.of_class("choice")] == [
-        "−8 ×2 Sum then: −3",
+        "−8 ×2 New total: −3",
         "Keep all my stones",
-        "+5 Sum then: −16",
+        "+5 New total: −16",
     ]
     assert not page.by_id("board").named("button")
     scene = with_choice(state, "return -8")
-    assert said(scene) == "Put −8 back: your sum goes from −11 to −3."
-    assert replies(scene) == ["Column c: −5", "Before that, the stone goes back on the board."]
+    assert said(scene) == "Put −8 back: your total goes from −11 to −3."
+    assert replies(scene) == ["Column c: −5", "Before that, you put the stone back on the board."]
 
 
 @pytest.mark.rule("C13", "C20")
@@ -201,10 +203,10 @@ def test_replies_name_the_line_that_would_be_empty_if_no_stone_went_back() -> No
     said = "Column c is empty: Berta could not move."
     assert replies(with_choice(before, "c1")) == [
         said,
-        "Before that, a stone of yours may go back.",
+        "Before that, you may put one of your stones back.",
     ]
     state = do(before, "c1")
-    put = "Before that, the stone goes back on the board."
+    put = "Before that, you put the stone back on the board."
     assert replies(with_choice(state, "return -8")) == [said, put]
 
 
@@ -223,9 +225,9 @@ def pressed(state: ScarabState) -> list[str | None]:
 
 def test_an_only_choice_is_said_to_be_made() -> None:
     (hint,) = table(scene_of(position(SMALL))).of_class("hint")
-    assert hint.text.startswith("There is only one choice")
+    assert hint.text.startswith("Only one move is possible")
     (hint,) = table(scene_of(position(SMALL, line="column"))).of_class("hint")
-    assert hint.text.startswith("Choose one of the marked stones.")
+    assert hint.text.startswith("Choose a marked stone.")
 
 
 @pytest.mark.rule("C13")
@@ -233,7 +235,7 @@ def test_a_stone_goes_on_any_empty_field_and_is_seen_there_before() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8,)}), "c1", "return -8")
     page = table(scene_of(state))
     assert len(page.by_id("board").named("button")) == 100 - 3
-    assert page.by_id("field-b2").label == "Empty field b2"
+    assert page.by_id("field-b2").label == "Empty square b2"
     chosen = table(with_choice(state, "to b2"))
     assert chosen.by_id("field-b2").text == "−8"
     assert chosen.by_id("field-b2").label == "−8 on b2"
@@ -268,9 +270,9 @@ def test_a_seat_shows_its_sum_and_its_stones_from_the_highest() -> None:
 def test_partners_are_named_with_their_sum() -> None:
     stones = {0: (8,), 1: (1,), 2: (-3,), 3: (2,)}
     page = table(scene_of(position(SMALL, seats=4, pairs=True, stones=stones)))
-    assert "With <b>Cleo: 5 together" in page.by_id("seat-0").text
-    assert "With Anna: 5 together" in page.by_id("seat-2").text
-    assert "With Berta: 3 together" in page.by_id("seat-3").text
+    assert "With <b>Cleo: total 5" in page.by_id("seat-0").text
+    assert "With Anna: total 5" in page.by_id("seat-2").text
+    assert "With Berta: total 3" in page.by_id("seat-3").text
 
 
 def test_names_are_text() -> None:
@@ -293,8 +295,8 @@ def test_prompts_name_who_decides_and_what() -> None:
         do(state, text)
     assert seen == [
         "The priest moves along row 1.",
-        "After the Ankh, one collected stone may go back on the board.",
-        "−8 goes back on an empty field.",
+        "After an Ankh, one collected stone may go back on the board.",
+        "−8 goes back on an empty square.",
     ]
     alone = (PLAYERS[0], PLAYERS[2])
     assert RENDERER.narration.prompt(position(SMALL).view(0), alone).startswith("It is your turn. ")

@@ -60,8 +60,8 @@ def test_a_token_moves_the_markers() -> None:
 
 def test_a_card_makes_a_better_set_ready() -> None:
     state = position(["2 fish", ""], quay="fish, wheat, plain fish, ebony")
-    assert said(state, line("take 1")) == ["Then a set worth 9 points is ready in hand."]
-    assert said(state, line("take 3")) == ["Then a set worth 6 points is ready in hand."]
+    assert said(state, line("take 1")) == ["Then a set worth 9 points is ready to play."]
+    assert said(state, line("take 3")) == ["Then a set worth 6 points is ready to play."]
     assert said(state, line("take 2")) == []
 
 
@@ -77,9 +77,9 @@ def test_what_the_next_player_is_left_with() -> None:
         line("take 2", (20, 30, 30), (0, 0, 0)),
         line("take 4", (20, 30, 30), (0, 0, 0)),
     )
-    assert said(state, *takes) == ["<b>Cleo gets about 4 points less than after other choices."]
+    assert said(state, *takes) == ["<b>Cleo gets about 4 fewer points than after other choices."]
     assert said(state, *takes[1:], takes[0]) == [
-        "But <b>Cleo gets about 2 points more than after other choices."
+        "But <b>Cleo gets about 2 more points than after other choices."
     ]
 
 
@@ -87,13 +87,13 @@ def test_the_corruption_weighs_by_what_it_costs() -> None:
     state = position(["", ""], quay=QUAY, points=(10, 0))
     takes = line("take 1", (40, 26), (0.2, 0.8)), line("take 2", (40, 30), (0.6, 0.4))
     risk, less = (
-        "The risk of being the most corrupt is only 20%, after other choices 60%.",
-        "Berta gets about 4 points less than after other choices.",
+        "The risk of being the most corrupt is only 20%; after other choices it is 60%.",
+        "Berta gets about 4 fewer points than after other choices.",
     )
     first, second = said(state, *takes)
     assert (first, second) == (risk, less)
     assert said(state, *reversed(takes))[0] == (
-        "But the risk of being the most corrupt is 60%, after other choices 20%."
+        "But the risk of being the most corrupt is 60%; after other choices it is 20%."
     )
     # Where the round brings little, little can be lost.
     poor = [replace(each, points=(20 * VISITS, each.points[1])) for each in takes]

@@ -105,8 +105,13 @@ def test_sentences_read_well() -> None:
         sentences.append(told((start, action, after), 1 - start.actor))
     shown = [words.unseen(1) if kind == FACE_DOWN else words.card(kind) for kind in kinds]
     assert sentences[0] == f"{name} takes {shown[0]}."
-    assert sentences[1] == f"{name} takes {shown[1]} and puts 1 card under the tile: {shown[0]}."
-    assert sentences[2].startswith(f"{name} takes {shown[2]} and puts 2 cards under the tile: ")
+    assert (
+        sentences[1]
+        == f"{name} takes {shown[1]} and puts 1 card in the corruption pile: {shown[0]}."
+    )
+    assert sentences[2].startswith(
+        f"{name} takes {shown[2]} and puts 2 cards in the corruption pile: "
+    )
 
 
 def test_revealed_is_what_the_actor_alone_learned(games: list[Step]) -> None:

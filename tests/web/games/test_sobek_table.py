@@ -55,7 +55,7 @@ def test_nine_quays_lie_from_space_0_to_the_temple() -> None:
     names = [button.label for button in quays.named("button")]
     assert len(names) == 4
     assert names[0].endswith("from quay 1")
-    assert names[2].endswith("from quay 3, 2 cards go under the tile")
+    assert names[2].endswith("from quay 3, 2 cards go to the corruption pile")
 
 
 def test_the_merchant_takes_any_card_without_corruption() -> None:
@@ -86,8 +86,9 @@ def test_a_set_says_what_it_is_worth_and_what_one_card_more_makes() -> None:
     scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
     seat = table(scene).by_id("seat-0")
     assert [node.text for node in seat.of_class("worth")] == [
-        "3 scarabs × 5 cards = 15 S42 One card more: 18, with a scarab 24",
-        "2 scarabs by Prosperity 5 scarabs × 5 cards = 25 S42 One card more: 30, with a scarab 36",
+        "3 scarabs × 5 cards = 15 S42 One more card: 18, with a scarab 24",
+        "2 scarabs from Prosperity 5 scarabs × 5 cards = 25 S42 "
+        "One more card: 30, with a scarab 36",
         "3 scarabs, horizontal = 3 S42",
     ]
 
@@ -143,7 +144,7 @@ def test_the_preview_shows_what_goes_under_the_tile_and_where_markers_go() -> No
     page = table(chosen)
     assert len(page.of_class("goes-under")) == 2
     (choice,) = page.of_class("choice")
-    assert choice.of_class("effects")[0].text.startswith("Under your corruption tile: ")
+    assert choice.of_class("effects")[0].text.startswith("To your corruption pile: ")
     assert page.by_id("confirm").attributes["data-value"] == "take 3"
 
 
@@ -172,7 +173,7 @@ def test_laying_no_more_sets_warns_and_is_never_chosen_by_itself() -> None:
             page = table(scene)
             assert "disabled" in page.by_id("confirm").attributes
             done = page.by_id("choice-done")
-            assert done.of_class("effects")[0].text.startswith("Under your corruption tile: ")
+            assert done.of_class("effects")[0].text.startswith("To your corruption pile: ")
             chosen = replace(scene, selection=RENDERER.table.select(scene, "choose", "done"))
             assert table(chosen).by_id("confirm").attributes["data-value"] == "done"
             return
@@ -248,7 +249,7 @@ def test_the_account_tells_sets_corruption_penalty_and_scores() -> None:
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
     assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
-    assert "38 before + 23 for the sets = 61" in steps[0].text
+    assert "38 before + 23 for sets = 61" in steps[0].text
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
     assert "Most corrupt: Anna." in steps[1].text
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
@@ -266,7 +267,7 @@ def test_a_tie_of_corruption_is_explained() -> None:
     text = read(RENDERER.rounds.account(scene, 0, 2)).text
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
-    assert "Anna scored less than 10 points with sets: no space back." in text
+    assert "Anna's sets scored fewer than 10 points: no penalty." in text
 
 
 def test_all_rounds_of_a_game_can_be_told() -> None:
@@ -292,7 +293,9 @@ def test_the_ranking_says_why_the_game_ended_early() -> None:
     rounds = (view.accounts * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
         page = read(RENDERER.ending.ranking(Scene(replace(view, accounts=pad), PLAYERS[:3])))
-        assert ("More than 100 points after round 2 ended the game early." in page.text) == said
+        assert (
+            "The game ended early: someone had more than 100 points after round 2." in page.text
+        ) == said
 
 
 def test_options_are_explained() -> None:

@@ -73,7 +73,7 @@ def test_the_panel_names_the_day_and_what_was_made_of_its_deal() -> None:
 def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
     table = Table(hash=encode(finished(ANNA)))
     table.do("panel", "challenge")
-    assert "Number of the set-up: 7 " in table.words
+    assert "Deal number: 7 " in table.words
     link = re.search(
         'value="([^"]*)" *[^>]*id="link"|id="link"[^>]*value="([^"]*)"', table.device.html
     )
@@ -81,7 +81,7 @@ def test_a_challenge_holds_the_deal_and_neither_moves_nor_names() -> None:
     there = decode(unescape(link[1] or link[2]))
     assert there.record == finished(Player("")).record.first(0)
     other = Table(hash=encode(there))
-    assert "A deal for you" in other.device.html
+    assert "A challenge for you" in other.device.html
     other.do("play-on")
     assert other.saved.record.first(0) == there.record
 
@@ -90,10 +90,10 @@ def test_whoever_opens_the_others_games_sees_who_made_more_of_the_deal() -> None
     mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
     assert mine.state.scores != theirs.state.scores
     table = Table(hash=encode(mine))
-    assert "What was made of this deal" not in table.device.html
+    assert "Scores on this deal" not in table.device.html
     for play in (third, theirs, mine):
         table = Table(hash=encode(play), storage=table.device.storage)
-    rows = re.findall("<tr[^>]*>.*?</tr>", table.device.html.partition("What was made")[2])
+    rows = re.findall("<tr[^>]*>.*?</tr>", table.device.html.partition("Scores on this deal")[2])
     points = sorted((play.state.scores[0] for play in (mine, theirs)), reverse=True)
     assert len(rows) == 2
     assert [str(n) in row for n, row in zip(points, rows, strict=True)] == [True, True]

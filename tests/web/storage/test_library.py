@@ -200,7 +200,7 @@ def test_a_damaged_game_says_why_stays_and_can_be_deleted_and_brought_back(text:
     assert line.text.startswith("Unreadable game ")
     assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
-    assert "did not work" in table.words
+    assert "didn't work" in table.words
     table.do("go", "")
     assert stored == before
     table.do("delete", "abc")

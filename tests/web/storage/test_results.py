@@ -146,8 +146,8 @@ def test_games_that_were_over_before_are_counted_when_the_panel_opens_for_the_fi
         ("0", False),
         ("2", True),
     }
-    assert lines(table, "In short")[0] == ["Games", "1"]
-    assert "1 game of practice is not counted" in table.words
+    assert lines(table, "Summary")[0] == ["Games", "1"]
+    assert "1 practice game is not counted" in table.words
     for _ in range(2):
         table.do("statistics-reset")
     table.do("panel", "")
@@ -162,7 +162,7 @@ def test_without_room_for_them_they_are_shown_all_the_same() -> None:
     table.device.full = True
     for _ in range(2):
         table.do("statistics")
-        assert lines(table, "In short")[0] == ["Games", "2"]
+        assert lines(table, "Summary")[0] == ["Games", "2"]
         assert "no room" not in table.words
     assert counted(table) == [an_entry("a", game="scarab", variant="full")]
 
@@ -223,15 +223,18 @@ def test_wins_are_told_by_seats_and_by_the_strongest_bot() -> None:
         an_entry("c", lost, ("", "pharaoh", 50, True), corruption=(3, 3)),
         an_entry("d", won, ("", "pharaoh", 50, False)),
     )
-    assert lines(table, "In short") == [
+    assert lines(table, "Summary") == [
         ["Games", "4"],
         ["Won", "2 (50%)"],
         ["Best score", "90"],
         ["Average score", "60.5"],
-        ["Corruption cards in a round", "3.8"],
+        ["Corruption cards per round", "3.8"],
     ]
-    assert lines(table, "Wins by number of seats") == [["2", "3", "2 (67%)"], ["3", "1", "0 (0%)"]]
-    assert lines(table, "Wins by level of the strongest bot") == [
+    assert lines(table, "Wins by number of players") == [
+        ["2", "3", "2 (67%)"],
+        ["3", "1", "0 (0%)"],
+    ]
+    assert lines(table, "Wins by strongest bot") == [
         ["Porter", "1", "1 (100%)"],
         ["Pharaoh", "3", "1 (33%)"],
     ]
@@ -253,12 +256,12 @@ def test_each_person_has_figures_of_their_own() -> None:
         ["Player 1", "1", "100%", "10", "10.0"],
         ["Player 2", "1", "0%", "5", "5.0"],
     ]
-    assert lines(table, "Wins by level of the strongest bot") == [
-        ["No bot", "2", "0 (0%)"],
+    assert lines(table, "Wins by strongest bot") == [
+        ["No bots", "2", "0 (0%)"],
         ["Trader", "1", "0 (0%)"],
     ]
     table.do("statistics-choose", "=Anna", name="statistics-who")
-    assert lines(table, "In short")[1] == ["Won", "2 (100%)"]
+    assert lines(table, "Summary")[1] == ["Won", "2 (100%)"]
 
 
 def test_a_game_and_its_variant_are_looked_at_alone() -> None:
@@ -268,11 +271,11 @@ def test_a_game_and_its_variant_are_looked_at_alone() -> None:
         an_entry("c", variant="open"),
         an_entry("d", game="scarab", variant="full"),
     )
-    assert lines(table, "In short")[0] == ["Games", "1"]  # the game that was played last
+    assert lines(table, "Summary")[0] == ["Games", "1"]  # the game that was played last
     table.do("statistics-choose", "sobek", name="statistics-game")
-    assert lines(table, "In short")[0] == ["Games", "3"]
+    assert lines(table, "Summary")[0] == ["Games", "3"]
     table.do("statistics-choose", "open", name="statistics-option-variant")
-    assert lines(table, "In short")[0] == ["Games", "2"]
+    assert lines(table, "Summary")[0] == ["Games", "2"]
 
 
 def test_the_last_games_are_shown_as_a_line_and_one_by_one() -> None:
@@ -305,7 +308,7 @@ def test_bots_among_themselves_have_no_figures() -> None:
 def test_nothing_was_played_yet() -> None:
     table = Table()
     table.do("statistics")
-    assert "No game has been played to its end here yet." in table.words
+    assert "No games have been finished here yet." in table.words
     assert not table.offers("statistics-export")
     assert not table.offers("statistics-reset")
     table.do("statistics-play")
@@ -377,13 +380,13 @@ def test_resetting_asks_once_and_can_be_undone_until_the_panel_closes() -> None:
     assert table.device.focused == "statistics-undo"
     table.do("statistics-undo")
     assert table.device.storage[KEY] == text
-    assert lines(table, "In short")[0] == ["Games", "2"]
+    assert lines(table, "Summary")[0] == ["Games", "2"]
     for _ in range(2):
         table.do("statistics-reset")
     table.do("panel", "")
     table.do("statistics")
     assert not table.offers("statistics-undo")
-    assert "No game has been played" in table.words
+    assert "No games have been finished" in table.words
 
 
 @pytest.mark.parametrize(
@@ -402,8 +405,8 @@ def test_what_is_damaged_takes_nothing_else_with_it(damage: object) -> None:
     storage[KEY] = f"{damage(first)}\n{second}"
     table = Table("", storage)
     table.do("statistics")
-    assert "1 game is damaged and not counted; the others are." in table.words
-    assert lines(table, "In short")[0] == ["Games", "1"]
+    assert "1 game is damaged and was left out." in table.words
+    assert lines(table, "Summary")[0] == ["Games", "1"]
     table.do("statistics-raw")
     assert table.device.downloads == [("Statistics.txt", storage[KEY])]
     Results(table.device).count(an_entry("c"))

@@ -176,7 +176,7 @@ def _button(scene: Scene, marks: _Marks, square: int) -> Html:
         name = (
             words.stone_on(view.returned, square)
             if is_here
-            else tr("Empty field {field}", field=field_name(square))
+            else tr("Empty square {field}", field=field_name(square))
         )
     else:
         name, here = words.on_square(view, square), stone(view.board[square], stone_id(square))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sobek.core.text import tr
-from sobek.games.scarab.rules.stones import copies, values_in
 from web.games.scarab import words
 from web.games.scarab.ranking import ranking
 from web.ui.markup import NOTHING, Html, caption, join, table, tbody, td, th
@@ -26,7 +23,7 @@ def sheet(scene: Scene) -> Html:
             tbody(
                 row(
                     th(named(players, seat), scope="row"),
-                    td(words.stones(_each(view.stones[seat]))),
+                    td(words.stones(words.values(view.stones[seat]))),
                     td(score(view.scores[seat]), class_="total"),
                 )
                 for seat in range(view.seats)
@@ -39,8 +36,3 @@ def sheet(scene: Scene) -> Html:
 def pad() -> Html:
     """Nothing: the stones themselves keep the score."""
     return NOTHING
-
-
-def _each(stones: int) -> Iterator[int]:
-    """Every stone's value."""
-    return (value for value in values_in(stones) for _ in range(copies(stones, value)))

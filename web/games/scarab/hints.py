@@ -39,7 +39,7 @@ def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> I
     others = [preview(view, parse(each.action)) for each in report.lines if each is not line]
     gain = _gain(view, then)
     usual = fmean([_gain(view, each) for each in others] or [gain])
-    yield Reason(abs(gain - usual), tr("Brings {stone} at once.", stone=words.number(gain)))
+    yield Reason(abs(gain - usual), tr("Changes the total by {stone}.", stone=words.number(gain)))
     if then.after.phase is Phase.OVER:
         yield Reason(HIGHEST, tr("Ends the game."))
     elif then.after.phase is Phase.MOVE:
@@ -61,7 +61,7 @@ def _reply(then: Preview) -> int:
 def _answer(then: Preview, name: str) -> str:
     best = _reply(then)
     if best > 0:
-        return tr("{name} can take {stone} then, at best.", name=name, stone=words.number(best))
+        return tr("{name} can then take {stone} at best.", name=name, stone=words.number(best))
     if best < 0:
-        return tr("{name} has to take {stone} then, or worse.", name=name, stone=words.number(best))
-    return tr("{name} has nothing better then than the Ankh.", name=name)
+        return tr("{name} then has to take {stone} or worse.", name=name, stone=words.number(best))
+    return tr("{name} then has nothing better than the Ankh.", name=name)

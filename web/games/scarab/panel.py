@@ -74,21 +74,23 @@ def _move(view: ScarabView, action: Action, then: Preview) -> str:
     field = field_name(action.what)
     if view.board[action.what] != ANKH:
         return tr(
-            "Take {stone} on {field}: your sum goes from {before} to {after}.",
+            "Take {stone} on {field}: your total goes from {before} to {after}.",
             stone=words.number(view.board[action.what]),
             field=field,
             **_sums(view, then),
         )
     if then.after.phase is Phase.RETURN:
-        return tr("Onto the Ankh on {field}: then a stone of yours may go back.", field=field)
-    return tr("Onto the Ankh on {field}: you have no stone to put back.", field=field)
+        return tr(
+            "Move to the Ankh on {field}: then you may put one of your stones back.", field=field
+        )
+    return tr("Move to the Ankh on {field}: you have no stone to put back.", field=field)
 
 
 def _return(view: ScarabView, action: Action, then: Preview) -> str:
     if action.what == EMPTY:
         return tr("Keep all your stones.")
     return tr(
-        "Put {stone} back: your sum goes from {before} to {after}.",
+        "Put {stone} back: your total goes from {before} to {after}.",
         stone=words.number(action.what),
         **_sums(view, then),
     )
@@ -104,7 +106,7 @@ def _outlook(scene: Scene, action: Action, then: Preview) -> list[str]:
     name = name_of(scene.players, scene.view.following)
     if then.after.phase is Phase.OVER:
         if not words.lying(then.after)[0]:
-            return [tr("It is the last scarab: the game would end.")]
+            return [tr("This is the last scarab: the game would end.")]
         return [tr("{name} could not move: the game would end.", name=name)]
     if action.verb is Verb.PUT:
         if action.what in then.reach:
@@ -139,7 +141,7 @@ def _stone(scene: Scene, action: Action) -> Html:
             span(f"×{own}", class_="times") if own > 1 else None,
             class_="title",
         ),
-        span(tr("Sum then: {points}", points=score(then.after.scores[view.actor])))
+        span(tr("New total: {points}", points=score(then.after.scores[view.actor])))
         if own
         else None,
         type="button",
@@ -157,7 +159,7 @@ def _replies(scene: Scene, then: Preview | None) -> Html:
     view: ScarabView = scene.view
     name = name_of(scene.players, view.following)
     return details(
-        summary(tr("What {name} could reach then", name=name)),
+        summary(tr("What {name} could reach next", name=name)),
         [p(said) for said in _reached(scene, then)],
         class_="replies",
         id="replies",
@@ -167,7 +169,7 @@ def _replies(scene: Scene, then: Preview | None) -> Html:
 def _reached(scene: Scene, then: Preview | None) -> list[str]:
     action, view = chosen(scene), scene.view
     if action is None or then is None:
-        return [tr("Choose a stone or a field first.")]
+        return [tr("Choose a stone or a square first.")]
     if then.after.phase is Phase.OVER:
         return _outlook(scene, action, then)
     said = []
@@ -176,9 +178,9 @@ def _reached(scene: Scene, then: Preview | None) -> list[str]:
     else:
         said.append(_empty_line(then, name_of(scene.players, view.following)))
     if then.after.phase is Phase.RETURN:
-        said.append(tr("Before that, a stone of yours may go back."))
+        said.append(tr("Before that, you may put one of your stones back."))
     elif then.after.phase is Phase.PUT:
-        said.append(tr("Before that, the stone goes back on the board."))
+        said.append(tr("Before that, you put the stone back on the board."))
     return said
 
 

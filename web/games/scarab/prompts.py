@@ -31,20 +31,20 @@ def _whose(view: ScarabView, players: Players) -> str:
 def _what(view: ScarabView) -> str:
     match view.phase:
         case Phase.RETURN:
-            return tr("After the Ankh, one collected stone may go back on the board.")
+            return tr("After an Ankh, one collected stone may go back on the board.")
         case Phase.PUT:
             value = words.number(view.returned)
-            return tr("{stone} goes back on an empty field.", stone=value)
+            return tr("{stone} goes back on an empty square.", stone=value)
     return words.line(view)
 
 
 def hint(scene: Scene) -> str:
     """How to make the decision."""
     if len(scene.actions) == 1:
-        return tr("There is only one choice, and it is made already: “Confirm” carries it out.")
+        return tr("Only one move is possible: tap “Confirm”.")
     match scene.view.phase:
         case Phase.RETURN:
-            return tr("Choose the stone that goes back, or keep all.")
+            return tr("Choose a stone to put back, or keep them all.")
         case Phase.PUT:
-            return tr("Choose an empty field. The band shows where the next player moves.")
-    return tr("Choose one of the marked stones. A second press on it takes it at once.")
+            return tr("Choose an empty square. The shaded line shows where the next player moves.")
+    return tr("Choose a marked stone. Tap it again to take it.")

@@ -11,11 +11,11 @@ from sobek.games.scarab.rules.scoring import decisive, result, sides
 from sobek.games.scarab.rules.stones import copies, how_many
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, thead, ul
+from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
-from web.ui.widgets import clause, icon, listed, name_of, named, score
+from web.ui.widgets import clause, head, icon, listed, name_of, named, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +33,13 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     its links to the rules."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
+    who = tr("Pair") if view.pairs else tr("Player")
     ties = list(_ties(order))
     return section(
         h3(icon("trophy"), _victory(order, players), " ", clause("C21", at)),
         table(
             caption(_ending(view), " ", clause("C20", at)),
-            thead(
-                row(
-                    th(tr("Place"), scope="col"),
-                    th(tr("Pair") if view.pairs else tr("Player"), scope="col"),
-                    th(tr("Stones"), scope="col"),
-                    th(tr("Points"), scope="col"),
-                )
-            ),
+            head([tr("Rank"), who, tr("Stones"), tr("Total")]),
             tbody(_row(view, players, side, order) for side in order),
         ),
         ul((li(tie) for tie in ties), class_="ties") if ties else None,
@@ -77,7 +71,7 @@ def _ending(view: ScarabView) -> str:
     stones, _ = words.lying(view)
     if not stones:
         return tr("No scarab is left on the board.")
-    return tr("The priest could not move any more.")
+    return tr("The priest could not move.")
 
 
 def _row(view: ScarabView, players: Players, side: _Side, order: list[_Side]) -> Html:
@@ -92,7 +86,7 @@ def _row(view: ScarabView, players: Players, side: _Side, order: list[_Side]) ->
 
 def _player(view: ScarabView, players: Players, seat: int) -> Html:
     """A player's name; in a pair, with the player's own sum."""
-    own = tr("brings {points}", points=score(view.scores[seat])) if view.pairs else None
+    own = tr("own total: {points}", points=score(view.scores[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 
@@ -104,10 +98,12 @@ def _ties(order: list[_Side]) -> Iterator[str]:
         value = decisive(ahead.stones, behind.stones)
         values = {"one": ahead.name, "other": behind.name}
         if not value:
-            yield tr("{one} and {other} are level in all stones that count for a tie.", **values)
+            yield tr(
+                "{one} and {other} have the same number of every stone from +8 to +1.", **values
+            )
         else:
             yield tr(
-                "The sums of {one} and {other} are equal: more {stone} stones decide, {n} to {m}.",
+                "Tie between {one} and {other}: more {stone} stones for {one}, {n} to {m}.",
                 stone=words.number(value),
                 n=copies(ahead.stones, value),
                 m=copies(behind.stones, value),

@@ -44,7 +44,7 @@ def partner(scene: Scene, seat: int) -> str:
     (other,) = (each for each in pair if each != seat)
     points, _ = result(view.stones, pair)
     return tr(
-        "With {name}: {points} together",
+        "With {name}: total {points}",
         name=name_of(scene.players, other),
         points=score(points),
     )

@@ -10,8 +10,9 @@ from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import STRIDE
 from sobek.games.scarab.rules.view import ScarabView
-from web.ui.markup import Attribute, act, press
+from web.ui.markup import Attribute, act
 from web.ui.scene import Scene
+from web.ui.table_widgets import choice_id, choosing
 
 KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
 """The keys that move the selection. Enter presses the focused button."""
@@ -58,13 +59,13 @@ def pressing(scene: Scene, action: Action) -> dict[str, Attribute]:
     selected."""
     if action == chosen(scene):
         return {**act(action), "aria_pressed": "true"}
-    return {**press("table:choose", str(action)), "aria_pressed": "false"}
+    return choosing(action, chosen=False)
 
 
 def button_id(action: Action) -> str:
     """The id of the button for an action: “field-c7”, “choice-return--8”."""
     if action.verb is Verb.RETURN:
-        return f"choice-{action}".replace(" ", "-")
+        return choice_id(action)
     return f"field-{str(action).removeprefix('to ')}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.stones import copies, how_many, values_in
+from sobek.games.scarab.rules.stones import how_many
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
@@ -40,5 +40,4 @@ def _seat(scene: Scene, seat: int) -> Iterator[str]:
         yield partner(scene, seat)
     stones = view.stones[seat]
     count = words.count_of_stones(how_many(stones))
-    each = [value for value in values_in(stones) for _ in range(copies(stones, value))]
-    yield colon(count, words.stones(each)) if each else count
+    yield colon(count, words.stones(words.values(stones))) if stones else count

@@ -21,7 +21,7 @@ def story(before: ScarabView, action: Action, after: ScarabView, players: Player
         case Verb.RETURN if action.what == EMPTY:
             said = tr("{name} keeps all stones.", name=name)
         case Verb.RETURN:
-            said = tr("{name} returns {stone}.", name=name, stone=words.number(action.what))
+            said = tr("{name} puts {stone} back.", name=name, stone=words.number(action.what))
         case _:
             said = tr(
                 "{name} puts {stone} on {field}.",
@@ -37,8 +37,8 @@ def _move(name: str, before: ScarabView, square: int, after: ScarabView) -> str:
     if what != ANKH:
         return tr("{name} takes {stone} on {field}.", stone=words.number(what), **values)
     if after.phase is Phase.RETURN:
-        return tr("{name} moves onto the Ankh on {field}.", **values)
-    return tr("{name} moves onto the Ankh on {field}, without a stone to put back.", **values)
+        return tr("{name} moves to the Ankh on {field}.", **values)
+    return tr("{name} moves to the Ankh on {field} and has no stone to put back.", **values)
 
 
 def _end(before: ScarabView, after: ScarabView, players: Players) -> str:
@@ -46,5 +46,5 @@ def _end(before: ScarabView, after: ScarabView, players: Players) -> str:
     if after.phase is not Phase.OVER:
         return ""
     if not words.lying(after)[0]:
-        return tr("It was the last scarab: the game is over.")
+        return tr("That was the last scarab: the game is over.")
     return tr("{name} cannot move: the game is over.", name=name_of(players, before.following))

@@ -24,8 +24,8 @@ def _other(scene: Scene) -> str:
 
 def _goal(scene: Scene, asked: Any) -> str:
     return tr(
-        "There is one priest for all. You keep whatever stone it lands on: there are good ones up "
-        "to {best} and bad ones down to {worst}. The highest sum wins.",
+        "All players move the same priest. You keep every stone you move it onto: there are good "
+        "ones up to {best} and bad ones down to {worst}. The highest total wins.",
         best=words.number(HIGHEST),
         worst=words.number(-HIGHEST),
     )
@@ -33,8 +33,8 @@ def _goal(scene: Scene, asked: Any) -> str:
 
 def _first_move(scene: Scene, asked: Action) -> str:
     return tr(
-        "The first move goes along the priest's row or its column, as far as you like. Take the "
-        "framed {stone}: press it, then “{confirm}”.",
+        "The first move goes along the priest's row or column, as far as you like. Take the "
+        "highlighted {stone}: tap it, then “{confirm}”.",
         stone=words.number(scene.view.board[asked.what]),
         confirm=tr("Confirm"),
     )
@@ -48,12 +48,13 @@ def _foresight(scene: Scene, asked: Action) -> str:
         key=lambda each: int(scene.view.board[each.what]),
     )
     return tr(
-        "Rows and columns take turns: now you move along the column. There is {best}, but after it "
-        "{name} could take {theirs}. Press the framed {stone} and open “{reach}”: nothing good.",
+        "Rows and columns alternate, so now you move along the column. {best} looks good, but "
+        "then {name} could take {theirs}. Tap the highlighted {stone} and open “{reach}”: only "
+        "bad stones.",
         best=words.number(scene.view.board[best.what]),
         theirs=words.number(_best(preview(scene.view, best))),
         stone=words.number(scene.view.board[asked.what]),
-        reach=tr("What {name} could reach then", name=_other(scene)),
+        reach=tr("What {name} could reach next", name=_other(scene)),
         name=_other(scene),
     )
 
@@ -67,7 +68,7 @@ def _best(then: Preview) -> int:
 def _forced(scene: Scene, asked: Any) -> str:
     taken = scene.last.before.board[scene.last.action.what] if scene.last else EMPTY
     return tr(
-        "Nobody may pass, so {name} had to take {stone}. What you leave to the others matters as "
+        "Nobody may pass, so {name} had to take {stone}. What you leave for the others matters as "
         "much as what you take.",
         name=_other(scene),
         stone=words.number(taken),
@@ -76,15 +77,15 @@ def _forced(scene: Scene, asked: Any) -> str:
 
 def _ankh(scene: Scene, asked: Action) -> str:
     return tr(
-        "Later in the same game. An Ankh is no stone: it lets you put back one of yours. Move onto "
-        "the framed one."
+        "Later in the same game. An Ankh is not a stone: it lets you put one of yours back on the "
+        "board. Move to the highlighted one."
     )
 
 
 def _return(scene: Scene, asked: Action) -> str:
     then = preview(scene.view, asked).after
     return tr(
-        "Give away {stone}: your sum rises from {before} to {after}.",
+        "Put {stone} back: your total rises from {before} to {after}.",
         stone=words.number(asked.what),
         before=score(scene.view.scores[0]),
         after=score(then.scores[0]),
@@ -93,7 +94,8 @@ def _return(scene: Scene, asked: Action) -> str:
 
 def _put(scene: Scene, asked: Action) -> str:
     return tr(
-        "Put it on any empty field. {name} moves along row {row} next, where the best is {best}.",
+        "Put it on any empty square. {name} moves along row {row} next, where the best stone is "
+        "{best}.",
         name=_other(scene),
         row=field_name(scene.view.priest)[1:],
         best=words.number(_best(preview(scene.view, asked))),
@@ -103,8 +105,8 @@ def _put(scene: Scene, asked: Action) -> str:
 def _had(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "The Ankh has left the game. You have {own}, and {name} has {other}. So it goes on until "
-        "somebody can't move: let us go there.",
+        "The Ankh is out of the game. You have {own}, {name} has {other}. Play goes on until "
+        "somebody can't move: let's jump to the end.",
         own=score(own),
         other=score(other),
         name=_other(scene),
@@ -114,8 +116,8 @@ def _had(scene: Scene, asked: Any) -> str:
 def _last_move(scene: Scene, asked: Action) -> str:
     own, other = scene.view.scores
     return tr(
-        "You lead by {own} to {other}. The framed {stone} hurts, but its row is empty then: {name} "
-        "can't move, and the game is over.",
+        "You lead {own} to {other}. The highlighted {stone} hurts, but then its row is empty: "
+        "{name} can't move, and the game is over.",
         own=score(own),
         other=score(other),
         stone=words.number(scene.view.board[asked.what]),
@@ -126,8 +128,8 @@ def _last_move(scene: Scene, asked: Action) -> str:
 def _won(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "{own} to {other}: the highest sum wins, and that is yours. Now you know enough to play a "
-        "whole game!",
+        "{own} to {other}: the highest total wins, and it's yours. Now you're ready for a whole "
+        "game!",
         own=score(own),
         other=score(other),
     )

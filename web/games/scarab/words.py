@@ -7,6 +7,7 @@ from typing import Final
 
 from sobek.core.text import mark, tr, trn
 from sobek.games.scarab.rules.notation import field_name
+from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.vocabulary import VOCABULARY
@@ -16,7 +17,7 @@ WORDS: Final = Words(
     title="Scarab",
     icon="scarab",
     vocabulary=VOCABULARY,
-    summary=mark("Move the one priest along rows and columns in turn, and collect scarabs."),
+    summary=mark("Take turns moving the priest along rows and columns, and collect scarabs."),
     makers=mark(
         "Scarab was published by Silberberg-Spiele; its author is not known to us. Its name "
         "and design belong to its author and publisher; this page contains none of its art or "
@@ -25,19 +26,19 @@ WORDS: Final = Words(
     options={"board": mark("Board"), "teams": mark("Teams")},
     values={
         "board": {
-            "full": mark("Full: 10 × 10 fields, 96 scarabs"),
-            "short": mark("Short: 8 × 8 fields, 60 scarabs"),
+            "full": mark("Full: 10 × 10 squares, 96 scarabs"),
+            "short": mark("Short: 8 × 8 squares, 60 scarabs"),
         },
         "teams": {
-            "none": mark("Everyone alone"),
+            "none": mark("Every player for themselves"),
             "pairs": mark("Pairs: partners sit opposite each other"),
         },
     },
-    measures={"stones": mark("Stones in a game")},
+    measures={"stones": mark("Stones per game")},
     shortcuts=(
-        ("← → ↑ ↓", mark("Choose the next stone or field in this direction")),
-        (mark("Home, End"), mark("Choose the first or the last one")),
-        (mark("Enter"), mark("Take what is chosen")),
+        ("← → ↑ ↓", mark("Choose the next stone or square in this direction")),
+        (mark("Home, End"), mark("Choose the first or the last")),
+        (mark("Enter"), mark("Take the chosen one")),
     ),
 )
 COLUMNS: Final = "abcdefghij"
@@ -61,6 +62,11 @@ def on_square(view: ScarabView, square: int) -> str:
 def stone_on(what: int, square: int) -> str:
     """“+5 on c7” for a stone that may come to lie there."""
     return tr("{stone} on {field}", stone=stone(what), field=field_name(square))
+
+
+def values(stones: int) -> list[int]:
+    """The value of each of a seat's stones, from the lowest up."""
+    return [value for value in values_in(stones) for _ in range(copies(stones, value))]
 
 
 def stones(found: Iterable[int]) -> str:

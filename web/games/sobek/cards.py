@@ -21,14 +21,8 @@ GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
 @kept
 def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) -> Html:
     """A card to look at. ``count``: how many equal cards it stands for."""
-    return span(
-        _face(kind),
-        _times(count),
-        class_=f"{_classes(kind)}{' faded' if faded else ''}",
-        id=id,
-        role="img",
-        aria_label=_counted(words.card(kind), count),
-    )
+    classes = f"{_classes(kind)}{' faded' if faded else ''}"
+    return _picture(_face(kind), count, classes, id, words.card(kind))
 
 
 def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Html:
@@ -45,14 +39,8 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
 @kept
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
-    return span(
-        _reverse(of),
-        _times(count),
-        class_=f"card back back-{of.name.lower()}",
-        id=id,
-        role="img",
-        aria_label=_counted(tr("face-down card, {back}", back=words.back(of)), count),
-    )
+    name = tr("face-down card, {back}", back=words.back(of))
+    return _picture(_reverse(of), count, f"card back back-{of.name.lower()}", id, name)
 
 
 def back_button(of: Back, name: str, does: Attributes) -> Html:
@@ -133,9 +121,14 @@ def _reverse(of: Back) -> Html:
     )
 
 
-def _times(count: int) -> Html | None:
-    return span(f"× {count}", class_="times", aria_hidden="true") if count > 1 else None
-
-
-def _counted(name: str, count: int) -> str:
-    return name if count == 1 else tr("{n} × {card}", n=count, card=name)
+def _picture(content: Html, count: int, classes: str, id: str | None, name: str) -> Html:
+    """One side of ``count`` equal cards to look at. ``name``: the accessible name of one."""
+    several = count > 1
+    return span(
+        content,
+        span(f"× {count}", class_="times", aria_hidden="true") if several else None,
+        class_=classes,
+        id=id,
+        role="img",
+        aria_label=tr("{n} × {card}", n=count, card=name) if several else name,
+    )

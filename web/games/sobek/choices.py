@@ -44,7 +44,7 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     ]
     match action.verb, found.ends:
         case Verb.PLAY_SET, _ if view.tokens_left:
-            said.append(tr("Then you choose one of the event tokens."))
+            said.append(tr("Then choose an event token."))
         case Verb.DONE, _:
             said.append(_rest(view))
         case _, "delivery":
@@ -65,13 +65,15 @@ def _moved(found: Preview, named: bool) -> list[str]:
     if found.pile or found.pile_unknown:
         said.append(under_tile(found.pile, found.pile_unknown))
     if found.discards:
-        said.append(tr("Out of your corruption pile: {cards}.", cards=words.cards(found.discards)))
+        said.append(
+            tr("Discarded from your corruption pile: {cards}.", cards=words.cards(found.discards))
+        )
     return said
 
 
 def under_tile(pile: int, face_down: int = 0) -> str:
     """The cards that go under the actor's own corruption tile."""
-    return tr("Under your corruption tile: {cards}.", cards=words.cards(pile, face_down))
+    return tr("To your corruption pile: {cards}.", cards=words.cards(pile, face_down))
 
 
 def _set(found: Preview) -> list[str]:
@@ -99,7 +101,12 @@ def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
 def _dropping(found: Preview, players: Players) -> list[str]:
     """How many cards a Scribe costs each seat."""
     return [
-        trn("{name} drops {n} card.", "{name} drops {n} cards.", more, name=name_of(players, seat))
+        trn(
+            "{name} puts {n} card in the corruption pile.",
+            "{name} puts {n} cards in the corruption pile.",
+            more,
+            name=name_of(players, seat),
+        )
         for seat, more in found.drops
     ]
 
@@ -115,7 +122,7 @@ def _play_set(view: SobekView, action: Action, players: Players) -> str:
     made = preview(view, action).made
     assert made is not None, "a sale makes a set"
     if action.at == NEW:
-        return tr("Lay a new {set}", set=words.set_name(made))
+        return tr("Play a new {set}", set=words.set_name(made))
     return _add(view.sets[view.actor][action.at], action.at)
 
 
@@ -138,7 +145,7 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
     people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
     if people:
         return tr(
-            "Discard all {goods} from the corruption pile, with {people}",
+            "Discard all {goods} from the corruption pile, plus {people}",
             goods=goods,
             people=listed(people),
         )
@@ -146,7 +153,7 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _vizier(view: SobekView, action: Action, players: Players) -> str:
-    return tr("Look through the pile of {name}", name=name_of(players, action.seat))
+    return tr("Look through {name}'s corruption pile", name=name_of(players, action.seat))
 
 
 def _thief(view: SobekView, action: Action, players: Players) -> str:
@@ -176,7 +183,7 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
     name = name_of(players, action.seat)
     if action.what == Token.CURSE:
         return tr("{token} for {name}", token=token, name=name)
-    return tr("{token}, and {name} goes back", token=token, name=name)
+    return tr("{token}, and {name} moves back", token=token, name=name)
 
 
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
@@ -195,10 +202,12 @@ _TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
     Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
     Verb.PICK: lambda view, action, players: tr("Take {card}", card=words.cards(action.cards)),
-    Verb.DROP: lambda view, action, players: tr("Drop {card}", card=words.cards(action.cards)),
-    Verb.LAY_FLAT: lambda view, action, players: tr("Lay a horizontal set"),
-    Verb.DONE: lambda view, action, players: tr("Lay no more sets"),
+    Verb.DROP: lambda view, action, players: tr(
+        "Put {card} in the corruption pile", card=words.cards(action.cards)
+    ),
+    Verb.LAY_FLAT: lambda view, action, players: tr("Play a horizontal set"),
+    Verb.DONE: lambda view, action, players: tr("Play no more sets"),
     Verb.START: lambda view, action, players: tr(
-        "{name} begins", name=name_of(players, action.seat)
+        "{name} starts", name=name_of(players, action.seat)
     ),
 }

@@ -11,14 +11,14 @@ from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import ROUNDS, TRACK, Space
 from web.games.sobek import words
 from web.games.sobek.ranking import ranking
-from web.games.sobek.rounds import counted
+from web.games.sobek.rounds import counted, sum_of_sets
 from web.games.sobek.seats import set_title
 from web.games.sobek.track import ICONS, space_name
 from web.ui.formats import colon
-from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, thead, ul
+from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import icon, named, score
+from web.ui.widgets import head, icon, named, score
 
 __all__ = ["pad", "ranking", "sheet"]
 
@@ -39,8 +39,8 @@ def sheet(scene: Scene) -> Html:
 def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
-        caption(tr("The count of round {n}", n=number)),
-        thead(row(th(each, scope="col") for each in columns)),
+        caption(tr("Scoring of round {n}", n=number)),
+        head(columns),
         tbody(_seat(seat, line, players) for seat, line in enumerate(lines)),
         class_="count",
     )
@@ -51,15 +51,9 @@ def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
         li(colon(set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
     )
-    before = tr(
-        "{before} before + {points} for the sets = {reached}",
-        before=line.before,
-        points=line.points,
-        reached=line.reached,
-    )
     return row(
         th(named(players, seat), scope="row"),
-        td(ul(sets), p(before)),
+        td(ul(sets), p(sum_of_sets(line))),
         td(counted(line)),
         td(_penalty(line)),
         td(line.after, class_="total"),
@@ -89,7 +83,7 @@ def pad() -> Html:
 def _rows(number: int) -> Iterable[Html]:
     """The rows of a round: its sets, then what follows from them."""
     said = [tr("Scarabs × cards")] * SETS
-    said += [tr("Sets together"), tr("Reached"), tr("Corruption cards"), tr("Penalty")]
+    said += [tr("All sets"), tr("Score before penalty"), tr("Corruption cards"), tr("Penalty")]
     for n, each in enumerate((*said, tr("Points"))):
         cells = [td("×" if n < SETS else None) for _ in range(PLAYERS)]
         first = (
@@ -105,7 +99,9 @@ def _kind(line: int, last: int) -> str:
 def _track() -> Html:
     """The spaces of the track (S07), by symbol."""
     return table(
-        caption(tr("The track: back to the space before with the same symbol; after 99 comes 0.")),
+        caption(
+            tr("The track: move back to the previous space with the same symbol; after 99 comes 0.")
+        ),
         tbody(
             row(
                 th(_symbol(symbol), scope="row"),

@@ -70,8 +70,8 @@ def _ready(before: int, after: int) -> Iterator[Reason]:
     yield Reason(
         then - now,
         trn(
-            "Then a set worth {n} point is ready in hand.",
-            "Then a set worth {n} points is ready in hand.",
+            "Then a set worth {n} point is ready to play.",
+            "Then a set worth {n} points is ready to play.",
             then,
         ),
     )
@@ -85,15 +85,15 @@ def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Rea
     more, name = round(contrast.points(seat)), name_of(players, seat)
     if more > 0:
         said = trn(
-            "But {name} gets about {n} point more than after other choices.",
-            "But {name} gets about {n} points more than after other choices.",
+            "But {name} gets about {n} more point than after other choices.",
+            "But {name} gets about {n} more points than after other choices.",
             more,
             name=name,
         )
     else:
         said = trn(
             "{name} gets about {n} point less than after other choices.",
-            "{name} gets about {n} points less than after other choices.",
+            "{name} gets about {n} fewer points than after other choices.",
             -more,
             name=name,
         )
@@ -108,13 +108,13 @@ def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
     brings = max(line.points[seat] - view.scores[seat], 0.0)
     if line.measures[seat] > contrast.rest.measures[seat]:
         said = tr(
-            "But the risk of being the most corrupt is {own}, after other choices {other}.",
+            "But the risk of being the most corrupt is {own}; after other choices it is {other}.",
             own=own,
             other=other,
         )
     else:
         said = tr(
-            "The risk of being the most corrupt is only {own}, after other choices {other}.",
+            "The risk of being the most corrupt is only {own}; after other choices it is {other}.",
             own=own,
             other=other,
         )

@@ -23,14 +23,20 @@ def _own(view: SobekView, players: Players) -> str:
         case Phase.TOKEN:
             return tr("Choose an event token.")
         case Phase.PICK:
-            return tr("Take a card from the pile of {name}.", name=name_of(players, view.queue[0]))
+            return tr(
+                "Take a card from {name}'s corruption pile.", name=name_of(players, view.queue[0])
+            )
         case Phase.DROP:
             more = view.to_drop(view.actor)
-            return trn("Scribe: drop {n} card.", "Scribe: drop {n} cards.", more)
+            return trn(
+                "Scribe: put {n} card from your hand in your corruption pile.",
+                "Scribe: put {n} cards from your hand in your corruption pile.",
+                more,
+            )
         case Phase.LAY_FLAT:
-            return tr("The round ends: lay horizontal sets, or lay no more.")
+            return tr("The round is over: play horizontal sets, or stop.")
         case Phase.START:
-            return tr("Name the starting player.")
+            return tr("Choose the starting player.")
     return tr("It is your turn.")
 
 
@@ -41,13 +47,13 @@ def _others(view: SobekView, players: Players) -> str:
             return tr("{name} chooses an event token.", name=name)
         case Phase.PICK:
             other = name_of(players, view.queue[0])
-            return tr("{name} looks through the pile of {other}.", name=name, other=other)
+            return tr("{name} looks through {other}'s corruption pile.", name=name, other=other)
         case Phase.DROP:
-            return tr("{name} drops cards because of the Scribe.", name=name)
+            return tr("{name} puts cards in the corruption pile because of the Scribe.", name=name)
         case Phase.LAY_FLAT:
-            return tr("The round ends; {name} may lay horizontal sets.", name=name)
+            return tr("The round is over; {name} may play horizontal sets.", name=name)
         case Phase.START:
-            return tr("{name} names the starting player.", name=name)
+            return tr("{name} chooses the starting player.", name=name)
     return tr("It is {name}'s turn.", name=name)
 
 
@@ -62,11 +68,11 @@ def hint(scene: Scene, found: Offer) -> str:
             if not selected(scene).cards:
                 return tr(
                     "Choose 3 or more cards of one type from your hand. A horizontal set scores "
-                    "its scarabs only."
+                    "only its scarabs."
                 )
             return _more(found)
         case Phase.TOKEN:
-            return tr("Its effect happens at once, where it has one; then the token is used up.")
+            return tr("A token takes effect at once, if it can; then it is discarded.")
     return ""
 
 
@@ -85,7 +91,7 @@ def _turn(scene: Scene, found: Offer) -> str:
     if not chosen.cards:
         return "" if found.fitting else _start(scene.view)
     if not found.joinable:
-        return tr("With this card alone nothing can be done now.")
+        return tr("You can't do anything with this card alone right now.")
     if chosen.cards & -chosen.cards == chosen.cards:
         alone = KINDS[kind_of(chosen.cards)].character
         if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
@@ -109,7 +115,7 @@ def _more(found: Offer) -> str:
     if not found.missing or not found.joinable:
         return ""
     if found.fitting:
-        return tr("More cards can be added.")
+        return tr("You can add more cards.")
     return trn(
         "Choose at least {n} more card of this type or an amulet.",
         "Choose at least {n} more cards of this type or amulets.",

@@ -55,8 +55,8 @@ def takeable(action: Action, view: SobekView) -> str:
     if not action.at:
         return tr("Take {card} from quay {quay}", card=card, quay=number)
     return trn(
-        "Take {card} from quay {quay}, {n} card goes under the tile",
-        "Take {card} from quay {quay}, {n} cards go under the tile",
+        "Take {card} from quay {quay}, {n} card goes to the corruption pile",
+        "Take {card} from quay {quay}, {n} cards go to the corruption pile",
         action.at,
         card=card,
         quay=number,
@@ -155,7 +155,9 @@ def _cost(at: int, number: int) -> Html:
         f"+{at}",
         class_="cost",
         id=f"quay-{number}-cost",
-        title=trn("{n} card goes under the tile", "{n} cards go under the tile", at),
+        title=trn(
+            "{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at
+        ),
     )
 
 

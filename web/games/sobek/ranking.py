@@ -5,11 +5,11 @@ from __future__ import annotations
 from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
-from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th, thead
+from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
 from web.ui.table_widgets import victory
-from web.ui.widgets import clause, icon, name_of, named
+from web.ui.widgets import clause, head, icon, name_of, named
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
@@ -17,6 +17,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     rules."""
     view, players = scene.view, scene.players
     best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
+    rounds = [tr("Round {n}", n=n) for n in range(1, len(view.accounts) + 1)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     return section(
         h3(
@@ -27,18 +28,8 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
         ),
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points of each round, penalty included"), " ", clause("S44", at)),
-            thead(
-                row(
-                    th(tr("Place"), scope="col"),
-                    th(tr("Player"), scope="col"),
-                    (
-                        th(tr("Round {n}", n=n), scope="col")
-                        for n in range(1, len(view.accounts) + 1)
-                    ),
-                    th(tr("Points"), scope="col"),
-                )
-            ),
+            caption(tr("Points in each round, penalty included"), " ", clause("S44", at)),
+            head([tr("Rank"), tr("Player"), *rounds, tr("Points")]),
             tbody(_row(view, players, seat) for seat in order),
         ),
         class_="ranking",
@@ -47,7 +38,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
 
 def _early_end(view: SobekView) -> str:
     return tr(
-        "More than {points} points after round {n} ended the game early.",
+        "The game ended early: someone had more than {points} points after round {n}.",
         points=EARLY_END,
         n=len(view.accounts),
     )

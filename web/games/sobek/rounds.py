@@ -80,7 +80,7 @@ def _track(sheet: Sheet, step: int) -> Html:
 def _sets(sheet: Sheet) -> Html:
     """S42: each seat's sets and what they score."""
     return section(
-        h3(tr("The sets"), " ", clause("S42", "account")),
+        h3(tr("Sets"), " ", clause("S42", "account")),
         div((_seat_sets(sheet, seat) for seat in range(len(sheet.lines))), class_="seats"),
         class_="step",
     )
@@ -92,23 +92,25 @@ def _seat_sets(sheet: Sheet, seat: int) -> Html:
     return section(
         p(named(sheet.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
-        p(
-            tr(
-                "{before} before + {points} for the sets = {reached}",
-                before=line.before,
-                points=line.points,
-                reached=line.reached,
-            ),
-            class_="sum",
-        ),
+        p(sum_of_sets(line), class_="sum"),
         class_="seat",
+    )
+
+
+def sum_of_sets(line: SeatAccount) -> str:
+    """The score that a seat reaches by its sets, as a sum."""
+    return tr(
+        "{before} before + {points} for sets = {reached}",
+        before=line.before,
+        points=line.points,
+        reached=line.reached,
     )
 
 
 def _corruption(sheet: Sheet) -> Html:
     """S43: who is the most corrupt."""
     return section(
-        h3(tr("The corruption"), " ", clause("S43", "account")),
+        h3(tr("Corruption"), " ", clause("S43", "account")),
         ul(
             (
                 li(named(sheet.players, seat), span(counted(line)))
@@ -116,7 +118,7 @@ def _corruption(sheet: Sheet) -> Html:
             ),
             class_="counts",
         ),
-        p(tr("Cards under the tile and in hand, and two for each Curse.")),
+        p(tr("The corruption pile with the cards left in hand, plus two for each Curse.")),
         p(strong(_verdict(sheet))),
         class_="step",
     )
@@ -140,17 +142,17 @@ def counted(line: SeatAccount) -> str:
 def _verdict(sheet: Sheet) -> str:
     payers = sheet.payers()
     if not payers:
-        return tr("Nobody has corruption cards, so nobody pays.")
+        return tr("Nobody has corruption cards, so nobody loses points.")
     names = listed([name_of(sheet.players, seat) for seat in payers])
     return trn(
-        "Most corrupt: {names}.", "Most corrupt, all of them: {names}.", len(payers), names=names
+        "Most corrupt: {names}.", "Tied for most corrupt: {names}.", len(payers), names=names
     )
 
 
 def _penalty(sheet: Sheet) -> Html:
     """S44: the way back on the track."""
     return section(
-        h3(tr("The penalty"), " ", clause("S44", "account")),
+        h3(tr("Penalty"), " ", clause("S44", "account")),
         [_walk(sheet, seat) for seat in sheet.payers()] or p(_verdict(sheet)),
         class_="step",
     )
@@ -159,10 +161,10 @@ def _penalty(sheet: Sheet) -> Html:
 def _walk(sheet: Sheet, seat: int) -> Html:
     line = sheet.lines[seat]
     said = trn(
-        "{name} scored {points} points with sets, so goes back {n} time to the space before with "
-        "the symbol reached: {before} → {after}.",
-        "{name} scored {points} points with sets, so goes back {n} times, once for each full 10, "
-        "to the space before with the symbol reached: {before} → {after}.",
+        "{name}'s sets scored {points} points: back {n} space with the same symbol, {before} → "
+        "{after}.",
+        "{name}'s sets scored {points} points: back {n} spaces with the same symbol, {before} → "
+        "{after}.",
         line.steps,
         before=line.reached,
         after=line.after,
@@ -172,7 +174,7 @@ def _walk(sheet: Sheet, seat: int) -> Html:
     if not line.steps:
         return p(
             tr(
-                "{name} scored less than {points} points with sets: no space back.",
+                "{name}'s sets scored fewer than {points} points: no penalty.",
                 name=name_of(sheet.players, seat),
                 points=PENALTY_POINTS,
             )
@@ -188,7 +190,7 @@ def _scores(sheet: Sheet) -> Html:
     """The scores after the round."""
     lines = sheet.lines
     return section(
-        h3(tr("The new scores"), " ", clause("S10", "account")),
+        h3(tr("New scores"), " ", clause("S10", "account")),
         ul(
             (
                 li(

@@ -111,7 +111,7 @@ def _zone(view: SobekView, zone: Zone, bit: int, id: str = "") -> Html:
     if not strays:
         return shown
     return div(
-        shown, p(tr("Pale cards may be among the face-down ones, or elsewhere."), class_="facts")
+        shown, p(tr("Faded cards may be among the face-down ones, or elsewhere."), class_="facts")
     )
 
 

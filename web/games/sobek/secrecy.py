@@ -92,8 +92,8 @@ def title(view: SobekView, players: Players, zone: int) -> str:
         return tr("the deck")
     seat = zone.bit_length() - 1
     if seat < 4:
-        return tr("hand of {name}", name=name_of(players, seat))
-    return tr("corruption pile of {name}", name=name_of(players, seat - 4))
+        return tr("{name}'s hand", name=name_of(players, seat))
+    return tr("{name}'s corruption pile", name=name_of(players, seat - 4))
 
 
 def odds(scene: Scene, zone: str) -> Html | None:
@@ -106,19 +106,19 @@ def odds(scene: Scene, zone: str) -> Html | None:
     found = Hidden(view).odds(number)
     return join(
         h3(title(view, scene.players, number), class_="where"),
-        [p(tr("There for certain:")), cards.small_cards(known)] if known else None,
+        [p(tr("Known to be there:")), cards.small_cards(known)] if known else None,
         p(
             trn(
-                "Face down lies {n} card. How likely is it to be …",
-                "Face down lie {n} cards. How likely is one of them to be …",
+                "{n} face-down card. How likely is it to be …",
+                "{n} face-down cards. How likely is one of them to be …",
                 count,
             )
         ),
         ul(map(_line, _alike(found)), class_="odds"),
         p(
             tr(
-                "Every way to lay the hidden cards that fits what was seen counts alike; what "
-                "somebody would rather take or keep does not."
+                "All arrangements that fit what has been seen count as equally likely; players' "
+                "preferences are ignored."
             ),
             " ",
             clause("S62", "odds"),
@@ -166,7 +166,7 @@ def _line(alike: list[Odds]) -> Html:
     share, mean = alike[0].chance, alike[0].mean
     more = None
     if mean != share:  # there may be several
-        more = tr("{n} to be expected", n=number(float(mean), int(mean.denominator > 1)))
+        more = tr("{n} expected", n=number(float(mean), int(mean.denominator > 1)))
     return li(
         p(strong(chance(share)), [" · ", more] if more else None),
         ul((li(cards.card(each.kind)) for each in alike), class_="cards small"),

@@ -46,7 +46,9 @@ def _quays(view: SobekView) -> Iterator[str]:
         card = words.unseen(1) if kind == FACE_DOWN else words.card(kind)
         said = tr("Quay {n}: {card}", n=number, card=card)
         if 0 < at < REACH:
-            cost = trn("{n} card goes under the tile", "{n} cards go under the tile", at)
+            cost = trn(
+                "{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at
+            )
             said = semicolon(said, cost)
         yield said
         at += 1
@@ -95,7 +97,7 @@ def _stock(scene: Scene) -> Iterator[str]:
         trn("{n} event token left", "{n} event tokens left", view.tokens_left), view.tokens or ()
     )
     if view.used:
-        yield f"{tr('Used up:')} {_tokens(view.used)}"
+        yield f"{tr('Used:')} {_tokens(view.used)}"
     piles = [(tr("Discard pile"), view.discard)]
     if knows_all(scene):
         piles.append((tr("Cards not seen yet"), view.unseen()))

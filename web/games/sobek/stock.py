@@ -47,7 +47,7 @@ def _tokens(view: SobekView) -> Html:
             class_="facts",
         ),
         ul(left, class_="tokens") if left else None,
-        p(tr("Used up:"), class_="facts") if view.used else None,
+        p(tr("Used:"), class_="facts") if view.used else None,
         ul((_token(token) for token in view.used), class_="tokens used") if view.used else None,
     )
 

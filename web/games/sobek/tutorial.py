@@ -36,8 +36,9 @@ def _other(scene: Scene) -> str:
 
 def _goal(scene: Scene, asked: Any) -> str:
     return tr(
-        "On the quays lie goods, and you and {name} take turns. {n} or more cards of one type make "
-        "a set, and sets bring points.",
+        "You and {name} take turns. On your turn, do one thing: take a card from the quays, play "
+        "a character, or play a set of {n} or more cards of one type. Sets score points, and the "
+        "most points win.",
         name=_other(scene),
         n=SET_SIZE,
     )
@@ -46,10 +47,10 @@ def _goal(scene: Scene, asked: Any) -> str:
 def _first_card(scene: Scene, asked: Action) -> str:
     found = KINDS[scene.view.remaining()[asked.at]].scarabs
     return trn(
-        "The framed card is the first one. It has {n} scarab, which will make a set worth more, "
-        "and it costs nothing. Press it, then “{confirm}”.",
-        "The framed card is the first one. It has {n} scarabs, which will make a set worth more, "
-        "and it costs nothing. Press it, then “{confirm}”.",
+        "The highlighted card is the first one, so it costs nothing. It has {n} scarab, which "
+        "will make a set worth more. Tap it, then “{confirm}”.",
+        "The highlighted card is the first one, so it costs nothing. It has {n} scarabs, which "
+        "will make a set worth more. Tap it, then “{confirm}”.",
         found,
         confirm=tr("Confirm"),
     )
@@ -57,10 +58,12 @@ def _first_card(scene: Scene, asked: Action) -> str:
 
 def _later_card(scene: Scene, asked: Action) -> str:
     return trn(
-        "You may take any of the first {reach} cards. One more of your type lies further on: take "
-        "it, and the {n} card before it goes under your corruption tile.",
-        "You may take any of the first {reach} cards. One more of your type lies further on: take "
-        "it, and the {n} cards before it go under your corruption tile.",
+        "You may take any of the first {reach} cards, but the ones you skip go to your corruption "
+        "pile, and whoever has the biggest pile loses points at the end of the round. Here it is "
+        "worth it: skip {n} card and take the highlighted one of your type.",
+        "You may take any of the first {reach} cards, but the ones you skip go to your corruption "
+        "pile, and whoever has the biggest pile loses points at the end of the round. Here it is "
+        "worth it: skip {n} cards and take the highlighted one of your type.",
         asked.at,
         reach=REACH,
     )
@@ -68,30 +71,32 @@ def _later_card(scene: Scene, asked: Action) -> str:
 
 def _corruption(scene: Scene, asked: Any) -> str:
     return trn(
-        "Under your tile lies {n} card now, and only you may look at it. Whoever has the most "
-        "there at the end of the round loses points.",
-        "Under your tile lie {n} cards now, and only you may look at them. Whoever has the most "
-        "there at the end of the round loses points.",
+        "Your corruption pile now has {n} card. It lies face down under your corruption tile, and "
+        "only you may look at it. So keep the pile small!",
+        "Your corruption pile now has {n} cards. They lie face down under your corruption tile, "
+        "and only you may look at them. So keep the pile small!",
         scene.view.own_pile().bit_count(),
     )
 
 
 def _face_down(scene: Scene, asked: Action) -> str:
-    return tr("Characters lie face down, and nobody knows which one it is. Take the framed one.")
+    return tr(
+        "Characters lie face down, so you can't tell which one this is. Take the highlighted card."
+    )
 
 
 def _character(scene: Scene, asked: Action) -> str:
     return tr(
-        "You have drawn a character: {character}. Press the card in your hand, and it tells what "
-        "it can do. Clear away what lies under your tile.",
+        "You got a character: the {character}. Tap the card to see its power, then use it to "
+        "clear your corruption pile.",
         character=words.character(character_of(asked.what)),
     )
 
 
 def _characters(scene: Scene, asked: Any) -> str:
     return tr(
-        "That is done, and the card is spent. Each character does something else, and tells it "
-        "when you press its card. In a set, it counts as goods of its type instead."
+        "Done, and the card is discarded. Every character has its own power: tap a card to read "
+        "it. In a set it simply counts as a card of its type."
     )
 
 
@@ -100,7 +105,7 @@ def _set(scene: Scene, asked: Action) -> str:
     assert made, "a set is asked for"
     return tr(
         "You can play a set. It is worth its scarabs times its cards: {scarabs} × {cards} = "
-        "{points}. Press the framed cards and confirm.",
+        "{points}. Tap the highlighted cards and confirm.",
         scarabs=made.scarabs(),
         cards=made.cards.bit_count(),
         points=made.points(),
@@ -109,15 +114,15 @@ def _set(scene: Scene, asked: Action) -> str:
 
 def _token(scene: Scene, asked: Action) -> str:
     return tr(
-        "Whoever plays a set chooses an event token, and it happens at once. Each says what it "
-        "does: take the one that you like."
+        "Each set you play earns an event token, which takes effect at once. Choose any one you "
+        "like."
     )
 
 
 def _set_stays(scene: Scene, asked: Any) -> str:
     return tr(
-        "The token is used up. Your set stays in front of you, where all can see it, until the "
-        "round is counted."
+        "The token is used up. Your set stays in front of you, where everyone can see it, until "
+        "the round is scored."
     )
 
 
@@ -125,8 +130,8 @@ def _addition(scene: Scene, asked: Action) -> str:
     found = preview(scene.view, asked)
     assert found.was and found.made, "a set that grows is asked for"
     return tr(
-        "Later in the same round. {n} more cards at once let your first set grow; an amulet goes "
-        "with any type. Press the framed cards, and below them the framed choice: {after} points "
+        "Later in the same round. Add {n} more cards at once to your first set (an amulet fits "
+        "any type). Tap the highlighted cards, then the highlighted button: {after} points "
         "instead of {before}!",
         n=asked.cards.bit_count(),
         before=found.was.points(),
@@ -136,7 +141,7 @@ def _addition(scene: Scene, asked: Action) -> str:
 
 def _curse(scene: Scene, asked: Action) -> str:
     return tr(
-        "That brings a token, too. One is left, the Curse: for {name} it will count as two more "
+        "That earns a token, too. One is left, the Curse: for {name} it will count as two more "
         "corruption cards.",
         name=_other(scene),
     )
@@ -144,16 +149,17 @@ def _curse(scene: Scene, asked: Action) -> str:
 
 def _onward(scene: Scene, asked: Any) -> str:
     return tr(
-        "So it goes on, card by card, until the quays and the deck are empty. Then the round is "
-        "counted: let us go to the end of the last one."
+        "And so it continues until the quays and the deck are empty. Then the round is scored. "
+        "Let's jump to the end of round 3, the last one."
     )
 
 
 def _last_card(scene: Scene, asked: Action) -> str:
     own, other = scene.view.scores
     return tr(
-        "You have {own} points, {name} {other}, and this round's sets are still to come. Take the "
-        "last card: it ends the round, and what is in your hand then goes under your tile.",
+        "You have {own} points, {name} has {other}, and this round's sets are not scored yet. "
+        "Take the last card: it ends the round, and the cards left in your hand go to your "
+        "corruption pile.",
         own=own,
         other=other,
         name=_other(scene),
@@ -167,8 +173,8 @@ def _lines(view: SobekView) -> tuple[SeatAccount, ...]:
 def _sets(scene: Scene, asked: Any) -> str:
     own, other = _lines(scene.view)
     return tr(
-        "The count: each set scores its scarabs times its cards. That brings you {own} points, and "
-        "{name} {other}.",
+        "The scoring: each set scores its scarabs times its cards. That is {own} points for you "
+        "and {other} for {name}.",
         own=own.points,
         other=other.points,
         name=_other(scene),
@@ -178,8 +184,8 @@ def _sets(scene: Scene, asked: Any) -> str:
 def _most_corrupt(scene: Scene, asked: Any) -> str:
     own, other = _lines(scene.view)
     return tr(
-        "Now the corruption, with two more for each Curse: {own} for you, {other} for {name}, who "
-        "is the most corrupt.",
+        "Now the corruption cards, with two more for each Curse: {own} for you, {other} for "
+        "{name}, who is the most corrupt.",
         own=own.corruption,
         other=other.corruption,
         name=_other(scene),
@@ -189,10 +195,10 @@ def _most_corrupt(scene: Scene, asked: Any) -> str:
 def _penalty(scene: Scene, asked: Any) -> str:
     line = _lines(scene.view)[1]
     return trn(
-        "For each full {each} points of its sets, the most corrupt goes back to the space before "
-        "with the same symbol: {n} time here, which costs {lost} points.",
-        "For each full {each} points of its sets, the most corrupt goes back to the space before "
-        "with the same symbol: {n} times here, which costs {lost} points.",
+        "For every full {each} points from sets, the most corrupt player moves back to the "
+        "previous space with the same symbol: {n} time here, losing {lost} points.",
+        "For every full {each} points from sets, the most corrupt player moves back to the "
+        "previous space with the same symbol: {n} times here, losing {lost} points.",
         line.steps,
         each=PENALTY_POINTS,
         lost=line.reached - line.after,
@@ -201,8 +207,8 @@ def _penalty(scene: Scene, asked: Any) -> str:
 
 def _rounds(scene: Scene, asked: Any) -> str:
     return tr(
-        "Every round is counted so. There are {rounds}; only when somebody has more than {points} "
-        "points, the one before is the last.",
+        "Every round is scored like this. A game lasts {rounds} rounds, or only 2 if someone then "
+        "has more than {points} points.",
         rounds=ROUNDS,
         points=EARLY_END,
     )
@@ -211,8 +217,7 @@ def _rounds(scene: Scene, asked: Any) -> str:
 def _won(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "Most points win: {own} to {other}, and that is you. Now you know enough to play a whole "
-        "game!",
+        "You win, {own} to {other}: you have the most points. Now you're ready for a whole game!",
         own=own,
         other=other,
     )

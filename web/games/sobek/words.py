@@ -25,7 +25,7 @@ WORDS: Final = Words(
     title="Sobek",
     icon="crocodile",
     vocabulary=VOCABULARY,
-    summary=mark("Take cards from the quays, lay sets, and mind the corruption."),
+    summary=mark("Take cards from the quays, play sets, and beware of corruption."),
     makers=mark(
         "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
         "publisher; this page contains none of its art or text."
@@ -34,12 +34,12 @@ WORDS: Final = Words(
     values={
         "variant": {
             "original": mark("Original: hands and corruption piles stay hidden"),
-            "open": mark("Open: all that perfect memory could know is shown"),
+            "open": mark("Open: shows everything a perfect memory would know"),
         }
     },
     measures={
-        "corruption": mark("Corruption cards in a round"),
-        "penalty": mark("Points lost in a round"),
+        "corruption": mark("Corruption cards per round"),
+        "penalty": mark("Points lost per round"),
     },
     shortcuts=((mark("1 to 9"), mark("Choose the card on this quay")),),
 )
@@ -65,24 +65,24 @@ CHARACTERS: Final = {
 POWERS: Final = {
     Character.QUEEN: mark("Draw 3 cards from the deck."),
     Character.PRIEST: mark(
-        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "Discard all goods of one type from your corruption pile; characters of that type may go "
         "too."
     ),
     Character.PRIESTESS: mark(
-        "Discard all goods of one type from your corruption pile; a character of that type may go "
+        "Discard all goods of one type from your corruption pile; characters of that type may go "
         "too."
     ),
     Character.VIZIER: mark(
-        "Look through the corruption pile of an opponent and take one card of it into your hand."
+        "Look through an opponent's corruption pile and take one card from it into your hand."
     ),
     Character.SCRIBE: mark(
-        "Every opponent keeps only 6 cards; the others go under their own corruption tile."
+        "Every opponent keeps only 6 cards and puts the others in their corruption pile."
     ),
     Character.THIEF: mark(
-        "Choose an opponent and a back: one such card of that hand, drawn blindly, is yours."
+        "Choose an opponent and a card back: you get a random card with that back from their hand."
     ),
-    Character.MERCHANT: mark("Take any card from the quays; nothing goes under your tile."),
-    Character.COURTESAN: mark("Add 1 or 2 cards to one of your sets; no token for it."),
+    Character.MERCHANT: mark("Take any card from the quays; nothing goes to your corruption pile."),
+    Character.COURTESAN: mark("Add 1 or 2 cards to one of your sets. You get no token."),
 }
 TOKENS: Final = {
     Token.GUILD_ANKH: mark("Guild (Ankh)"),
@@ -96,7 +96,7 @@ TOKENS: Final = {
     Token.DECEIT: mark("Deceit"),
 }
 _GUILD: Final = mark(
-    "Your marker goes forward to the next space with this symbol, and that of an opponent back "
+    "Your marker moves forward to the next space with this symbol, and an opponent's moves back "
     "to the previous one."
 )
 EVENTS: Final = {
@@ -106,12 +106,12 @@ EVENTS: Final = {
         "Give it to an opponent: it counts as 2 more corruption cards at the end of the round."
     ),
     Token.PROSPERITY: mark(
-        "2 more scarabs for one of your sets of cattle, fish or wheat. A set of amulets alone can "
-        "take it too, and then takes only cattle, fish, wheat or amulets."
+        "2 more scarabs for one of your sets of cattle, fish or wheat, or for a set of amulets, "
+        "which then takes only cattle, fish, wheat and amulets."
     ),
-    Token.EMBALMING: mark("Take all cards of your corruption pile into your hand."),
+    Token.EMBALMING: mark("Take your whole corruption pile into your hand."),
     Token.DECEIT: mark(
-        "Score 1 point at once for each card under your corruption tile; they stay there."
+        "Score 1 point at once for each card in your corruption pile; the cards stay there."
     ),
 }
 TOKEN_ICONS: Final = {
@@ -236,7 +236,7 @@ def curses(count: int) -> str:
 
 def bonus(scarabs: int) -> str:
     """The scarabs that Prosperity has added to a set."""
-    return trn("{n} scarab by Prosperity", "{n} scarabs by Prosperity", scarabs)
+    return trn("{n} scarab from Prosperity", "{n} scarabs from Prosperity", scarabs)
 
 
 def worth(laid: CardSet) -> str:
@@ -256,4 +256,4 @@ def worth_with_one_more(laid: CardSet) -> str:
     """“One card more: 18, with a scarab 24”."""
     cards = laid.cards.bit_count() + 1
     plain, better = laid.scarabs() * cards, (laid.scarabs() + 1) * cards
-    return tr("One card more: {plain}, with a scarab {better}", plain=plain, better=better)
+    return tr("One more card: {plain}, with a scarab {better}", plain=plain, better=better)

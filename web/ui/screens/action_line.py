@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from sobek.core.text import tr
-from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, press, small
+from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, small
 from web.ui.renderer import Renderer
 from web.ui.scene import PROMPT, Scene
+from web.ui.screens.frame import closing
 from web.ui.vocabulary import vocabulary
 from web.ui.widgets import linked
 
@@ -71,14 +72,8 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
                 aria_describedby=f"{PROMPT} typed-problem",
                 data_change="typing-on",
             ),
-            button(tr("Do it"), class_="primary"),
-            button(
-                "×",
-                type="button",
-                aria_label=tr("Close the line"),
-                data_shortcut="Escape",
-                **press("typing", ""),
-            ),
+            button(tr("Submit"), class_="primary"),
+            closing(tr("Close the input"), "typing", "", data_shortcut="Escape"),
             class_="line",
         ),
         datalist(actions, id="typed-actions"),

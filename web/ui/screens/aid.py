@@ -22,7 +22,7 @@ ODDS: Final = "odds-"
 def choice(session: Session) -> Html:
     """Everyone's memory aid. Only the person in front of the screen can change theirs."""
     title = tr("Memory aid")
-    said = tr("What the table shows of what one could remember. All see who has which.")
+    said = tr("How much the table remembers for you. Everyone can see who uses which aid.")
     players, lines = session.play.players, []
     for seat in session.persons:
         chosen = session.aids[seat]
@@ -42,4 +42,4 @@ def choice(session: Session) -> Html:
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:
     """What may lie in a zone; None if the looking seat may not know. ``name``: the panel's."""
     found = renderer.secrets.odds(scene, name.removeprefix(ODDS))
-    return panel(tr("What may lie there"), found) if found else None
+    return panel(tr("What could be there"), found) if found else None

@@ -25,6 +25,7 @@ from web.ui.markup import (
     section,
     select,
     small,
+    span,
 )
 from web.ui.renderer import Renderer
 from web.ui.widgets import icon, linked
@@ -45,11 +46,11 @@ def page(
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
-    told: Html | None = None,
+    announced: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
-    whether one is ready; ``letters``: whether single characters are shortcuts; ``told``: the
+    whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
     actions that screen readers announce, on every screen."""
     return div(
         _bar(game, hint, practice, inert=panel is not None) if game else None,
@@ -58,7 +59,7 @@ def page(
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
-        told,
+        announced,
         class_="page",
         id="page",
         data_letters=letters,
@@ -96,6 +97,18 @@ def plain(
     return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
 
 
+def closing(name: str, event: str, value: str | None = None, **attributes: Attribute) -> Html:
+    """A button “×” that closes something. ``name``: its accessible name."""
+    return button("×", type="button", aria_label=name, **press(event, value), **attributes)
+
+
+def undoable(said: str, event: str) -> Html:
+    """What has just been done, with a button that undoes it. ``event``: what the button reports,
+    and its id."""
+    undo = button(tr("Undo"), type="button", id=event, **press(event))
+    return div(span(said, role="status"), " ", undo, class_="undo")
+
+
 def to_start() -> Html:
     """The way back to the start screen."""
     return plain(tr("Start screen"), "go", "")
@@ -115,14 +128,14 @@ def offered(offers: Container[str], *, games: bool) -> Html:
     are saved here."""
     found = []
     if "new-version" in offers:
-        found.append(plain(tr("Use the new version"), "accept", "new-version"))
+        found.append(plain(tr("Update now"), "accept", "new-version"))
     if "install" in offers:
         found.append(plain(tr("Install on this device"), "accept", "install"))
     if "home-screen" in offers:
         found.append(p(tr("To install this page: Share → Add to Home Screen")))
         alone = tr(
-            "The installed page does not see the games saved here: save them to a file first and "
-            "open it there."
+            "The installed page can't see the games saved here: save them to a file first, then "
+            "open the file there."
         )
         found.append(p(alone) if games else NOTHING)
     return join(found)
@@ -188,10 +201,10 @@ def _by_keyboard() -> list[Html]:
     """Buttons for players who use the keyboard or a screen reader. They are visible only while
     they have the focus; the menu has them for everyone."""
     entries = [
-        ("t", tr("The table in words"), press("panel", "words")),
+        ("t", tr("Describe the table"), press("panel", "words")),
         ("r", tr("Rules"), press("clause", "")),
         ("/", tr("Type an action"), press("typing", "open")),
-        ("?", tr("Keys"), press("panel", "keys")),
+        ("?", tr("Keyboard shortcuts"), press("panel", "keys")),
     ]
     return [
         button(text, type="button", class_="at-hand", data_shortcut=key, **does)
@@ -202,7 +215,7 @@ def _by_keyboard() -> list[Html]:
 def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     if not text:
         return None
-    close = button("×", type="button", aria_label=tr("Close the notice"), **press("dismiss"))
+    close = closing(tr("Close the message"), "dismiss")
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
     )
@@ -210,10 +223,10 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
 
 def _new_version() -> Html:
     """A notice that can wait: the game is saved and continues after the update."""
-    later = button("×", type="button", aria_label=tr("Later"), **press("decline", "new-version"))
+    later = closing(tr("Later"), "decline", "new-version")
     return section(
         p(tr("A new version is ready.")),
-        div(plain(tr("Use it now"), "accept", "new-version"), later, class_="ways"),
+        div(plain(tr("Update now"), "accept", "new-version"), later, class_="ways"),
         class_="notice calm",
         id="new-version",
         role="status",

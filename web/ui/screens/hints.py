@@ -79,7 +79,10 @@ def why(asked: Question, story: str, move: str, name: str) -> Html:
         if own
         else p(tr("{adviser} would not do that.", adviser=kind_name(asked.game.adviser))),
         _others(asked, report, lines[len(own) :]),
-        p(tr("After the game, this tells all that {name} could do.", name=name), class_="facts")
+        p(
+            tr("After the game, this shows everything {name} could have done.", name=name),
+            class_="facts",
+        )
         if secret
         else None,
         back,

@@ -23,7 +23,7 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
         subheading(tr("Pass the tablet to {name}", name=name)),
-        p(tr("{name} decides next. The others look away now.", name=name)),
+        p(tr("It is {name}'s turn. Everyone else, please look away.", name=name)),
         actions(
             primary(tr("I am {name} – show my cards", name=name), "take-seat"),
             _take_back() if can_go_back else None,
@@ -51,7 +51,7 @@ def result(scene: Scene, renderer: Renderer, news: list[str], following: int) ->
     """What the last person alone has just learned. ``following``: the seat that comes next."""
     name = name_of(scene.players, following)
     return join(
-        status(tr("Have a look at what you got; {name} is next.", name=name), news),
+        status(tr("Look at what you got. {name} is next.", name=name), news),
         actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
         renderer.table.table(scene),
     )
@@ -67,9 +67,8 @@ def status(
 ) -> Html:
     """The prompt (``said``) and the latest actions. ``back``: undo and redo; ``quiet``: whether
     screen readers leave the prompt out."""
-    live = "off" if quiet else "polite"
     return section(
-        p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1"),
+        prompt(said, quiet=quiet),
         back,
         typing,
         ol(
@@ -82,7 +81,13 @@ def status(
     )
 
 
-def told(stories: list[str], first: int) -> Html:
+def prompt(said: str, *, quiet: bool) -> Html:
+    """The prompt. ``quiet``: whether screen readers leave it out."""
+    live = "off" if quiet else "polite"
+    return p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1")
+
+
+def announced(stories: list[str], first: int) -> Html:
     """The actions from number ``first`` (from 0) on, for screen readers. This element and its lines
     stay through all screens of a game, so each action is announced once, when it is added."""
     return div(
@@ -100,7 +105,7 @@ def back(*, back: bool, redo: bool) -> Html | None:
     """Undo and redo; None if neither is possible."""
     if not (back or redo):
         return None
-    again = tr("Do it again")
+    again = tr("Redo")
     return div(
         _take_back() if back else None,
         button(
@@ -118,7 +123,7 @@ def back(*, back: bool, redo: bool) -> Html | None:
 
 
 def _take_back() -> Html:
-    return plain(tr("Take back"), "take-back", shortcut="u")
+    return plain(tr("Undo"), "take-back", shortcut="u")
 
 
 def account(
@@ -132,9 +137,9 @@ def account(
         on = primary(tr("Next"), "turn", step + 1, **onward)
         buttons = [on, plain(tr("Skip"), "turn", steps), back]
     else:
-        buttons = [primary(tr("Go on"), "turn", steps, **onward), back]
+        buttons = [primary(tr("Continue"), "turn", steps, **onward), back]
     return section(
-        subheading(tr("The count of round {n}", n=round + 1)),
+        subheading(tr("Scoring of round {n}", n=round + 1)),
         ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
         if ending
         else None,
@@ -151,7 +156,7 @@ def over(
     deal; ``shared``: whether the game came with a link; ``analysed``: whether it can be analysed.
     """
     counts = [
-        plain(tr("The count of round {n}", n=n + 1), "account", n)
+        plain(tr("Scoring of round {n}", n=n + 1), "account", n)
         for n in range(renderer.rounds.scored(scene.view))
     ]
     return join(
@@ -159,9 +164,9 @@ def over(
             subheading(tr("The game is over")),
             renderer.ending.ranking(scene),
             actions(
-                None if shared else primary(tr("Again with the same seats"), "again"),
+                None if shared else primary(tr("Play again"), "again"),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
-                plain(tr("Look back"), "look", 0),
+                plain(tr("Replay"), "look", 0),
                 plain(tr("Share"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
@@ -178,10 +183,15 @@ def over(
 def shared_banner(over: bool) -> Html:
     """Above a game that was opened from a link."""
     return section(
-        p(tr("This game came with a link. It is shown as it was then and is not saved here.")),
+        p(
+            tr(
+                "You opened this game from a link. It is shown as it was when shared and is not "
+                "saved here."
+            )
+        ),
         actions(
             None if over else primary(tr("Play on from here"), "play-on"),
-            None if over else plain(tr("Look back"), "look", 0),
+            None if over else plain(tr("Replay"), "look", 0),
             to_start(),
         ),
         class_="sheet banner",
@@ -192,7 +202,7 @@ def parked() -> Html:
     """The game is open in another tab."""
     return section(
         subheading(tr("This game is open in another tab")),
-        p(tr("Play it in one place at a time.")),
+        p(tr("A game can be played in only one tab at a time.")),
         actions(primary(tr("Play it here"), "reopen"), to_start()),
         class_="sheet moment",
     )
@@ -201,7 +211,7 @@ def parked() -> Html:
 def problem(sentence: str, can_reload: bool) -> Html:
     """An error, and the ways out of it."""
     return section(
-        heading(tr("That did not work")),
+        heading(tr("That didn't work")),
         p(sentence, role="alert"),
         actions(primary(tr("Reload"), "reload") if can_reload else None, to_start()),
         class_="sheet moment",

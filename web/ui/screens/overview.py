@@ -26,7 +26,6 @@ from web.storage.results import MOST
 from web.ui import formats
 from web.ui.charts import bar, course
 from web.ui.markup import (
-    Content,
     Html,
     button,
     caption,
@@ -39,19 +38,17 @@ from web.ui.markup import (
     p,
     press,
     small,
-    span,
     summary,
     table,
     tbody,
     td,
     th,
-    thead,
 )
 from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, dropdown, plain, primary
+from web.ui.screens.frame import actions, dropdown, plain, primary, undoable
 from web.ui.screens.panels import panel
-from web.ui.widgets import kind_name, listed
+from web.ui.widgets import head, kind_name, listed
 
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
@@ -69,8 +66,7 @@ def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
         p(_practice(found.practice), class_="facts") if found.practice else None,
         p(
             tr(
-                "Games that were played to their end on this device, the newest {n} at most, also "
-                "those deleted since.",
+                "Finished games on this device: the latest {n}, including deleted ones.",
                 n=formats.number(MOST),
             ),
             class_="facts",
@@ -82,30 +78,30 @@ def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
 
 def _damage(lines: int) -> Html:
     said = trn(
-        "{n} game is damaged and not counted; the others are.",
-        "{n} games are damaged and not counted; the others are.",
+        "{n} game is damaged and was left out.",
+        "{n} games are damaged and were left out.",
         lines,
     )
     return join(
-        p(said, role="alert"), actions(plain(tr("Save what is stored to a file"), "statistics-raw"))
+        p(said, role="alert"),
+        actions(plain(tr("Save the stored data to a file"), "statistics-raw")),
     )
 
 
 def _nothing(overview: Overview) -> Html:
     if not (overview.is_read or overview.problem):
-        return p(tr("Reading …"), role="status")
+        return p(tr("Loading …"), role="status")
     return join(
-        p(tr("No game has been played to its end here yet.")),
+        p(tr("No games have been finished here yet.")),
         actions(primary(tr("Play a game"), "statistics-play")),
     )
 
 
 def _practice(games: int) -> str:
     return trn(
-        "{n} game of practice is not counted: something was taken back there that could not be "
-        "forgotten.",
-        "{n} games of practice are not counted: something was taken back there that could not be "
-        "forgotten.",
+        "{n} practice game is not counted: a move was undone after something hidden had been seen.",
+        "{n} practice games are not counted: moves were undone after something hidden had been "
+        "seen.",
         games,
     )
 
@@ -166,16 +162,16 @@ def _own(name: str, played: list[Played], renderer: Renderer) -> Html:
     levels = sorted(by_level, key=lambda kind: (level(played[0].entry.game, kind), kind))
     return join(
         h3(name, class_="player"),
-        _table(tr("In short"), (), _in_short(played, renderer)),
+        _table(tr("Summary"), (), _in_short(played, renderer)),
         _wins(
-            tr("Wins by number of seats"),
-            tr("Seats"),
+            tr("Wins by number of players"),
+            tr("Players"),
             ((formats.number(seats), by_seats[seats]) for seats in sorted(by_seats)),
         ),
         _wins(
-            tr("Wins by level of the strongest bot"),
+            tr("Wins by strongest bot"),
             tr("Strongest bot"),
-            ((kind_name(kind) if kind else tr("No bot"), by_level[kind]) for kind in levels),
+            ((kind_name(kind) if kind else tr("No bots"), by_level[kind]) for kind in levels),
         ),
         _course(played[-LAST:]) if len(played) > 1 else None,
         _last(played[-LAST:]),
@@ -224,14 +220,14 @@ def _course(played: list[Played]) -> Html:
     title = tr("Points in the last {n} games", n=formats.number(len(played)))
     points, won = [part.result.points for part in played], [part.result.won for part in played]
     return figure(
-        figcaption(title, " ", small(tr("The newest is on the right; full dots were won."))),
+        figcaption(title, " ", small(tr("Newest on the right; filled dots are wins."))),
         course(points, won, title),
     )
 
 
 def _last(played: list[Played]) -> Html:
     """The last games, one by one."""
-    columns = (tr("Date"), tr("With"), tr("Points"), tr("Result"))
+    columns = (tr("Date"), tr("Other players"), tr("Points"), tr("Result"))
     lines = (
         row(
             th(formats.day(part.entry.date) if part.entry.date else "–", scope="row"),
@@ -242,7 +238,7 @@ def _last(played: list[Played]) -> Html:
         for part in reversed(played)
     )
     return details(
-        summary(trn("The last game", "The last {n} games one by one", len(played))),
+        summary(trn("The last game", "The last {n} games in detail", len(played))),
         _table(tr("Last games"), columns, lines, kind="last"),
         id="last-games",
     )
@@ -257,27 +253,24 @@ def _others(part: Played) -> str:
 def _table(
     title: str, columns: Sequence[str], lines: Iterable[Html], kind: str | None = None
 ) -> Html:
-    head: Content = thead(row(th(each, scope="col") for each in columns)) if columns else None
-    return table(caption(title), head, tbody(lines), class_=kind)
+    return table(caption(title), head(columns) if columns else None, tbody(lines), class_=kind)
 
 
 def _foot(overview: Overview) -> Html | None:
     """The buttons that export and delete all entries."""
     if overview.forgotten:
-        text = span(tr("All games are forgotten here."), role="status")
-        undo = button(tr("Undo"), type="button", id=UNDO, **press(UNDO))
-        return div(text, " ", undo, class_="undo")
+        return undoable(tr("The statistics have been reset."), UNDO)
     if not (overview.entries or overview.unreadable):
         return None
     if overview.wants_reset:
         return join(
-            p(tr("This forgets all of these games; the saved ones stay."), role="status"),
+            p(tr("This resets the statistics. Your saved games stay."), role="status"),
             actions(
-                button(tr("Forget them"), type="button", id=RESET, **press(RESET)),
+                button(tr("Reset the statistics"), type="button", id=RESET, **press(RESET)),
                 plain(tr("Cancel"), "statistics-keep"),
             ),
         )
     return actions(
-        plain(tr("Save as a table"), "statistics-export") if overview.entries else None,
+        plain(tr("Save as a spreadsheet"), "statistics-export") if overview.entries else None,
         button(tr("Reset"), type="button", id=RESET, **press(RESET)),
     )

@@ -32,6 +32,7 @@ from web.ui.screens.frame import (
     actions,
     alternative,
     alternatives,
+    closing,
     dropdown,
     language_choice,
     plain,
@@ -61,13 +62,13 @@ def menu(
             plain(tr("Share this game"), "panel", "share"),
             plain(tr("Save to a file"), "export", ""),
             plain(tr("Log"), "panel", "log"),
-            plain(tr("Look back"), "look", play.length),
-            plain(tr("The table in words"), "panel", "words"),
+            plain(tr("Replay"), "look", play.length),
+            plain(tr("Describe the table"), "panel", "words"),
             plain(tr("Type an action"), "typing", "open"),
             plain(tr("Rules"), "clause", ""),
             learning,
-            plain(tr("Keys"), "panel", "keys"),
-            plain(tr("New game or another one"), "go", ""),
+            plain(tr("Keyboard shortcuts"), "panel", "keys"),
+            plain(tr("Start screen"), "go", ""),
             plain(tr("Credits"), "panel", "credits"),
             offered,
             class_="stack",
@@ -100,7 +101,7 @@ def _level(play: Play, seat: int) -> Html:
 
 
 def _thinking_time(seconds: float) -> Html:
-    name = tr("Thinking time of bots that search")
+    name = tr("Thinking time (stronger bots)")
     buttons = [
         alternative(
             trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
@@ -111,21 +112,21 @@ def _thinking_time(seconds: float) -> Html:
 
 
 def _pace(pace: float) -> Html:
-    name = tr("Pace")
-    words = {"calm": tr("calm"), "brisk": tr("brisk"), "at-once": tr("at once")}
+    name = tr("Speed")
+    words = {"calm": tr("Slow"), "brisk": tr("Fast"), "at-once": tr("Instant")}
     buttons = [
         alternative(words[each], "pace", each, chosen=seconds == pace)
         for each, seconds in PACES.items()
     ]
-    said = tr("How fast bots follow one another; at once, nothing moves.")
+    said = tr("How fast the bots play. “Instant” also turns animations off.")
     return join(h3(name), p(said, class_="facts"), alternatives(name, buttons))
 
 
 def _sounds(are_on: bool) -> Html:
     name = tr("Sounds")
     buttons = [
-        alternative(tr("off"), "sounds", "off", chosen=not are_on),
-        alternative(tr("on"), "sounds", "on", chosen=are_on),
+        alternative(tr("Off"), "sounds", "off", chosen=not are_on),
+        alternative(tr("On"), "sounds", "on", chosen=are_on),
     ]
     return join(h3(name), alternatives(name, buttons))
 
@@ -158,7 +159,7 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
         span(text, id=f"log-{number + 1}"),
         type="button",
         class_="line",
-        title=tr("Look at the table then"),
+        title=tr("Show the table at this point"),
         **press("look", number + 1),
     )
     return li(div(line, _why(number) if asked else None, class_="logged"))
@@ -170,9 +171,9 @@ def consent(
     """Everyone who has acted since has to agree to an undo. ``story``: the sentence on the action;
     ``asked``: who has to agree; ``agreed``: who does."""
     return panel(
-        tr("Take back"),
+        tr("Undo"),
         p(strong(story)),
-        p(tr("Others have acted since, or something hidden was seen. All of you have to agree:")),
+        p(tr("Someone has moved since then, or hidden cards were seen. Everyone has to agree:")),
         div(
             (
                 button(
@@ -188,7 +189,7 @@ def consent(
             ),
             class_="stack",
         ),
-        actions(plain(tr("Leave it as it is"), "panel", "")),
+        actions(plain(tr("Cancel"), "panel", "")),
     )
 
 
@@ -210,8 +211,8 @@ def credits(games: Iterable[Renderer]) -> Html:
         join(p(each.words.credit()) for each in games),
         p(
             tr(
-                "The icons are from game-icons.net, by Lorc, Delapouite and others, under the "
-                "licence CC BY 3.0:"
+                "The icons are from game-icons.net, by Lorc, Delapouite and others, licensed "
+                "under CC BY 3.0:"
             ),
             " ",
             a("game-icons.net", href=ICONS, rel="noreferrer"),
@@ -219,13 +220,13 @@ def credits(games: Iterable[Renderer]) -> Html:
             a("CC BY 3.0", href=LICENCE, rel="noreferrer"),
         ),
         p(
-            tr("The letters are under the SIL Open Font License:"),
+            tr("The fonts are licensed under the SIL Open Font License:"),
             " ",
             a("Forum", href="web/forum-licence.txt"),
             ", ",
             a("Alegreya Sans", href="web/alegreya-sans-licence.txt"),
         ),
-        p(tr("The page runs in Python through PyScript and Pyodide.")),
+        p(tr("This page is written in Python and runs on PyScript and Pyodide.")),
         actions(to_start()),
     )
 
@@ -233,14 +234,7 @@ def credits(games: Iterable[Renderer]) -> Html:
 def panel(title: str, *content: Content, kind: str = "") -> Html:
     """A panel on top of a game, with its title and the button that closes it. ``kind``: a CSS class
     if it looks different from the others."""
-    close = button(
-        "×",
-        type="button",
-        class_="close",
-        aria_label=tr("Close"),
-        data_shortcut="Escape",
-        **press("panel", ""),
-    )
+    close = closing(tr("Close"), "panel", "", class_="close", data_shortcut="Escape")
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
         close,

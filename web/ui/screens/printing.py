@@ -23,7 +23,7 @@ def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
     facts = [
         formats.day(date) if date else "",
         *(renderer.words.value(option, value) for option, value in record.options.items()),
-        tr("Number of the set-up: {n}", n=record.seed),
+        tr("Deal number: {n}", n=record.seed),
     ]
     return _paper(
         tr("{game}: {names}", game=renderer.words.title, names=names),

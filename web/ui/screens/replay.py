@@ -48,13 +48,13 @@ _SIGNS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The state of a replay. ``place``: the ply that is shown, of ``length``; ``rounds``: the ply
-    at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
+    """The state of a replay. ``ply``: how many of ``length`` actions have been made; ``rounds``: the
+    ply at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
     ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
     whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
     to."""
 
-    place: int
+    ply: int
     length: int
     rounds: Sequence[int]
     eyes: str
@@ -81,14 +81,14 @@ def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> 
 
 
 def _slider(reel: Reel) -> Html:
-    said = tr("Action {n} of {all}", n=reel.place, all=reel.length)
+    said = tr("Action {n} of {all}", n=reel.ply, all=reel.length)
     return label(
         span(said),
         input_(
             type="range",
             min=0,
             max=reel.length,
-            value=reel.place,
+            value=reel.ply,
             name="replay-slider",
             id="replay-slider",
             aria_valuetext=said,
@@ -100,35 +100,33 @@ def _slider(reel: Reel) -> Html:
 
 def _steps(reel: Reel) -> Html:
     """The buttons: to the ends, by rounds, by actions, and to play."""
-    place, last = reel.place, reel.length
-    former = max((n for n in reel.rounds if n < place), default=0)
-    following = min((n for n in reel.rounds if n > place), default=last)
+    ply, last = reel.ply, reel.length
+    former = max((n for n in reel.rounds if n < ply), default=0)
+    following = min((n for n in reel.rounds if n > ply), default=last)
     several = len(reel.rounds) > 1
-    run = tr("Stop") if reel.runs else tr("Play")
+    run = tr("Pause") if reel.runs else tr("Play")
     return div(
-        _step("first", tr("To the beginning"), 0, place > 0, "Home"),
-        _step("round-back", tr("A round back"), former, place > 0, "PageUp") if several else None,
-        _step("back", tr("An action back"), place - 1, place > 0, "ArrowLeft"),
+        _step("first", tr("To the start"), 0, ply > 0, "Home"),
+        _step("round-back", tr("Previous round"), former, ply > 0, "PageUp") if several else None,
+        _step("back", tr("Previous action"), ply - 1, ply > 0, "ArrowLeft"),
         button(
             _sign("pause" if reel.runs else "run"),
             type="button",
             id="replay-run",
             aria_label=run,
             title=run,
-            disabled=place == last and not reel.runs,
+            disabled=ply == last and not reel.runs,
             data_shortcut="p",
             **press("look-run"),
         ),
-        _step("on", tr("An action on"), place + 1, place < last, "ArrowRight"),
-        _step("round-on", tr("A round on"), following, place < last, "PageDown")
-        if several
-        else None,
-        _step("last", tr("To the end"), last, place < last, "End"),
+        _step("on", tr("Next action"), ply + 1, ply < last, "ArrowRight"),
+        _step("round-on", tr("Next round"), following, ply < last, "PageDown") if several else None,
+        _step("last", tr("To the end"), last, ply < last, "End"),
         class_="steps",
     )
 
 
-def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
+def _step(sign: str, name: str, ply: int, possible: bool, key: str) -> Html:
     return button(
         _sign(sign),
         type="button",
@@ -137,7 +135,7 @@ def _step(sign: str, name: str, place: int, possible: bool, key: str) -> Html:
         title=name,
         disabled=not possible,
         data_shortcut=key,
-        **press("look", place),
+        **press("look", ply),
     )
 
 
@@ -148,15 +146,15 @@ def _sign(name: str) -> Html:
 def _eyes(reel: Reel, scene: Scene) -> Html:
     """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
-    values = [(OPENED, tr("All cards open")), *seats, (ONLOOKER, tr("As an onlooker"))]
-    return dropdown(tr("Seen by"), "look-from", values, reel.eyes, data_change="look-from")
+    values = [(OPENED, tr("All cards face up")), *seats, (ONLOOKER, tr("Spectator"))]
+    return dropdown(tr("Point of view"), "look-from", values, reel.eyes, data_change="look-from")
 
 
 def _ways(reel: Reel) -> Html:
     return join(
         primary(tr("Back to the game"), "look-away", data_shortcut="Escape"),
         plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
-        _fork(reel) if reel.place < reel.length else None,
+        _fork(reel) if reel.ply < reel.length else None,
     )
 
 
@@ -164,10 +162,10 @@ def _fork(reel: Reel) -> Html:
     """How a new game can begin at this point."""
     return details(
         summary(tr("Play on from here")),
-        p(tr("A new game begins at this point, for practice; this one stays as it is.")),
+        p(tr("This starts a new practice game at this point. The current game does not change.")),
         actions(
             plain(tr("With the same cards"), "fork", "same"),
-            plain(tr("With the hidden cards dealt anew"), "fork", "anew") if reel.secrets else None,
+            plain(tr("With the hidden cards redealt"), "fork", "anew") if reel.secrets else None,
         ),
         id="fork",
     )

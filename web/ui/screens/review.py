@@ -41,7 +41,7 @@ def analysis(shown: Analysis) -> Html:
         tr("Analysis"),
         p(
             tr(
-                "{adviser} looks at each decision again, knowing only what was known then.",
+                "{adviser} reviews each decision, knowing only what the player knew at the time.",
                 adviser=shown.adviser,
             ),
             class_="facts",
@@ -57,31 +57,31 @@ def _work(shown: Analysis) -> Content:
     if shown.share == 1.0:
         return None
     if shown.all is None:
-        return p(tr("Reading …"), role="status")
+        return p(tr("Loading …"), role="status")
     said = tr("{n} of {all} decisions", n=number(shown.judged), all=number(shown.all))
     if shown.runs and shown.judged == shown.all:
-        said = tr("A closer look at those that seem dearest")
+        said = tr("Checking the biggest mistakes again")
     if shown.runs:
         way = plain(tr("Stop"), "analysis-stop")
     else:
-        way = primary(tr("Go on"), "analyse", "on")
+        way = primary(tr("Continue"), "analyse", "on")
     bar = progress(max=100, value=round(100 * shown.share), aria_label=tr("Analysis"))
     return [p(said, role="status"), bar, actions(way)]
 
 
 def _found(shown: Analysis) -> Iterator[Content]:
     if shown.is_done and not shown.told:
-        yield p(tr("Nobody had anything to decide here."))
+        yield p(tr("There were no decisions to analyse."))
     if not shown.is_kept:
-        yield p(tr("This analysis is not kept: the game is not saved here, or there is no room."))
+        yield p(tr("This analysis can't be saved: the game is not saved here, or storage is full."))
     if shown.curves:
         yield h3(tr("Chance to win"))
         yield [_curve(curve, shown.players) for curve in shown.curves]
     if shown.is_done and shown.told:
-        yield h3(tr("The dearest mistakes"))
+        yield h3(tr("Biggest mistakes"))
         yield _mistakes(shown)
     if shown.told:
-        yield h3(tr("Decision by decision"))
+        yield h3(tr("All decisions"))
         yield _decisions(shown)
         if len(shown.told) < shown.judged:
             yield plain(tr("Show more"), "analysis-more")
@@ -89,7 +89,7 @@ def _found(shown: Analysis) -> Iterator[Content]:
 
 def _mistakes(shown: Analysis) -> Html:
     if not shown.mistakes:
-        return p(tr("No decision cost more than chance may explain."))
+        return p(tr("No clear mistakes: every difference is within the margin of error."))
     return ol(
         (
             li(
@@ -137,7 +137,7 @@ def _decision(
         type="button",
         class_=f"advised {kind}".rstrip(),
         id=id,
-        title=tr("Look at the table then"),
+        title=tr("Show the table at this point"),
         **press("look", told.judgement.ply),
     )
 
@@ -147,7 +147,7 @@ def _verdict(adviser: str, told: Told) -> str:
     judged = told.judgement
     if judged.action == judged.best:
         return tr("{adviser} would do the same.", adviser=adviser)
-    instead = tr("{adviser} instead: {choice}.", adviser=adviser, choice=told.better)
+    instead = tr("{adviser} would choose: {choice}.", adviser=adviser, choice=told.better)
     return f"{instead} {_weight(judged)}"
 
 
@@ -156,7 +156,7 @@ def _weight(judged: Judgement) -> str:
     if judged.matters:
         return cost(judged.cost)
     if judged.cost > ALIKE:
-        return tr("{cost} Perhaps by chance.", cost=cost(judged.cost))
+        return tr("{cost} This may be chance.", cost=cost(judged.cost))
     return tr("It makes little difference.")
 
 
@@ -191,7 +191,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
         subheading(tr("Exercise {n} of {all}", n=n, all=count)),
         p(
             tr(
-                "{name} decided here, and it was dear. What would you do? The game stays as it is.",
+                "{name} made a costly move here. What would you do? The game itself won't change.",
                 name=player,
             )
         ),
@@ -211,7 +211,7 @@ def verdict(answer: Answer) -> Html:
         p(_said(answer), role="status"),
         actions(
             None if found else plain(tr("Try again"), "exercise", judged.ply),
-            None if found or answer.reveals else plain(tr("Show the best"), "exercise-reveal"),
+            None if found or answer.reveals else plain(tr("Show the best move"), "exercise-reveal"),
             None if following is None else primary(tr("Next exercise"), "exercise", following),
             plain(tr("Back to the analysis"), "analysis-back"),
         ),
@@ -225,10 +225,10 @@ def _said(answer: Answer) -> str:
     if action == judged.best:
         return tr("Right: {adviser} would do the same.", adviser=answer.adviser)
     if action == judged.action:
-        return f"{tr('That is what was done.')} {cost(judged.cost)}"
+        return f"{tr('This is what was played.')} {cost(judged.cost)}"
     if lost is None:
         return tr(
-            "{adviser} has not looked at this closely: other choices promise more.",
+            "{adviser} did not examine this closely: other moves looked better.",
             adviser=answer.adviser,
         )
     if not judged.matters_of(action):
@@ -249,7 +249,7 @@ def _choices(answer: Answer) -> Html:
             li(
                 span(names[each.action], class_="title"),
                 span(tr("{share} to win", share=percent(each.chance)), class_="figures"),
-                span(tr("That is what was done."), class_="reason")
+                span(tr("This is what was played."), class_="reason")
                 if each.action == judged.action
                 else None,
                 class_="advised",

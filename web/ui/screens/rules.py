@@ -36,7 +36,7 @@ def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) ->
     """The panel: the clauses of a game that match the search. ``shown``: those with an example."""
     found = [clause for clause in game.rules if _fits(game, clause, reading.sought)]
     return panel(
-        tr("The rules of {game}", game=title),
+        tr("Rules of {game}", game=title),
         label(
             tr("Search"),
             input_(
@@ -63,8 +63,8 @@ def clause_id(clause: str) -> str:
 
 def _count(found: int) -> str:
     if not found:
-        return tr("No clause has all these words.")
-    return trn("{n} clause", "{n} clauses", found)
+        return tr("No rule contains all these words.")
+    return trn("{n} rule", "{n} rules", found)
 
 
 def _parts(
@@ -84,7 +84,7 @@ def _parts(
 def _clause(clause: str, text: str, *, can_look: bool, asked: bool) -> Html:
     id = clause_id(clause)
     look = button(
-        tr("Look at it"),
+        tr("Show an example"),
         type="button",
         id=f"look-{clause}",
         aria_describedby=f"{id}-text",

@@ -22,8 +22,8 @@ def daily() -> Html:
     before the day is known."""
     return section(
         h2(tr("Deal of the day"), id="daily"),
-        p(tr("The same cards for everyone, everywhere, against one bot.")),
-        actions(plain(tr("The deals of today"), "panel", "daily", id="open-daily")),
+        p(tr("Everyone gets the same deal today, against one bot.")),
+        actions(plain(tr("Today's deals"), "panel", "daily", id="open-daily")),
         class_="sheet daily",
         aria_labelledby="daily",
     )
@@ -51,13 +51,13 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[Result]) -> Html:
     """The banner above a deal that came with a link and has not been played there. ``made``: the
     results of others."""
     return section(
-        subheading(tr("A deal for you")),
+        subheading(tr("A challenge for you")),
         p(
             icon(renderer.words.icon),
             " ",
             tr(
-                "This deal came with a link: {game} for {n}, number {seed}. Whoever sent it has "
-                "the same one: who makes more of it?",
+                "You've been challenged: {game} for {n} players, deal number {seed}. Can you beat "
+                "the sender's score?",
                 game=renderer.words.title,
                 n=len(play.players),
                 seed=play.record.seed,
@@ -74,12 +74,12 @@ def compared(made: Sequence[Result], here: str, seed: int) -> Html:
     others. ``here``: the id of this result; ``seed``: the deal's number."""
     return join(
         h3(tr("The same deal")),
-        p(tr("Number of the set-up: {n}", n=seed)),
+        p(tr("Deal number: {n}", n=seed)),
         results(made, here) if len(made) > 1 else None,
         p(
             tr(
-                "Send the deal to others. When they send you the link of their finished game, you "
-                "see here who made more of it."
+                "Challenge others to the same deal. Open the link to their finished game to "
+                "compare scores."
             ),
             class_="facts",
         ),
@@ -90,7 +90,7 @@ def compared(made: Sequence[Result], here: str, seed: int) -> Html:
 def results(made: Sequence[Result], here: str = "") -> Html:
     """A row for each result. ``here``: the id of the one to highlight."""
     return table(
-        caption(tr("What was made of this deal")),
+        caption(tr("Scores on this deal")),
         tbody(
             row(
                 (

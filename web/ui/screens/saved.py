@@ -34,7 +34,7 @@ from web.ui.markup import (
     ul,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, plain
+from web.ui.screens.frame import actions, plain, undoable
 from web.ui.widgets import icon, name_of, named, score
 
 
@@ -67,7 +67,7 @@ def files(library: Library) -> Html:
     return section(
         h2(tr("Files"), id="files"),
         label(
-            tr("Open a file with one game or several"),
+            tr("Open a file with one or more games"),
             input_(
                 type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
             ),
@@ -96,8 +96,7 @@ def _line(
 ) -> Content:
     if game.id == library.deleted:
         text = tr("Deleted: {game}", game=_who(game))
-        undo = button(tr("Undo"), type="button", id="undo", **press("undo"))
-        return div(span(text, role="status"), " ", undo, class_="undo")
+        return undoable(text, "undo")
     if game.play is None:
         about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:
@@ -166,7 +165,7 @@ def _naming(game: ListedGame) -> Html:
             input_(name="called", id="called", value=game.name, maxlength=MAX_NAME),
             class_="field",
         ),
-        actions(button(tr("Keep this name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
+        actions(button(tr("Save the name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
         data_submit="rename",
         data_value=game.id,
         autocomplete="off",

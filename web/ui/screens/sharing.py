@@ -27,11 +27,13 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
         tr("Share this game"),
         p(
             tr(
-                "This link holds the whole game up to now. Whoever opens it sees the game at this "
-                "point and can play on from there."
+                "This link contains the whole game so far. Anyone who opens it sees the game at "
+                "this point and can play on from there."
             )
         ),
-        p(tr("It also holds what is hidden from some of you now.")) if secrets else None,
+        p(tr("It also contains cards that are still hidden from some of you."))
+        if secrets
+        else None,
         _ways(link, tried, "code", can_send=can_send),
         actions(plain(tr("Share only the deal"), "panel", "challenge")),
     )
@@ -43,11 +45,11 @@ def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) ->
         tr("Challenge others"),
         p(
             tr(
-                "This link holds the deal and who plays, and none of the moves: whoever opens it "
-                "begins the same game."
+                "This link contains the deal and the players, but no moves: anyone who opens it "
+                "starts the same game."
             )
         ),
-        p(tr("Number of the set-up: {n}", n=seed)),
+        p(tr("Deal number: {n}", n=seed)),
         _ways(link, tried, "challenge-code", can_send=can_send),
     )
 
@@ -55,11 +57,11 @@ def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) ->
 def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
     """The link, and what can be done with it. ``code``: the name of the panel with its QR code."""
     outcome = {
-        ("copy", True): tr("The link is copied."),
+        ("copy", True): tr("The link has been copied."),
         ("copy", False): tr(
-            "The browser does not let the page copy: mark the link below and copy it."
+            "Your browser doesn't allow copying: select the link below and copy it."
         ),
-        ("send", False): tr("The browser does not send the link: copy it instead."),
+        ("send", False): tr("Your browser can't send the link: copy it instead."),
     }.get(tried or ("", True), "")
     copy = plain if can_send else primary
     return join(
@@ -70,7 +72,7 @@ def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Htm
         ),
         p(outcome, role="status", class_="outcome"),
         label(
-            tr("The link"),
+            tr("Link"),
             input_(value=link, readonly=True, id="link", size=40),
         ),
     )
@@ -82,7 +84,7 @@ def code(rows: Sequence[str] | None) -> Html:
     if rows is None:
         return panel(
             tr("QR code"),
-            p(tr("The link is too long for a QR code: send it in another way.")),
+            p(tr("The link is too long for a QR code: send or copy it instead.")),
             actions(plain(tr("Share this game"), "panel", "share")),
         )
     size = len(rows) + 2 * QUIET
@@ -92,7 +94,7 @@ def code(rows: Sequence[str] | None) -> Html:
             path(d=_outline(rows)),
             viewBox=f"{-QUIET} {-QUIET} {size} {size}",
             role="img",
-            aria_label=tr("QR code of the link to this game, for the camera of another device"),
+            aria_label=tr("QR code with the link to this game, for another device's camera"),
         ),
         kind="code",
     )

@@ -17,9 +17,9 @@ def keys(of_the_game: Iterable[Key], *, hint: bool, letters: bool) -> Html:
     """The panel. ``of_the_game``: the keys of its table; ``hint``: whether the game has hints;
     ``letters``: whether single characters are shortcuts."""
     return panel(
-        tr("Keys"),
+        tr("Keyboard shortcuts"),
         _listed(_everywhere()),
-        h3(tr("Single characters")),
+        h3(tr("Letter keys")),
         _switch(letters),
         _listed(characters(hint)) if letters else None,
         join(h3(tr("At this table")), _listed(own)) if (own := list(of_the_game)) else None,
@@ -30,37 +30,37 @@ def characters(hint: bool) -> list[Key]:
     """The single characters that are shortcuts. ``hint``: whether the game has hints."""
     return [
         ("c", tr("Confirm")),
-        ("u", tr("Take back")),
-        ("y", tr("Do it again")),
-        ("s", tr("Skip")),
+        ("u", tr("Undo")),
+        ("y", tr("Redo")),
+        ("s", tr("Fast forward")),
         *([("h", tr("Hint"))] if hint else []),
         ("l", tr("Log")),
         ("m", tr("Menu")),
-        ("t", tr("The table in words")),
+        ("t", tr("Describe the table")),
         ("r", tr("Rules")),
         ("/", tr("Type an action")),
-        ("?", tr("Keys")),
-        ("p", tr("Looking back: play or stop")),
+        ("?", tr("Keyboard shortcuts")),
+        ("p", tr("Replay: play or pause")),
     ]
 
 
 def _everywhere() -> list[Key]:
     return [
-        (tr("Tab"), tr("To the next button or field; with Shift to the one before")),
-        (tr("Enter"), tr("Press the button that has the focus, or else the one that leads on")),
-        (tr("Escape"), tr("Close what lies over the table, or start over")),
-        (tr("← → Home End"), tr("Looking back: from one point to another")),
+        (tr("Tab"), tr("Next button or field; with Shift, the previous one")),
+        (tr("Enter"), tr("Press the focused button, or else the main one")),
+        (tr("Escape"), tr("Close the open panel, or clear the selection")),
+        (tr("← → Home End"), tr("Replay: step through the game")),
     ]
 
 
 def _switch(letters: bool) -> Html:
-    name = tr("As shortcuts")
+    name = tr("Letter keys as shortcuts")
     buttons = [
         alternative(tr("On"), "letters", "on", chosen=letters),
         alternative(tr("Off"), "letters", "off", chosen=not letters),
     ]
     return join(
-        p(tr("They press a button wherever the focus is, except where you type.")),
+        p(tr("They work everywhere except while you are typing.")),
         alternatives(name, buttons),
     )
 

@@ -13,7 +13,7 @@ from web.ui.vocabulary import vocabulary
 def in_words(scene: Scene, renderer: Renderer) -> Html:
     """The prompt, everything on the table, and the legal actions as they are typed."""
     return panel(
-        tr("The table in words"),
+        tr("Describe the table"),
         p(scene.note or renderer.narration.prompt(scene.view, scene.players)),
         (
             join(h3(heading), ul(li(line) for line in lines) if lines else None)

@@ -49,7 +49,7 @@ def start(
     return join(
         div(
             heading(SITE),
-            p(tr("Egyptian games for 2 to 4, at one screen or against bots.")),
+            p(tr("Egyptian board games for 2 to 4 players, on one device or against bots.")),
             class_="welcome",
         ),
         div(
@@ -70,7 +70,7 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
         _games(setup, renderers),
         learning,
         _radios(
-            tr("Seats"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
+            tr("Players"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
         ),
         [_seat(setup, seat) for seat in range(setup.seats)],
         [
@@ -83,9 +83,9 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
             for name, values in setup.choices.items()
         ],
         label(
-            tr("Number of the set-up"),
+            tr("Deal number"),
             input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
-            small(tr("The same number, the same start; empty: a new one.")),
+            small(tr("Same number, same deal. Leave empty for a random one.")),
             class_="field",
         ),
         actions(button(tr("Start the game"), class_="primary", id="begin")),
@@ -142,7 +142,7 @@ def _seat(setup: Setup, seat: int) -> Html:
                 maxlength=24,
             ),
         ),
-        dropdown(tr("Who plays"), f"kind-{seat}", kinds, player.kind),
+        dropdown(tr("Player"), f"kind-{seat}", kinds, player.kind),
         dropdown(tr("Colour"), f"colour-{seat}", colours, player.colour),
         dropdown(tr("Shape"), f"shape-{seat}", shapes, player.shape),
         class_="place",

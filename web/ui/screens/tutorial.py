@@ -9,7 +9,7 @@ from web.session.stage import Stage
 from web.session.tutorial import count
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
-from web.ui.scene import PROMPT, Scene
+from web.ui.scene import Scene
 from web.ui.screens import moments
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
@@ -27,7 +27,7 @@ def taught(
     if session.stage is Stage.SCORING:
         number, step = session.scoring or (0, 0)
         counted = renderer.rounds.account(scene, number, step)
-        title = subheading(tr("The count of round {n}", n=number + 1))
+        title = subheading(tr("Scoring of round {n}", n=number + 1))
         # The newest part of an account is at its end, so the teacher stands below it.
         return join(
             section(title, counted, class_="sheet moment wide"),
@@ -54,18 +54,12 @@ def _teacher(
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
-        p(
-            lesson.said,
-            id=PROMPT,
-            role="status",
-            aria_live="off" if quiet else "polite",
-            tabindex="-1",
-        ),
+        moments.prompt(lesson.said, quiet=quiet),
         p(lesson.remark, class_="remark", role="alert") if lesson.remark else None,
         typing,
         _answer(session) if lesson.answered else None,
         div(
-            None if _is_last(lesson) else plain(tr("Leave"), "go", ""),
+            None if _is_last(lesson) else plain(tr("Start screen"), "go", ""),
             p(number, " ", ((each, " ") for each in clauses), class_="facts"),
             _onward(lesson),
             class_="ways",
@@ -85,7 +79,7 @@ def _onward(lesson: TaughtLesson) -> Html | None:
     if _is_last(lesson):
         return join(
             primary(tr("Play a whole game"), "play-learned"),
-            plain(tr("Once more"), "learn-again"),
+            plain(tr("Repeat the tutorial"), "learn-again"),
             to_start(),
         )
     if not lesson.reads:
@@ -106,7 +100,7 @@ def offer(renderer: Renderer, name: str, done: int) -> Html | None:
     said = tr("Learn {game} in five minutes", game=renderer.words.title)
     if 0 < done < lessons - 1:
         said = tr(
-            "Go on learning {game}: {n} of {all}",
+            "Continue learning {game}: {n} of {all}",
             game=renderer.words.title,
             n=done + 1,
             all=lessons,

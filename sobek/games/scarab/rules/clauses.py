@@ -9,46 +9,47 @@ from sobek.core.text import mark
 
 RULES: Final[Mapping[str, str]] = {
     "C01": mark(
-        "2 to 4 players. A board of 10 × 10 fields, 96 scarab stones (six of each value from −8 to "
-        "−1 and from +1 to +8), 3 Ankh stones and one priest."
+        "2 to 4 players. A board of 10 × 10 squares, 96 scarab stones (six of each value from −8 "
+        "to −1 and from +1 to +8), 3 Ankh stones and one priest."
     ),
     "C02": mark(
-        "Stones and Ankhs lie at random, face up; the priest stands on the field left over. Chance "
-        "names the starting player."
+        "Stones and Ankhs lie at random, face up; the priest stands on the remaining square. A "
+        "random player starts."
     ),
     "C10": mark(
-        "The starting player moves the priest any distance along its row or its column onto a "
-        "scarab, not onto an Ankh, and keeps the stone."
+        "If you start, move the priest any distance along its row or its column onto a scarab, "
+        "not an Ankh, and keep the stone."
     ),
     "C11": mark(
-        "Then the turn goes round clockwise, and rows and columns alternate: after a move along a "
-        "row the next one goes along the column. The priest must land on a scarab, which the "
-        "player keeps, or on an Ankh; it passes over stones and empty fields. Nobody may pass."
+        "Then play goes on clockwise, and rows and columns alternate: after a move along a row, "
+        "the next one goes along the column. The priest must land on a scarab, which you keep, or "
+        "on an Ankh; it may cross stones and empty squares. You may not pass."
     ),
     "C12": mark(
-        "Collected stones lie open: nothing is hidden, and after the set-up nothing is "
-        "left to chance."
+        "Collected stones stay face up: nothing is hidden, and after the set-up nothing is left "
+        "to chance."
     ),
     "C13": mark(
-        "On an Ankh you may put one of your own stones, of any value, on any empty field except "
-        "the priest's. The Ankh leaves the game. Without stones nothing is put back."
+        "When you land on an Ankh, you may put one of your own stones, of any value, on any empty "
+        "square except the priest's. The Ankh leaves the game. If you have no stones, nothing is "
+        "put back."
     ),
     "C20": mark(
-        "The game ends when the player whose turn it is cannot move, or when no scarab is left on "
+        "The game ends when the player whose turn it is can't move, or when no scarab is left on "
         "the board."
     ),
     "C21": mark(
-        "The highest sum of one's stones wins. A tie goes to more +8 stones, then to more +7, and "
-        "so on down to +1; whoever is still level shares the victory."
+        "The highest total wins. Ties go to the player with more +8 stones, then more +7, and so "
+        "on down to +1; if still tied, the victory is shared."
     ),
     "C30": mark(
-        "Pairs, for 4 players: partners sit opposite each other, and the pair with the higher sum "
-        "wins; both partners' stones break a tie. An Ankh puts back one's own stone, not the "
-        "partner's."
+        "Pairs, for 4 players: partners sit opposite each other, and the pair with the higher "
+        "total wins; both partners' stones break ties. On an Ankh you put back one of your own "
+        "stones, not your partner's."
     ),
     "C31": mark(
-        "The short game, for any number of players and for pairs: 8 × 8 fields, the priest, 3 "
-        "Ankhs, and 60 of the 96 stones at random."
+        "The short game, for any number of players and for pairs: 8 × 8 squares, the priest, 3 "
+        "Ankhs, and a random 60 of the 96 stones."
     ),
 }
 HEADINGS: Final[Mapping[str, str]] = {

@@ -24,7 +24,7 @@ def describe(view: ScarabView) -> str:
     for seat, stones in enumerate(view.stones):
         lines.append(
             tr(
-                "Seat {seat}: {points} points ({stones})",
+                "Seat {seat}: total {points} ({stones})",
                 seat=seat + 1,
                 points=view.scores[seat],
                 stones=stones_text(stones) or "–",
@@ -35,7 +35,7 @@ def describe(view: ScarabView) -> str:
             points, _ = result(view.stones, pair)
             one, other = (seat + 1 for seat in pair)
             lines.append(
-                tr("Seats {one} and {other}: {points} points", one=one, other=other, points=points)
+                tr("Seats {one} and {other}: total {points}", one=one, other=other, points=points)
             )
     return "\n".join(lines)
 
@@ -61,7 +61,7 @@ def _pending(view: ScarabView) -> str:
         case Phase.OVER, _:
             return tr("The game is over.")
         case Phase.RETURN, _:
-            return tr("Seat {seat} may return a stone.", **values)
+            return tr("Seat {seat} may put a stone back.", **values)
         case Phase.PUT, _:
             return tr("Seat {seat} puts {value} back.", value=f"{view.returned:+d}", **values)
         case _, Line.ROW:

@@ -59,5 +59,5 @@ def parse(text: str) -> Action:
         return _SPELT[text]
     except KeyError:
         raise ValueError(
-            tr("“{text}” is no action: say c7, return -8, return none or to c7.", text=text)
+            tr("“{text}” is not an action: type c7, return -8, return none or to c7.", text=text)
         ) from None

@@ -21,24 +21,26 @@ def refusal(state: ScarabState, action: Action) -> Refusal:
             return _move(state, action)
         case Phase.RETURN:
             if action.verb is Verb.RETURN:
-                return Refusal(tr("You have no such stone."), "C13")
-            return Refusal(tr("First choose which of your stones goes back, or none."), "C13")
+                return Refusal(tr("You don't have this stone."), "C13")
+            return Refusal(tr("First choose a stone to put back, or none."), "C13")
         case Phase.PUT:
             if action.verb is Verb.PUT:
-                return Refusal(tr("The stone goes on an empty field of the board."), "C13")
+                return Refusal(tr("Put the stone on an empty square of the board."), "C13")
             return Refusal(tr("First put the stone back on the board."), "C13")
     return Refusal(tr("The game is over."), "C20")
 
 
 def _move(state: ScarabState, action: Action) -> Refusal:
     if action.verb is not Verb.MOVE:
-        return Refusal(tr("Stones go back only after an Ankh; now move the priest."), "C13")
+        return Refusal(
+            tr("You can put a stone back only after landing on an Ankh: move the priest."), "C13"
+        )
     if action.what not in fields(state.size):
-        return Refusal(tr("The board has no such field."), "C31")
+        return Refusal(tr("The board has no such square."), "C31")
     if not _in_line(state, action.what):
         return _other_line(state)
     if state.line is Line.BOTH:
-        return Refusal(tr("The first move of the game goes to a scarab, not to an Ankh."), "C10")
+        return Refusal(tr("The first move of the game must go to a scarab, not an Ankh."), "C10")
     return Refusal(tr("The priest must land on a scarab or an Ankh."), "C11")
 
 
@@ -51,8 +53,10 @@ def _other_line(state: ScarabState) -> Refusal:
     row, column = divmod(state.priest, STRIDE)
     match state.line:
         case Line.ROW:
-            return Refusal(tr("Now the priest moves along row {row}.", row=row + 1), "C11")
+            return Refusal(tr("The priest must move along row {row} now.", row=row + 1), "C11")
         case Line.COLUMN:
             name = "abcdefghij"[column]
-            return Refusal(tr("Now the priest moves along column {column}.", column=name), "C11")
+            return Refusal(
+                tr("The priest must move along column {column} now.", column=name), "C11"
+            )
     return Refusal(tr("The priest moves along its row or its column."), "C10")

@@ -17,16 +17,16 @@ RULES: Final[dict[str, str]] = {
         "and 5 amulets) and 9 characters."
     ),
     "S02": mark(
-        "With a trade value: 3 ivory, 4 ebony, 3 marble, 5 cattle, 5 fish, 5 wheat. Without "
-        "one: 3, 3, 4, 4, 5, 5, and the 5 amulets."
+        "With a trade value: 3 ivory, 4 ebony, 3 marble, 5 cattle, 5 fish, 5 wheat. Without one: "
+        "3 ivory, 3 ebony, 4 marble, 4 cattle, 5 fish, 5 wheat, and the 5 amulets."
     ),
     "S03": mark(
-        "A card with a trade value shows scarabs: ivory 3, ebony 2, marble 2, cattle 1, fish "
-        "1, wheat 1. All other cards show none. (All but ivory reconstructed.)"
+        "A card with a trade value shows scarabs: ivory 3, ebony 2, marble 2, cattle 1, fish 1, "
+        "wheat 1. All other cards show none. (All but ivory are reconstructed.)"
     ),
     "S04": mark(
-        "Backs: 9 goods are green, 45 goods beige, the 9 characters orange. The green ones "
-        "carry no scarabs: ivory 1, ebony 1, marble 1, cattle 2, fish 2, wheat 2. "
+        "Card backs: 9 goods are green, 45 goods beige, and the 9 characters orange. The green "
+        "cards show no scarabs: 1 ivory, 1 ebony, 1 marble, 2 cattle, 2 fish, 2 wheat. "
         "(Reconstructed.)"
     ),
     "S05": mark(
@@ -39,163 +39,165 @@ RULES: Final[dict[str, str]] = {
         "Curse, 2 Prosperity, 1 Embalming, 1 Deceit."
     ),
     "S07": mark(
-        "The scoring track has 100 spaces, 0 to 99, and goes round: 100 is 0 again. Multiples "
-        "of 5 show their number, the four spaces between them one symbol each: Ankh, Eye of "
+        "The scoring track has 100 spaces, 0 to 99, and goes round: 100 is 0 again. Multiples of "
+        "5 show their number; the four spaces between them show one symbol each: Ankh, Eye of "
         "Horus, Scarab, Lotus, each once in every four. (Their order is reconstructed.)"
     ),
-    "S08": mark("All spaces with numbers count as one symbol."),
+    "S08": mark("All numbered spaces count as one symbol."),
     "S10": mark("2, 3 or 4 players. Scores start at 0 and are kept from round to round."),
     "S11": mark(
-        "The green cards are shuffled and each player gets two. The others leave the round unseen."
+        "Shuffle the green cards and deal two to each player. The others leave the round unseen."
     ),
     "S12": mark(
-        "Beige goods and characters make a deck of 54 cards. With two players the first 9 of "
-        "them leave the round unseen."
+        "Shuffle the beige goods and the characters into a deck of 54 cards. With two players, "
+        "the first 9 leave the round unseen."
     ),
     "S13": mark(
-        "The nine quays are filled from the temple on: goods face up, characters face down. "
+        "Fill the nine quays starting next to the temple: goods face up, characters face down. "
         "The first card drawn lies next to the temple, the last nearest space 0, where taking "
-        "begins. After the Queen's short delivery the three quays nearest 0 stay empty."
+        "begins. If the Queen has shortened the last delivery, the three quays nearest 0 stay "
+        "empty."
     ),
     "S14": mark(
-        "Five of the shuffled tokens are in play, face down. The other seven leave the round."
+        "Shuffle the tokens and keep five in play, face down. The other seven leave the round "
+        "unseen."
     ),
     "S15": mark(
-        "The starting player of round 1 is chosen by chance. Later, after the set-up, the "
-        "player with the lowest score names anyone; of several lowest ones, chance picks who "
-        "names."
+        "A random player starts round 1. In later rounds, after the set-up, the player with the "
+        "lowest score chooses who starts (a tie is broken at random)."
     ),
     "S20": mark(
-        "A turn is exactly one of: take a card, play a character, play a set. Then the next "
-        "player clockwise has the turn."
+        "On your turn, do exactly one thing: take a card, play a character, or play a set. Then "
+        "play passes clockwise."
     ),
     "S21": mark(
-        "Take one of the first four remaining cards from space 0 on. It goes to the hand. The "
-        "cards before it go face down under the player's corruption tile; who takes sees them."
+        "Take one of the first four remaining cards, counting from space 0, into your hand. The "
+        "cards you skip go face down under your corruption tile: they form your corruption pile. "
+        "You see them."
     ),
-    "S22": mark("A player may look at their own corruption pile at any time."),
+    "S22": mark("You may look at your own corruption pile at any time."),
     "S23": mark(
-        "A character is played face up on the discard pile and its power applies. It may be "
-        "played without effect, but an effect that is possible must be applied."
+        "Play a character face up on the discard pile and apply its power. You may play it "
+        "without effect, but if an effect is possible, you must apply it."
     ),
     "S24": mark(
-        "A set is at least three goods cards of one type, laid face up. Amulets are of any "
-        "type. A character counts as a card of its type, and then its power is ignored."
+        "A set is at least three goods cards of one type, played face up. Amulets fit any type. A "
+        "character counts as a card of its type, and its power is then ignored."
     ),
     "S25": mark(
-        "Cards may be added to an own set of the same type: again at least three at once. It "
-        "is the same action and brings a token too."
+        "You may add cards to one of your sets of the same type, again at least three at once. "
+        "This is the same action and earns a token too."
     ),
     "S26": mark(
-        "A set of amulets alone is legal. It has no type and no scarabs; the first card with a "
-        "type that is added gives it its type."
+        "A set of amulets alone is allowed. It has no type and no scarabs; the first card with a "
+        "type that you add gives it its type."
     ),
     "S27": mark(
-        "The player chooses between a new set and any own set that can take the cards. Each "
-        "set is scored apart. A set that gets its type late stays a set of its own."
+        "You may start a new set or add to any of your sets that can take the cards. Each set is "
+        "scored separately; an amulet set that later gets a type stays a separate set."
     ),
     "S28": mark(
-        "While tokens remain, who plays a set looks at all of them, chooses one, applies it at "
-        "once and discards it. It may be one without effect, but an effect that is possible "
-        "must be applied."
+        "After playing a set, look at all remaining tokens, choose one and apply it at once; then "
+        "discard it. You may choose a token that has no effect, but if it can have one, you must "
+        "apply it."
     ),
     "S29": mark(
-        "Who takes the last card of the quays lays out the next 9 at once. A round has 6 "
-        "deliveries, 5 with two players. If fewer than 9 cards are left, all of them are laid "
+        "If you take the last card from the quays, lay out the next 9 at once. There are 6 "
+        "deliveries in a round, 5 with two players. If fewer than 9 cards are left, lay them all "
         "out."
     ),
     "S30": mark(
-        "Queen: draw three cards from the deck, fewer if fewer are left. The others see their "
+        "Queen: draw three cards from the deck, or as many as are left. The others see only their "
         "backs."
     ),
     "S31": mark(
-        "High Priest, High Priestess: name a type that lies in the own corruption pile; all "
-        "its goods go to the discard pile, face up. Characters of the type may go too, as "
-        "their owner likes, but at least one card goes. Amulets stay."
+        "High Priest, High Priestess: choose one type in your corruption pile and discard all its "
+        "goods, face up. You may also discard characters of that type. At least one card must go; "
+        "amulets stay."
     ),
     "S32": mark(
-        "Vizier: name an opponent, look through that corruption pile and take one card of it "
-        "to hand. The others don't see it; its owner knows."
+        "Vizier: look through an opponent's corruption pile and take one card into your hand. "
+        "Apart from you, only that opponent knows which one."
     ),
     "S33": mark(
-        "Scribe: every opponent with more than six cards comes down to six. They choose the "
-        "cards, which go face down under their own tile, clockwise one after the other."
+        "Scribe: in clockwise order, each opponent with more than six cards in hand puts cards of "
+        "their choice into their corruption pile, face down, until six are left."
     ),
     "S34": mark(
-        "Thief: choose an opponent with cards and a back in that hand; chance picks a card "
-        "with this back. Thief and victim know it, the others see its back."
+        "Thief: choose an opponent and one of the card backs in their hand; you get a random card "
+        "with that back. Only the two of you see it."
     ),
     "S35": mark(
-        "Courtesan: add one or two cards from the hand to one own set of the same type, "
-        "amulets and characters of the type included. It brings no token."
+        "Courtesan: add one or two cards from your hand to one of your sets of the same type "
+        "(amulets and characters of that type are allowed). You get no token."
     ),
     "S36": mark(
-        "Merchant: take any card that is still on the quays, face-down ones included, without "
-        "corruption. Nothing else moves."
+        "Merchant: take any card that is still on the quays, even a face-down one. Nothing goes "
+        "to your corruption pile, and nothing else moves."
     ),
     "S37": mark(
-        "Guild: the own marker goes forward to the next space with the symbol, and one "
-        "opponent's back to the previous one. An opponent without such a space behind can't be "
-        "chosen; without any, only the own marker moves."
+        "Guild: move your marker forward to the next space with this symbol, and one opponent's "
+        "back to the previous one. You can't choose an opponent with no such space behind them; "
+        "if nobody qualifies, only your marker moves."
     ),
     "S38": mark("Flood: take one more complete turn at once."),
-    "S39": mark("Curse: give it to an opponent, for whom it counts as two more corruption cards."),
+    "S39": mark("Curse: give it to an opponent. For them it counts as two more corruption cards."),
     "S3A": mark(
-        "Prosperity: put it on an own set of cattle, fish or wheat, or one without a type "
-        "(which then takes only those). The set has two scarabs more. It must be put where it "
-        "can be."
+        "Prosperity: put it on one of your sets of cattle, fish or wheat, or on a set of amulets "
+        "(from then on it takes only those goods and amulets). The set has two more scarabs. You "
+        "must place it if you can."
     ),
-    "S3B": mark("Embalming: take all cards of the own corruption pile to hand."),
+    "S3B": mark("Embalming: take your whole corruption pile into your hand."),
     "S3C": mark(
-        "Deceit: announce the number of cards in the own corruption pile and score as many "
-        "points. The cards stay."
+        "Deceit: announce how many cards are in your corruption pile and score that many points. "
+        "The cards stay there."
     ),
     "S40": mark("The round ends at once when the last card of the last delivery is taken."),
     "S41": mark(
-        "Then each player, clockwise after the one who ended the round, may lay new sets of "
-        "three or more cards horizontally: no adding, no tokens, no powers. The rest of the "
-        "hand goes under the corruption tile."
+        "Then, clockwise after the player who ended the round, you may each play new sets of "
+        "three or more cards horizontally: no adding, no tokens, no powers. The rest of your hand "
+        "goes to your corruption pile."
     ),
     "S42": mark(
-        "A set scores its scarabs times its cards, Prosperity's scarabs included. A horizontal "
-        "set scores its scarabs only."
+        "A set scores its scarabs times its cards, including Prosperity's scarabs. A horizontal "
+        "set scores only its scarabs."
     ),
     "S43": mark(
-        "Who has the most corruption cards, two for each Curse, is the most corrupt. A tie is "
-        "broken by scarabs on these cards; still tied, all of them are. If nobody has any, "
-        "nobody pays."
+        "The player with the most corruption cards is the most corrupt; each Curse counts as two "
+        "cards. In a tie, the most scarabs on those cards decide; if still tied, all of them are "
+        "the most corrupt. If nobody has any, nobody loses points."
     ),
     "S44": mark(
-        "For each full 10 points that sets scored in this count, the most corrupt walks back "
-        "to the previous space of the kind just reached."
+        "For every full 10 points their sets scored this round, the most corrupt player moves "
+        "back to the previous space with the symbol they just landed on."
     ),
-    "S45": mark("A score is never negative."),
+    "S45": mark("A score never falls below 0."),
     "S50": mark(
         "The game ends after round 3, or after round 2 if someone then has more than 100 "
         "points, penalty included."
     ),
-    "S51": mark("Most points win; a tie is shared."),
+    "S51": mark("The player with the most points wins; a tie is shared."),
     "S60": mark(
-        "Everyone knows the quays, laid sets, discard pile, scores, the number and backs of "
-        "hand cards, used tokens, the number of tokens left, Curses, the number of cards in "
-        "the deck, and every card that all saw when it moved."
+        "Everyone knows the quays, the sets played, the discard pile, the scores, the number and "
+        "backs of the cards in each hand, the used tokens and how many are left, Curses, the "
+        "number of cards in the deck, and every card that everyone saw when it moved."
     ),
     "S61": mark(
-        "In the original variant the opponents' hands are hidden, and so are the number and "
-        "the faces of the cards in their corruption piles."
+        "In the original variant, your opponents' hands are hidden, and so are the number and the "
+        "faces of the cards in their corruption piles."
     ),
     "S62": mark(
-        "In the open variant everything is shown that a player with perfect memory could know. "
-        "What moved face down is narrowed by its back; where it can't be told which card it "
-        "was, all candidates are shown faded."
+        "In the open variant, you see everything that a player with perfect memory could know. "
+        "Cards that moved face down are narrowed down by their backs; where you can't tell which "
+        "card it was, all candidates are shown faded."
     ),
-    "S63": mark("Who has chosen a token this round knows which tokens remained."),
+    "S63": mark("If you have chosen a token this round, you know which tokens were left."),
 }
 HEADINGS: Final[dict[str, str]] = {
     "S01": mark("Components"),
     "S10": mark("Set-up"),
     "S20": mark("A turn"),
-    "S30": mark("Powers of the characters"),
+    "S30": mark("Character powers"),
     "S37": mark("Event tokens"),
     "S40": mark("End of a round"),
     "S50": mark("End of the game"),

@@ -41,10 +41,10 @@ def _phase(view: SobekView) -> str:
     decision = {
         Phase.TURN: tr("turn"),
         Phase.TOKEN: tr("choosing a token"),
-        Phase.PICK: tr("taking from a pile"),
-        Phase.DROP: tr("dropping cards"),
-        Phase.LAY_FLAT: tr("laying horizontal sets"),
-        Phase.START: tr("naming the starting player"),
+        Phase.PICK: tr("taking from a corruption pile"),
+        Phase.DROP: tr("putting cards in the corruption pile"),
+        Phase.LAY_FLAT: tr("playing horizontal sets"),
+        Phase.START: tr("choosing the starting player"),
     }[view.phase]
     return tr("seat {seat}: {decision}", seat=view.actor + 1, decision=decision)
 
@@ -80,7 +80,7 @@ def _zone(zone: Zone) -> str:
 
 
 def _set(number: int, laid: CardSet) -> str:
-    goods = tr("untyped") if laid.goods == Goods.AMULET else GOODS_NAMES[laid.goods]
+    goods = tr("no type") if laid.goods == Goods.AMULET else GOODS_NAMES[laid.goods]
     return tr(
         "Set {number}, {goods}{flat}: {cards}; scarabs {scarabs}, worth {worth}",
         number=number,

@@ -46,25 +46,25 @@ def _wrong_phase(state: SobekState, action: Action) -> Refusal | None:
         return None
     match state.phase:
         case Phase.TURN:
-            return Refusal(tr("A turn is to take a card, play a character or play a set."), "S20")
+            return Refusal(tr("On your turn, take a card, play a character or play a set."), "S20")
         case Phase.TOKEN:
-            return Refusal(tr("First one of the remaining event tokens has to be chosen."), "S28")
+            return Refusal(tr("First choose one of the remaining event tokens."), "S28")
         case Phase.PICK:
-            return Refusal(tr("First the Vizier has to take a card from the pile."), "S32")
+            return Refusal(tr("First take a card from the corruption pile for the Vizier."), "S32")
         case Phase.DROP:
-            return Refusal(tr("First the hand has to come down to six cards."), "S33")
+            return Refusal(tr("First reduce your hand to six cards."), "S33")
         case Phase.LAY_FLAT:
-            return Refusal(tr("The round is over: now sets can only be laid horizontally."), "S41")
+            return Refusal(tr("The round is over: now you can only play horizontal sets."), "S41")
         case Phase.START:
-            return Refusal(tr("First the starting player has to be named."), "S15")
+            return Refusal(tr("First choose the starting player."), "S15")
     return Refusal(tr("The game is over."), "S50")
 
 
 def _take(state: SobekState, action: Action) -> Refusal:
     return Refusal(
         trn(
-            "Only the one card that is left can be taken now.",
-            "Only one of the first {n} cards can be taken now.",
+            "You can only take the one card that is left.",
+            "You can only take one of the first {n} cards.",
             min(REACH, len(state.quay)),
         ),
         "S21",
@@ -74,25 +74,27 @@ def _take(state: SobekState, action: Action) -> Refusal:
 def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal | None:
     """What is wrong with the cards of a set or an addition, apart from where they go."""
     if not contains(state.hands[state.actor], cards):
-        return Refusal(tr("These cards are not all in the hand."), "S24")
+        return Refusal(tr("Not all of these cards are in your hand."), "S24")
     if cards.bit_count() < size:
         return Refusal(tr("A set needs at least three cards, and so does an addition."), "S24")
     types = {KINDS[kind].goods for kind, _ in kinds_in(cards)} - {Goods.AMULET}
     if len(types) > 1:
-        return Refusal(tr("All cards of a set are of one type; only amulets go with any."), "S24")
+        return Refusal(
+            tr("All cards of a set must be of one type; only amulets go with any type."), "S24"
+        )
     return None
 
 
 def _bad_target(state: SobekState, action: Action) -> Refusal:
     if not NEW < action.at < len(state.sets[state.actor]):
-        return Refusal(tr("You have no such set."), "S27")
+        return Refusal(tr("You don't have this set."), "S27")
     laid = state.sets[state.actor][action.at]
     if laid.bonus and laid.goods == Goods.AMULET:
         return Refusal(
-            tr("A set of amulets with Prosperity only takes cattle, fish, wheat and more amulets."),
+            tr("A set of amulets with Prosperity takes only cattle, fish, wheat and amulets."),
             "S3A",
         )
-    return Refusal(tr("Cards can only be added to a set of the same type."), "S25")
+    return Refusal(tr("You can only add cards to a set of the same type."), "S25")
 
 
 def _sell(state: SobekState, action: Action) -> Refusal:
@@ -101,21 +103,21 @@ def _sell(state: SobekState, action: Action) -> Refusal:
 
 def _lay(state: SobekState, action: Action) -> Refusal:
     return _bad_cards(state, action.cards) or Refusal(
-        tr("At the end of a round cards can't be added to sets."), "S41"
+        tr("You can't add cards to sets at the end of a round."), "S41"
     )
 
 
 def _play(state: SobekState, action: Action) -> Refusal:
     if not state.hands[state.actor] & LOW[action.what]:
-        return Refusal(tr("This character is not in the hand."), "S23")
+        return Refusal(tr("This character is not in your hand."), "S23")
     match KINDS[action.what].character:
         case Character.PRIEST | Character.PRIESTESS:
-            sentence = tr("Choose a type of goods that lies in your own corruption pile.")
+            sentence = tr("Choose a type of goods in your own corruption pile.")
             return Refusal(sentence, "S31")
         case Character.VIZIER:
             return Refusal(tr("Choose an opponent for the Vizier."), "S32")
         case Character.THIEF:
-            sentence = tr("Choose an opponent for the Thief, and a back that is in that hand.")
+            sentence = tr("Choose an opponent for the Thief, and a card back in their hand.")
             return Refusal(sentence, "S34")
         case Character.COURTESAN:
             return _courtesan(state, action)
@@ -135,13 +137,11 @@ def _courtesan(state: SobekState, action: Action) -> Refusal:
 def _token(state: SobekState, action: Action) -> Refusal:
     token = Token(action.what)
     if token not in state.tokens:
-        return Refusal(tr("This token is not among the remaining ones."), "S28")
+        return Refusal(tr("This token is not one of those left."), "S28")
     if token in GUILDS:
         if action.seat == NONE:
-            return Refusal(tr("Choose the opponent whose marker goes back."), "S37")
-        return Refusal(
-            tr("Only an opponent with such a symbol behind the marker can be chosen."), "S37"
-        )
+            return Refusal(tr("Choose the opponent whose marker moves back."), "S37")
+        return Refusal(tr("Choose an opponent who has such a symbol behind their marker."), "S37")
     if token is Token.CURSE:
         return Refusal(tr("Choose an opponent for the Curse."), "S39")
     if token is Token.PROSPERITY:
@@ -157,8 +157,8 @@ _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
     Verb.PLAY_SET: _sell,
     Verb.PLAY_CHARACTER: _play,
     Verb.TOKEN: _token,
-    Verb.PICK: lambda state, action: Refusal(tr("This card is not in the pile."), "S32"),
-    Verb.DROP: lambda state, action: Refusal(tr("This card is not in the hand."), "S33"),
+    Verb.PICK: lambda state, action: Refusal(tr("This card is not in the corruption pile."), "S32"),
+    Verb.DROP: lambda state, action: Refusal(tr("This card is not in your hand."), "S33"),
     Verb.LAY_FLAT: _lay,
     Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
     Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),

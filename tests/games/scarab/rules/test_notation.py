@@ -88,7 +88,7 @@ def test_every_action_reads_as_it_is_written() -> None:
 def test_anything_else_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ValueError) as caught:
         parse(text)
-    expected = f"“{text}” is no action: say c7, return -8, return none or to c7."
+    expected = f"“{text}” is not an action: type c7, return -8, return none or to c7."
     assert str(caught.value) == expected
 
 
@@ -131,9 +131,9 @@ def test_the_table_as_text_shows_all_that_there_is() -> None:
 
 Seat 1 moves the priest from b2 along its row.
 
-Seat 1: 18 points (+8 ×2 +5 -3)
-Seat 2: 0 points (–)
-Seat 3: -1 points (-1)"""
+Seat 1: total 18 (+8 ×2 +5 -3)
+Seat 2: total 0 (–)
+Seat 3: total -1 (-1)"""
     )
 
 
@@ -159,11 +159,11 @@ def test_the_text_names_the_move_to_come(line: str, words: str) -> None:
 def test_the_text_names_every_decision() -> None:
     state = position("P A . .\n. . . +4", stones={0: [-8]}, pairs=True, seats=4)
     do(state, "b1")
-    assert "\nSeat 1 may return a stone.\n" in describe(state.view(None))
+    assert "\nSeat 1 may put a stone back.\n" in describe(state.view(None))
     do(state, "return -8")
     shown = describe(state.view(None))
     assert "\nSeat 1 puts -8 back.\n" in shown
-    assert "\nSeat 1: 0 points (–)\n" in shown
+    assert "\nSeat 1: total 0 (–)\n" in shown
     do(state, "to b2")
     assert "\nSeat 2 moves the priest from b1 along its column.\n" in describe(state.view(None))
     do(state, "b2", "d2")
@@ -174,4 +174,4 @@ def test_the_text_names_every_decision() -> None:
 def test_the_text_adds_up_each_pair() -> None:
     state = position("P A", stones={0: [8], 1: [5], 2: [3], 3: [-6]}, pairs=True, seats=4)
     lines = describe(state.view(None)).splitlines()
-    assert lines[-2:] == ["Seats 1 and 3: 11 points", "Seats 2 and 4: -1 points"]
+    assert lines[-2:] == ["Seats 1 and 3: total 11", "Seats 2 and 4: total -1"]

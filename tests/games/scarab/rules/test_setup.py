@@ -153,7 +153,7 @@ def test_C30_pairs_are_for_four(seats: int, board: str) -> None:
     assert GAME.complete({"board": board}, seats) == {"board": board, "teams": "none"}
     with pytest.raises(ValueError) as caught:
         GAME.complete({"board": board, "teams": "pairs"}, seats)
-    assert str(caught.value) == f"With {seats} players scarab has no option teams=pairs."
+    assert str(caught.value) == f"With {seats} players, scarab has no option teams=pairs."
 
 
 @given(st.lists(st.sampled_from(VALUES * 6), max_size=60), st.randoms())

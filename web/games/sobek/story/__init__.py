@@ -32,7 +32,7 @@ def _consequences(logged: LoggedAction) -> list[str]:
     if after.phase is Phase.OVER:
         return [tr("The game is over.")]
     if after.round != before.round:
-        return [tr("Round {n} is over and counted.", n=before.round)]
+        return [tr("Round {n} is over and scored.", n=before.round)]
     if after.phase is Phase.LAY_FLAT and before.phase is not Phase.LAY_FLAT:
         return [tr("The last card is taken: the round ends.")]
     if logged.delivers:

@@ -71,8 +71,8 @@ def _priest(logged: LoggedAction) -> str:
 def _vizier(logged: LoggedAction) -> str:
     values = {"name": logged.name, "other": logged.other}
     if logged.after.phase is not Phase.PICK:
-        return tr("{name} plays the Vizier, but the pile of {other} is empty.", **values)
-    return tr("{name} plays the Vizier and looks through the pile of {other}.", **values)
+        return tr("{name} plays the Vizier, but {other}'s corruption pile is empty.", **values)
+    return tr("{name} plays the Vizier and looks through {other}'s corruption pile.", **values)
 
 
 def pick(logged: LoggedAction) -> str:
@@ -83,7 +83,7 @@ def pick(logged: LoggedAction) -> str:
         card = words.cards(logged.action.cards)
     else:
         card = words.with_backs(logged.backs_gained(logged.seat))
-    return tr("{name} takes from the pile of {other}: {card}.", card=card, **values)
+    return tr("{name} takes from {other}'s corruption pile: {card}.", card=card, **values)
 
 
 def _scribe(logged: LoggedAction) -> str:
@@ -92,7 +92,7 @@ def _scribe(logged: LoggedAction) -> str:
     if not met:
         return ""
     return tr(
-        "{name} plays the Scribe; down to 6 cards must go: {others}.",
+        "{name} plays the Scribe. Must reduce to 6 cards: {others}.",
         name=logged.name,
         others=listed(met),
     )
@@ -105,7 +105,7 @@ def drop(logged: LoggedAction) -> str:
         card = words.cards(logged.action.cards)
     else:
         card = words.with_backs(-n for n in logged.backs_gained(seat))
-    return tr("{name} drops under the tile: {card}.", name=logged.name, card=card)
+    return tr("{name} puts in the corruption pile: {card}.", name=logged.name, card=card)
 
 
 def _thief(logged: LoggedAction) -> str:

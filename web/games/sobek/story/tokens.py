@@ -19,7 +19,7 @@ def use_token(logged: LoggedAction) -> str:
     if effect:
         return effect
     return tr(
-        "{name} uses up an event without effect: {token}.",
+        "{name} discards a token without effect: {token}.",
         name=logged.name,
         token=tr(words.TOKENS[token]),
     )
@@ -33,9 +33,9 @@ def _guild(logged: LoggedAction) -> str:
         "score": space_name(logged.after.scores[seat]),
     }
     if not logged.other:
-        return tr("{token}: {name} goes forward to {score}.", **values)
+        return tr("{token}: {name} moves forward to {score}.", **values)
     return tr(
-        "{token}: {name} goes forward to {score}, and {other} back to {less}.",
+        "{token}: {name} moves forward to {score}, and {other} back to {less}.",
         other=logged.other,
         less=space_name(logged.after.scores[logged.action.seat]),
         **values,
@@ -66,7 +66,7 @@ def _embalming(logged: LoggedAction) -> str:
     if not moved:
         return ""
     return tr(
-        "Embalming: {name} takes all cards from under the tile: {cards}.",
+        "Embalming: {name} takes the whole corruption pile: {cards}.",
         name=logged.name,
         cards=moved,
     )
@@ -78,8 +78,8 @@ def _deceit(logged: LoggedAction) -> str:
     if not scored:
         return ""
     return trn(
-        "Deceit: {name} scores {n} point for the cards under the tile.",
-        "Deceit: {name} scores {n} points for the cards under the tile.",
+        "Deceit: {name} scores {n} point for the corruption pile.",
+        "Deceit: {name} scores {n} points for the corruption pile.",
         scored,
         name=logged.name,
     )

@@ -17,8 +17,8 @@ def take(logged: LoggedAction) -> str:
     if not at:
         return tr("{name} takes {card}.", name=logged.name, card=card)
     return trn(
-        "{name} takes {card} and puts {n} card under the tile: {cards}.",
-        "{name} takes {card} and puts {n} cards under the tile: {cards}.",
+        "{name} takes {card} and puts {n} card in the corruption pile: {cards}.",
+        "{name} takes {card} and puts {n} cards in the corruption pile: {cards}.",
         at,
         name=logged.name,
         card=card,
@@ -42,20 +42,20 @@ def play_set(logged: LoggedAction) -> str:
     """The actor lays a new set or adds to one."""
     values = logged.made_set()
     if logged.action.at == NEW:
-        return tr("{name} lays a new {set}: {cards}. It is worth {worth}.", **values)
+        return tr("{name} plays a new {set}: {cards}. It is worth {worth}.", **values)
     return tr("{name} adds to a {set}: {cards}. It is worth {worth}.", **values)
 
 
 def lay_flat(logged: LoggedAction) -> str:
     """The actor lays a horizontal set at the end of the round."""
-    return tr("{name} lays a horizontal {set}: {cards}. It is worth {worth}.", **logged.made_set())
+    return tr("{name} plays a horizontal {set}: {cards}. It is worth {worth}.", **logged.made_set())
 
 
 def lay_no_more(logged: LoggedAction) -> str:
     """The actor lays no more horizontal sets."""
-    return tr("{name} lays no more sets.", name=logged.name)
+    return tr("{name} plays no more sets.", name=logged.name)
 
 
 def name_starter(logged: LoggedAction) -> str:
     """The actor names the player who starts the next round."""
-    return tr("{name} names the starting player: {other}.", name=logged.name, other=logged.other)
+    return tr("{name} chooses the starting player: {other}.", name=logged.name, other=logged.other)
