@@ -48,7 +48,7 @@ _SIGNS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The state of a replay. ``ply``: how many of ``length`` actions have been made; ``rounds``: the
+    """The state of a replay. ``ply``: how many of ``length`` actions are made; ``rounds``: the
     ply at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
     ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
     whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
