@@ -9,7 +9,8 @@ import pytest
 
 import serve
 
-DOCUMENTS = "\n".join(path.read_text(encoding="utf-8") for path in serve.ROOT.glob("*.md"))
+PATHS = (*serve.ROOT.glob("*.md"), *serve.ROOT.glob("docs/*.md"))
+DOCUMENTS = "\n".join(path.read_text(encoding="utf-8") for path in PATHS)
 COMMANDS = sorted(set(re.findall(r"python3 -m (tests(?:\.\w+)*)", DOCUMENTS)))
 AVAILABLE = {*sys.stdlib_module_names, "serve"}
 
