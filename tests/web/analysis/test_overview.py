@@ -17,18 +17,18 @@ def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
         an_entry("c", lost, ("", "pharaoh", 50, True), corruption=(3, 3)),
         an_entry("d", won, ("", "pharaoh", 50, False)),
     )
-    assert figures(table, "In short") == [
+    assert figures(table, "Summary") == [
         ["Games", "4"],
         ["Won", "2 (50%)"],
         ["Best score", "90"],
         ["Average score", "60.5"],
-        ["Corruption cards in a round", "3.8"],
+        ["Corruption cards per round", "3.8"],
     ]
-    assert figures(table, "Wins by number of seats") == [
+    assert figures(table, "Wins by number of players") == [
         ["2", "3", "2 (67%)"],
         ["3", "1", "0 (0%)"],
     ]
-    assert figures(table, "Wins by level of the strongest bot") == [
+    assert figures(table, "Wins by strongest bot") == [
         ["Porter", "1", "1 (100%)"],
         ["Pharaoh", "3", "1 (33%)"],
     ]
@@ -50,12 +50,12 @@ def test_figures_are_by_person() -> None:
         ["Player 1", "1", "100%", "10", "10.0"],
         ["Player 2", "1", "0%", "5", "5.0"],
     ]
-    assert figures(table, "Wins by level of the strongest bot") == [
-        ["No bot", "2", "0 (0%)"],
+    assert figures(table, "Wins by strongest bot") == [
+        ["No bots", "2", "0 (0%)"],
         ["Trader", "1", "0 (0%)"],
     ]
     table.do("statistics-choose", "=Anna", name="statistics-who")
-    assert figures(table, "In short")[1] == ["Won", "2 (100%)"]
+    assert figures(table, "Summary")[1] == ["Won", "2 (100%)"]
 
 
 def test_figures_are_by_game_and_variant() -> None:
@@ -65,11 +65,11 @@ def test_figures_are_by_game_and_variant() -> None:
         an_entry("c", variant="open"),
         an_entry("d", game="scarab", variant="full"),
     )
-    assert figures(table, "In short")[0] == ["Games", "1"]  # the latest game
+    assert figures(table, "Summary")[0] == ["Games", "1"]  # the latest game
     table.do("statistics-choose", "sobek", name="statistics-game")
-    assert figures(table, "In short")[0] == ["Games", "3"]
+    assert figures(table, "Summary")[0] == ["Games", "3"]
     table.do("statistics-choose", "open", name="statistics-option-variant")
-    assert figures(table, "In short")[0] == ["Games", "2"]
+    assert figures(table, "Summary")[0] == ["Games", "2"]
 
 
 def test_the_latest_games_are_listed_and_charted() -> None:
@@ -102,7 +102,7 @@ def test_games_between_bots_have_no_figures() -> None:
 def test_without_games_the_panel_offers_to_play() -> None:
     table = Table()
     table.do("statistics")
-    assert "No game has been played to its end here yet." in table.words
+    assert "No games have been finished here yet." in table.words
     assert not table.offers("statistics-export")
     assert not table.offers("statistics-reset")
     table.do("statistics-play")

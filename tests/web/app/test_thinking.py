@@ -64,10 +64,10 @@ def test_a_warning_stays_while_bots_act() -> None:
         app = begin_game(device, "porter", "trader", "porter")
         await until(lambda: saved_length(device) > 2)
         device.full = True
-        await until(lambda: "not being saved here" in device.html)
+        await until(lambda: "be saved: the browser" in device.html)
         thoughts = device.thoughts
         await until(lambda: device.thoughts > thoughts + 5)
-        assert "not being saved here" in device.html
+        assert "be saved: the browser" in device.html
         app.hear("address", "")
 
     run_apart(fill_the_storage())

@@ -77,5 +77,5 @@ def test_every_stone_of_scarab_is_in_words_with_its_field(seed: int) -> None:
     said = " ".join(spoken_lines(play, 0))
     stones = page.by_id("board").of_class("stone")
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
-    for points in view.sums:
+    for points in view.scores:
         assert str(points).replace("-", "−") in said

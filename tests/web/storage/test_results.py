@@ -1,8 +1,5 @@
 """The stored results of finished games: what is counted, and how it is kept."""
 
-import csv
-from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -13,81 +10,10 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
-from tests.web.helpers.reading import Node, read
-from web.storage.results import (
-    BACKFILL_KEY,
-    KEY,
-    MAX_ENTRIES,
-    Entry,
-    Measure,
-    OptionValue,
-    Results,
-    SeatResult,
-)
+from tests.web.helpers.results import MORNING, an_entry, counted, figures, statistics, stored
+from web.storage.results import BACKFILL_KEY, KEY, MAX_ENTRIES, Results
 from web.storage.results import read as read_lines
 from web.storage.saves import LocalMetadata, Save, Saves
-from web.ui.charts import HIGH, bar, course
-
-DAY = 86_400
-MORNING = 1_770_112_800
-"""On 2026-02-03."""
-
-
-def an_entry(
-    id: str = "a",
-    *results: tuple[str, str, int, bool],
-    game: str = "sobek",
-    variant: str = "original",
-    day: int = 0,
-    practice: bool = False,
-    corruption: tuple[int, ...] = (),
-) -> Entry:
-    """A game that the first seat won, unless said."""
-    own = (Measure("corruption", corruption),) if corruption else ()
-    choice = OptionValue("variant", variant) if game == "sobek" else OptionValue("board", variant)
-    given = results or (("Anna", "person", 60, True), ("", "trader", 40, False))
-    return Entry(
-        id,
-        game,
-        MORNING + day * DAY,
-        (choice,),
-        practice,
-        tuple(SeatResult(*r, own) for r in given),
-    )
-
-
-def stored(*entries: Entry) -> dict[str, str]:
-    """The storage of a device where these games ended one after the other."""
-    device = FakeDevice()
-    for each in entries:
-        Results(device).add(each)
-    return {**device.storage, BACKFILL_KEY: "yes"}
-
-
-def counted(table: Table) -> list[Entry | None]:
-    return [each for piece in read_lines(Results(table.device).stored_text()) for each in piece]
-
-
-def panel(*entries: Entry) -> Table:
-    """The panel on the start screen of such a device."""
-    table = Table("", stored(*entries))
-    table.do("statistics")
-    return table
-
-
-def lines(table: Table, title: str) -> list[list[str]]:
-    """What stands in the table with this caption, its head left out."""
-    (found,) = [
-        each
-        for each in read(table.device.html).named("table")
-        if [c.text for c in each.named("caption")] == [title]
-    ]
-    (body,) = found.named("tbody")
-    return [[cell.text for cell in cells(row)] for row in body.named("tr")]
-
-
-def cells(row: Node) -> list[Node]:
-    return row.all(lambda node: node.name in ("td", "th"))
 
 
 def nearly_over(*players: Player) -> Play:
@@ -106,8 +32,8 @@ def saved(*saves: Save) -> dict[str, str]:
     return device.storage
 
 
-def ending() -> Table:
-    """The page where a game has just ended."""
+def ended_table() -> Table:
+    """A page on which a game has just ended."""
     play = nearly_over()
     table = Table("game=0", saved(Save(play)))
     table.do("act", str(play.legal_actions()[0]))
@@ -118,8 +44,8 @@ def ending() -> Table:
 # --- what is counted ---------------------------------------------------------------------------
 
 
-def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
-    table = ending()
+def test_a_finished_game_is_counted_even_after_its_deletion() -> None:
+    table = ended_table()
     state = table.saved.state
     (found,) = counted(table)
     assert found and (found.id, found.game, found.practice) == ("0", "scarab", False)
@@ -133,7 +59,7 @@ def test_a_game_that_ends_is_counted_and_outlives_its_deletion() -> None:
 
 
 def test_a_game_that_ends_twice_is_counted_once() -> None:
-    table = ending()
+    table = ended_table()
     (first,) = counted(table)
     again = Table("game=0", {**table.device.storage, **saved(Save(nearly_over()))})
     again.do("act", str(again.saved.legal_actions()[-1]))
@@ -144,14 +70,14 @@ def test_a_game_that_ends_twice_is_counted_once() -> None:
 def test_games_in_progress_and_from_links_are_not_counted() -> None:
     table = Table("game=0", saved(Save(nearly_over())))
     assert KEY not in table.device.storage
-    over = ending().saved
+    over = ended_table().saved
     shown = Table(encode(over))
     assert "The game is over" in shown.words
     assert KEY not in shown.device.storage
 
 
 def test_older_finished_games_are_counted_when_the_statistics_first_open() -> None:
-    over = ending().saved
+    over = ended_table().saved
     practice = Save(over, date=MORNING, metadata=LocalMetadata(practice=True))
     table = Table("", saved(Save(over, date=MORNING), Save(nearly_over()), practice))
     assert KEY not in table.device.storage
@@ -160,7 +86,7 @@ def test_older_finished_games_are_counted_when_the_statistics_first_open() -> No
         ("0", False),
         ("2", True),
     }
-    assert lines(table, "Summary")[0] == ["Games", "1"]
+    assert figures(table, "Summary")[0] == ["Games", "1"]
     assert "1 practice game is not counted" in table.words
     for _ in range(2):
         table.do("statistics-reset")
@@ -172,11 +98,11 @@ def test_older_finished_games_are_counted_when_the_statistics_first_open() -> No
 def test_results_are_shown_even_if_they_cannot_be_stored() -> None:
     kept = stored(an_entry("a", game="scarab", variant="full"))
     del kept[BACKFILL_KEY]
-    table = Table("", {**saved(Save(ending().saved, date=MORNING)), **kept})
+    table = Table("", {**saved(Save(ended_table().saved, date=MORNING)), **kept})
     table.device.full = True
     for _ in range(2):
         table.do("statistics")
-        assert lines(table, "Summary")[0] == ["Games", "2"]
+        assert figures(table, "Summary")[0] == ["Games", "2"]
         assert "no room" not in table.words
     assert counted(table) == [an_entry("a", game="scarab", variant="full")]
 
@@ -219,170 +145,18 @@ def test_a_result_that_cannot_be_stored_is_reported() -> None:
 def test_sobek_measures_corruption_and_penalties_by_round() -> None:
     path = Path(__file__).parents[2] / "records" / "sobek_2_original.txt"
     play = transcript.read(path.read_text())
-    # As the pages of its account say: back from 24 to 13, from 32 to 21, from 33 to 27.
+    # Its accounts go back from 24 to 13, from 32 to 21 and from 33 to 27.
     assert play.game.measures(play.state) == {
         "corruption": [[16, 16, 20], [7, 8, 5]],
         "penalty": [[11, 11, 6], [0, 0, 0]],
     }
 
 
-# --- what it comes to --------------------------------------------------------------------------
-
-
-def test_wins_are_told_by_seats_and_by_the_strongest_bot() -> None:
-    won, lost = ("Anna", "person", 90, True), ("Anna", "person", 31, False)
-    table = panel(
-        an_entry("a", won, ("", "porter", 1, False), corruption=(2, 4, 6)),
-        an_entry("b", lost, ("", "porter", 9, False), ("", "pharaoh", 50, True), corruption=(5,)),
-        an_entry("c", lost, ("", "pharaoh", 50, True), corruption=(3, 3)),
-        an_entry("d", won, ("", "pharaoh", 50, False)),
-    )
-    assert lines(table, "Summary") == [
-        ["Games", "4"],
-        ["Won", "2 (50%)"],
-        ["Best score", "90"],
-        ["Average score", "60.5"],
-        ["Corruption cards per round", "3.8"],
-    ]
-    assert lines(table, "Wins by number of players") == [
-        ["2", "3", "2 (67%)"],
-        ["3", "1", "0 (0%)"],
-    ]
-    assert lines(table, "Wins by strongest bot") == [
-        ["Porter", "1", "1 (100%)"],
-        ["Pharaoh", "3", "1 (33%)"],
-    ]
-
-
-def test_each_person_has_figures_of_their_own() -> None:
-    anna, berta = ("Anna", "person", 60, True), ("Berta", "person", 40, False)
-    table = panel(
-        an_entry("a", anna, berta),
-        an_entry("b", ("", "person", 20, False), ("", "trader", 30, True)),
-        an_entry("c", ("", "person", 10, True), ("", "person", 5, False)),
-        an_entry("d", anna, berta),
-        an_entry("e", berta, ("", "trader", 30, True)),
-    )
-    assert lines(table, "All players") == [
-        ["Berta", "3", "0%", "40", "40.0"],
-        ["Anna", "2", "100%", "60", "60.0"],
-        ["You", "1", "0%", "20", "20.0"],
-        ["Player 1", "1", "100%", "10", "10.0"],
-        ["Player 2", "1", "0%", "5", "5.0"],
-    ]
-    assert lines(table, "Wins by strongest bot") == [
-        ["No bots", "2", "0 (0%)"],
-        ["Trader", "1", "0 (0%)"],
-    ]
-    table.do("statistics-choose", "=Anna", name="statistics-who")
-    assert lines(table, "Summary")[1] == ["Won", "2 (100%)"]
-
-
-def test_a_game_and_its_variant_are_looked_at_alone() -> None:
-    table = panel(
-        an_entry("a"),
-        an_entry("b", variant="open"),
-        an_entry("c", variant="open"),
-        an_entry("d", game="scarab", variant="full"),
-    )
-    assert lines(table, "Summary")[0] == ["Games", "1"]  # the game that was played last
-    table.do("statistics-choose", "sobek", name="statistics-game")
-    assert lines(table, "Summary")[0] == ["Games", "3"]
-    table.do("statistics-choose", "open", name="statistics-option-variant")
-    assert lines(table, "Summary")[0] == ["Games", "2"]
-
-
-def test_the_last_games_are_shown_as_a_line_and_one_by_one() -> None:
-    table = panel(
-        an_entry("a", ("Anna", "person", 12, False), ("Karl", "trader", 40, True)),
-        an_entry("b", ("Anna", "person", 60, True), ("", "trader", 40, False), day=1),
-    )
-    assert lines(table, "Last games") == [
-        ["4 February 2026", "Trader", "60", "won"],
-        ["3 February 2026", "Karl", "12", "–"],
-    ]
-    (chart,) = [svg for svg in read(table.device.html).named("svg") if svg.named("circle")]
-    assert chart.label == "Points in the last 2 games"
-    assert [dot.attributes["class"] for dot in chart.named("circle")] == ["hollow", "full"]
-
-
-def test_a_game_whose_day_nobody_knows_is_counted_without_it() -> None:
-    table = panel(an_entry("a"), replace(an_entry("b"), date=0))
-    assert lines(table, "Last games")[0][0] == "–"
-    table.do("statistics-export")
-    ((_, text),) = table.device.downloads
-    assert next(line for line in text.splitlines() if ",b," in line).startswith(",b,")
-
-
-def test_bots_among_themselves_have_no_figures() -> None:
-    table = panel(an_entry("a", ("", "trader", 1, True), ("", "porter", 0, False)))
-    assert "Only bots have played." in table.words
-
-
-def test_nothing_was_played_yet() -> None:
-    table = Table()
-    table.do("statistics")
-    assert "No games have been finished here yet." in table.words
-    assert not table.offers("statistics-export")
-    assert not table.offers("statistics-reset")
-    table.do("statistics-play")
-    assert table.device.focused == "title"
-    assert not table.offers("statistics-play")
-
-
-# --- charts ------------------------------------------------------------------------------------
-
-
-def test_a_bar_is_as_long_as_its_share() -> None:
-    whole, part = read(bar(0.42)).named("rect")
-    assert (whole.attributes["width"], part.attributes["width"]) == ("100", "42")
-
-
-def test_a_line_goes_from_its_least_value_or_0_to_its_greatest() -> None:
-    dots = read(course([20, -10, 50], [True, False, True], "")).named("circle")
-    heights = [int(str(dot.attributes["cy"])) for dot in dots]
-    assert heights[2] < heights[0] < heights[1] == HIGH - heights[2]
-    assert heights[0] == HIGH // 2
-    (alone,) = read(course([0], [True], "")).named("circle")
-    assert int(str(alone.attributes["cy"])) == heights[1]
-
-
 # --- out of the page, and away -----------------------------------------------------------------
 
 
-def test_the_table_for_other_programs_has_a_line_for_each_seat() -> None:
-    sums = ("=1+1", "person", 60, True)
-    table = panel(
-        an_entry("a", sums, ("", "trader", -4, False), corruption=(5, 2)),
-        an_entry("b", practice=True),
-    )
-    table.do("statistics-export")
-    ((name, text),) = table.device.downloads
-    assert name == "Statistics.csv"
-    assert text.startswith("\ufeff")  # for spreadsheets that take it for another spelling
-    found = list(csv.DictReader(StringIO(text[1:], newline="")))
-    assert len(found) == 4
-    assert found[0] == {
-        "date": "2026-02-03T10:00:00Z",
-        "id": "a",
-        "game": "sobek",
-        "options": "variant=original",
-        "practice": "0",
-        "seats": "2",
-        "seat": "1",
-        "player": "'=1+1",
-        "kind": "person",
-        "points": "60",
-        "won": "1",
-        "corruption 1": "5",
-        "corruption 2": "2",
-    }
-    assert (found[1]["points"], found[1]["won"], found[1]["kind"]) == ("-4", "0", "trader")
-    assert (found[2]["practice"], found[2]["corruption 1"]) == ("1", "")
-
-
 def test_a_reset_is_confirmed_and_can_be_undone_until_the_panel_closes() -> None:
-    table = panel(an_entry("a"), an_entry("b"))
+    table = statistics(an_entry("a"), an_entry("b"))
     text = table.device.storage[KEY]
     table.do("statistics-reset")
     assert table.device.storage[KEY] == text
@@ -394,7 +168,7 @@ def test_a_reset_is_confirmed_and_can_be_undone_until_the_panel_closes() -> None
     assert table.device.focused == "statistics-undo"
     table.do("statistics-undo")
     assert table.device.storage[KEY] == text
-    assert lines(table, "Summary")[0] == ["Games", "2"]
+    assert figures(table, "Summary")[0] == ["Games", "2"]
     for _ in range(2):
         table.do("statistics-reset")
     table.do("panel", "")
@@ -420,7 +194,7 @@ def test_a_damaged_result_does_not_affect_the_others(damage: object) -> None:
     table = Table("", storage)
     table.do("statistics")
     assert "1 game is damaged and was left out." in table.words
-    assert lines(table, "Summary")[0] == ["Games", "1"]
+    assert figures(table, "Summary")[0] == ["Games", "1"]
     table.do("statistics-raw")
     assert table.device.downloads == [("Statistics.txt", storage[KEY])]
     Results(table.device).add(an_entry("c"))
@@ -431,7 +205,6 @@ def test_an_unreadable_storage_is_reported() -> None:
     table = Table()
     table.device.unreadable = True
     table.do("statistics")
-    said = "Your saved games can't be read: storage is blocked."
-    assert said in table.words
+    assert "can't be read: its storage is blocked." in table.words
     table.do("panel", "")
     assert not table.offers("statistics-reset")

@@ -46,17 +46,6 @@ def told(play: Play) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.rule("C12")
-def test_a_recorded_game_plays_as_it_did(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    play = transcript.read(text)
-    assert play.over
-    assert transcript.write(play) == text
-    for step in play.steps:
-        step.after.check()
-
-
 @pytest.mark.rule("C10", "C11", "C13", "C20")
 def test_the_stuck_game_stone_by_stone() -> None:
     play = replay("stuck")

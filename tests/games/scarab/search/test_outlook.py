@@ -76,9 +76,9 @@ def test_the_three_best_values_equal_a_search_of_all_choices(
 ) -> None:
     monkeypatch.setattr(AlphaBeta, "deep_enough", lambda _, reached: reached >= depth)
     states = [state for state in positions(25) if state.seats == 2 or state.pairs]
-    monkeypatch.setattr(AlphaBeta, "told", STRIDE**2)
+    monkeypatch.setattr(AlphaBeta, "multipv", STRIDE**2)
     full = [full_search(state) for state in states]
-    monkeypatch.setattr(AlphaBeta, "told", 3)
+    monkeypatch.setattr(AlphaBeta, "multipv", 3)
     for state, all_of_them in zip(states, full, strict=True):
         found = full_search(state)
         assert len(found.choices) >= min(3, len(all_of_them.choices))
@@ -94,7 +94,7 @@ def test_compared_values_equal_a_search_of_all_choices(
 ) -> None:
     for kind in (AlphaBeta, MaxN):
         monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
-        monkeypatch.setattr(kind, "told", STRIDE**2)
+        monkeypatch.setattr(kind, "multipv", STRIDE**2)
     for state in positions(25):
         view, plenty = state.view(state.actor), Budget(nodes=1_000_000)
         full = {choice.action: choice for choice in full_search(state).choices}

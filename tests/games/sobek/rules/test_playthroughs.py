@@ -42,17 +42,6 @@ def figures(line: SeatAccount) -> tuple[int, int, int, int]:
     return line.before, line.points, line.corruption, line.after
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.rule("S20")
-def test_a_recorded_game_plays_as_it_did(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    play = transcript.read(text)
-    assert play.over
-    assert transcript.write(play) == text
-    for step in play.steps:
-        step.after.check()
-
-
 @pytest.mark.rule("S29", "S30", "S33", "S36")
 def test_the_game_with_an_early_end_card_by_card() -> None:
     play = replay("early_end")
