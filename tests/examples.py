@@ -31,7 +31,7 @@ from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, KINDS, SET_SIZE, k
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "games"
 THOUGHT = Budget(nodes=200)
 USUAL = 12
-"""So many games are played as bots play; after them they help what none has shown."""
+"""Number of games played as bots play; later games favour what no game has shown."""
 MANY = 500
 """After so many a clause that none has shown asks too much."""
 

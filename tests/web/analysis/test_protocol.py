@@ -17,7 +17,7 @@ from web.analysis.protocol import STAND_IN
 from web.games import renderers
 
 STUTTER = 0.05
-"""So many seconds may the page stand still, and hardly anyone sees it."""
+"""Seconds that the page may block before people notice."""
 
 
 class Budgeted:

@@ -25,7 +25,7 @@ from web.ui.scene import AnimationPath
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
-"""So many seconds the bots search here."""
+"""Seconds that bots think here."""
 
 
 _LOOP = asyncio.new_event_loop()

@@ -15,7 +15,7 @@ from web.storage import files
 from web.storage.saves import LocalMetadata, Save, Saves, key
 
 ROOM = 5 * 2**20
-"""So many characters, keys and texts, a browser's storage holds at most."""
+"""Maximum characters of keys and texts in a browser's storage."""
 EVIL = "<img src=x onerror=1>"
 
 

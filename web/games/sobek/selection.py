@@ -21,7 +21,7 @@ MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Ch
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """``cards``: bits of the own hand's bag; ``quay``: an index into the remaining cards, or NONE;
+    """``cards``: bits of your hand's bag; ``quay``: an index into the remaining cards, or NONE;
     ``choice``: one of the fitting actions in notation, or empty."""
 
     cards: int = 0

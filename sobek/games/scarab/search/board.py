@@ -29,7 +29,7 @@ Ankhs first, then the best stones first."""
 # choose from, and the crossing lines leave the others fewer choices. The best stones in own lines
 # are seldom left to a side. Fitted to games of the bots, then tuned in games against each other.
 LINE: Final = -60
-"""The value of an own line that is not empty, in 1/UNIT points."""
+"""The value of one of the side's lines that is not empty, in 1/UNIT points."""
 LONELY: Final = 40
 """Added for a line with a single stone."""
 PER_POINT: Final = -3
