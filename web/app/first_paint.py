@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app import app as apps
-from web.app import view
+from web.app import page
 from web.app.app import App
 from web.browser.device import StorageError
 from web.session.session import Session
@@ -22,11 +22,11 @@ def pages(app: App) -> dict[str, Html]:
         any(fresh.library.read())
     except StorageError:
         return {}
-    found = {"": view.page(fresh)}
+    found = {"": page.render(fresh)}
     session, autosave = state.session, state.autosave
     if session and not (state.problem or autosave.unsaved):
         # Someone else may be in front of the screen then.
         fresh.session = Session(session.play, session.renderer, metadata=session.metadata)
         if text := autosave.made(session.play, session.metadata, fresh.now).text:
-            found[text] = view.page(fresh)
+            found[text] = page.render(fresh)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app import derived, problems, view
+from web.app import derived, page, problems
 from web.app.app import App
 from web.app.places import begins_with, place
 from web.app.state import FocusRequest
@@ -48,10 +48,10 @@ def _look_at_device(app: App) -> None:
 
 def _render(app: App) -> tuple[Html, list[Effect]]:
     try:
-        return view.page(app.state), app.playback.news(app.state)
+        return page.render(app.state), app.playback.news(app.state)
     except Exception:
         problems.fail(app)
-        return view.page(app.state), []
+        return page.render(app.state), []
 
 
 def _move_focus(app: App, *, is_lost: bool) -> None:

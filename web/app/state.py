@@ -44,7 +44,7 @@ class FocusRequest:
 
 @dataclass(slots=True)
 class AppState:
-    """The page's state. Handlers change it, :mod:`web.app.view` draws it and reads nothing else."""
+    """The page's state. Handlers change it, :mod:`web.app.page` draws it and reads nothing else."""
 
     # What the page offers.
     renderers: Mapping[str, Renderer]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from sobek.core import text
-from web.app import view
+from web.app import page
 from web.app.app import create
 from web.app.router import dispatch
 from web.browser.device import Device
@@ -40,6 +40,6 @@ def start_screens() -> dict[str, str]:
     for language in text.languages():
         text.use(language)
         state = create(cast(Device, FirstVisit()), renderers(), dispatch).state
-        screens[language] = str(view.page(state))
+        screens[language] = str(page.render(state))
     text.use(current)
     return screens

@@ -27,7 +27,7 @@ from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information, is_public
 from sobek.games.sobek.search.bots import BOTS, LEVELS
-from sobek.games.sobek.search.evaluation import evaluate
+from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.sampler import sampler
 
 

@@ -3,7 +3,7 @@
 The policy (:mod:`sobek.games.sobek.search.policy`), which judges exact actions, and the playout
 (:mod:`sobek.games.sobek.search.playout`), which counts cards by type, both use it. The numbers are
 in :mod:`sobek.games.sobek.search.weights`. (The greedy bot has a judgement of whole positions
-instead: :mod:`sobek.games.sobek.search.evaluation`.)
+instead: :mod:`sobek.games.sobek.search.greedy_evaluation`.)
 """
 
 from __future__ import annotations

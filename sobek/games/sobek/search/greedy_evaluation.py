@@ -18,7 +18,7 @@ _PROMISE: Final = (0.0, 0.12, 0.35, 0.9)
 """The share of a set's points that cards in hand promise, by their number: 0, 1, 2, 3 or more."""
 _AMULET_POINTS: Final = 1.5
 """Points that an amulet in hand promises."""
-_TOKEN_POINTS: Final = 4.0
+_POINTS_FOR_A_TOKEN: Final = 4.0
 """Points for having a token to choose."""
 _TURN_POINTS: Final = 4.0
 """Points for having the turn."""
@@ -33,7 +33,7 @@ def evaluate(state: SobekState, seat: int) -> float:
     values = [_value(state, each) for each in range(state.seats)]
     own = values.pop(seat)
     if state.actor == seat:
-        own += {Phase.TOKEN: _TOKEN_POINTS, Phase.TURN: _TURN_POINTS}.get(state.phase, 0.0)
+        own += {Phase.TOKEN: _POINTS_FOR_A_TOKEN, Phase.TURN: _TURN_POINTS}.get(state.phase, 0.0)
     return own - max(values)
 
 

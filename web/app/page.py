@@ -17,7 +17,7 @@ from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import start
 
 
-def page(state: AppState) -> Html:
+def render(state: AppState) -> Html:
     """The whole page."""
     new_version = "new-version" in state.offers - state.declined
     if state.problem:
@@ -154,7 +154,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         cursor.ply,
         session.length,
         session.round_starts,
-        _eyes(session),
+        _point_of_view(session),
         runs="replay" in state.running,
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
@@ -169,7 +169,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     )
 
 
-def _eyes(session: Session) -> str:
+def _point_of_view(session: Session) -> str:
     """Whose view a replay shows, where that can be chosen; else ""."""
     cursor = session.cursor
     if cursor is None or not replay.may_look_openly(session):
