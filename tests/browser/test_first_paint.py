@@ -92,7 +92,7 @@ def test_the_first_paint_is_in_the_chosen_language(page: Page, base_url: str) ->
     gate = Gate(page)
     page.reload()
     gate.wait()
-    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 

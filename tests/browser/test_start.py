@@ -65,8 +65,8 @@ def test_names_of_players_are_escaped(sit: Sit) -> None:
 def test_the_language_can_be_changed_and_is_kept(sit: Sit) -> None:
     driver = sit()
     driver.press("Deutsch")
-    expect(driver.page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
-    driver.press("Spiel beginnen")
+    expect(driver.page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    driver.press("Partie beginnen")
     driver.page.get_by_role("button", name="Menü").click()
     expect(driver.page.get_by_role("heading", name="Sprache")).to_be_visible()
     driver.reload()
