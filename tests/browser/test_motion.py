@@ -227,13 +227,13 @@ def test_pace_and_sounds_survive_a_reload(at: At) -> None:
     driver = at(BOARD, "")
     driver.press("Menu")
     expect(chosen(driver, "Speed")).to_have_text("Fast")
-    expect(chosen(driver, "Sounds")).to_have_text("off")
+    expect(chosen(driver, "Sounds")).to_have_text("Off")
     driver.press("Slow")
-    driver.press("on")
+    driver.press("On")
     driver.reload()
     driver.press("Menu")
     expect(chosen(driver, "Speed")).to_have_text("Slow")
-    expect(chosen(driver, "Sounds")).to_have_text("on")
+    expect(chosen(driver, "Sounds")).to_have_text("On")
 
 
 # --- sounds --------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
     driver = at(BOARD, AUDIO)
     driver.decide()
     assert not heard(driver) and not loaded(driver)
-    choose(driver, "on")
+    choose(driver, "On")
     driver.page.wait_for_function("heard.length")
     before = heard(driver)
     driver.decide()
@@ -287,7 +287,7 @@ def test_all_sounds_are_audible_and_end(at: At) -> None:
 
 def test_without_audio_the_game_goes_on(at: At) -> None:
     driver = at(BOARD, "delete window.AudioContext")
-    choose(driver, "on")
+    choose(driver, "On")
     driver.decide()
     assert driver.saved.length == 1
 

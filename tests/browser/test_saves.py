@@ -392,7 +392,11 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
         expect(page.get_by_role("alert")).to_contain_text(said)
         expect(entries).to_have_count(3)
     bad = tmp_path / "bad.txt"
-    for content in (b"\x89PNG\r\n\x1a\n\xff", b"game:\n" * 500_000, None):
+    for content, said in (
+        (b"\x89PNG\r\n\x1a\n\xff", "no games in this file"),
+        (b"game:\n" * 500_000, "too many games"),
+        (None, "no games in this file"),
+    ):
         with bad.open("wb") as file_to_be:
             file_to_be.write(content or b"")
             if content is None:
@@ -400,7 +404,7 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
         driver.press("Close the message")
         expect(page.get_by_role("alert")).to_have_count(0)
         field.set_input_files(bad)
-        expect(page.get_by_role("alert")).to_contain_text("no games in this file")
+        expect(page.get_by_role("alert")).to_contain_text(said)
 
 
 @pytest.mark.slow

@@ -42,6 +42,8 @@ def _look_at_device(app: App) -> None:
     """Ask the device what drawing depends on, since drawing itself reads the state alone."""
     state = app.state
     state.now = app.device.now()
+    state.page_address = app.device.page_address().partition("?")[0]
+    state.can_send, state.can_paste = app.device.can_send(), app.device.can_read_copied()
     if state.session and state.panel in ("code", "challenge-code"):
         state.qr_code = app.device.qr_code(derived.link(state))
 
