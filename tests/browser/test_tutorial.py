@@ -45,7 +45,7 @@ def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     follow(driver)
     is_at(driver, "4 of 19")
 
-    driver.press("Leave")
+    driver.press("Start screen")
     driver.press("Continue learning Sobek: 4 of 19")
     is_at(driver, "4 of 19")
     driver.press("Next")
