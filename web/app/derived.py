@@ -19,6 +19,16 @@ def note(session: Session) -> str:
     return tr("Only one move is possible …") if session.is_forced else ""
 
 
+def has_version_notice(state: AppState) -> bool:
+    """Whether a notice over the screen says that a new version is ready."""
+    return "new-version" in state.offers - state.declined
+
+
+def quiet_offers(state: AppState) -> frozenset[str]:
+    """What the browser offers and no notice says: a new version once its notice was closed."""
+    return state.offers - ({"new-version"} if has_version_notice(state) else set())
+
+
 def link(state: AppState) -> str:
     """The address that opens the play as it is now, or, in a challenge, its deal."""
     assert state.session

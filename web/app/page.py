@@ -19,7 +19,7 @@ from web.ui.screens.start import start
 
 def render(state: AppState) -> Html:
     """The whole page."""
-    new_version = "new-version" in state.offers - state.declined
+    new_version = derived.has_version_notice(state)
     if state.problem:
         problem = moments.problem(state.problem.sentence, state.problem.can_reload)
         return frame.page(problem, kind="problem", new_version=new_version)
@@ -57,7 +57,7 @@ def _start(state: AppState) -> Html:
         games,
         same_deal.daily(),
         join(link_field, saved.files(state.library)),
-        frame.offered(state.offers, games=bool(games)),
+        frame.offered(derived.quiet_offers(state), games=bool(games)),
         derived.tutorial_offer(state, state.setup.game),
     )
 

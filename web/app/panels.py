@@ -108,7 +108,7 @@ def _menu(state: AppState, session: Session) -> Html:
         session.play,
         session.bots,
         state.preferences,
-        frame.offered(state.offers, games=True),
+        frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
     )

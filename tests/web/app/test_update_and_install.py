@@ -11,6 +11,8 @@ def test_a_new_version_is_offered_and_can_be_accepted() -> None:
     assert READY not in table.words
     table.hear("offers", "new-version")
     assert f"{READY} Update now" in table.words
+    table.do("panel", "menu")
+    assert table.words.count("Update now") == 1  # not once more in the menu
     assert table.device.accepted == []
     table.do("accept", "new-version")
     assert table.device.accepted == ["new-version"]
@@ -19,8 +21,10 @@ def test_a_new_version_is_offered_and_can_be_accepted() -> None:
 def test_a_new_version_can_be_declined() -> None:
     table = Table()
     table.hear("offers", "new-version")
+    assert table.words.count("Update now") == 1
     table.do("decline", "new-version")
     assert READY not in table.words
+    assert table.words.count("Update now") == 1
     table.hear("offers", "new-version install")
     assert READY not in table.words
     assert table.device.accepted == []
