@@ -22,6 +22,7 @@ from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON
+from sobek.games.sobek.rules.phase import Phase
 from tests.benchmarks.common import browser, prepare_and
 from tests.browser.host import Host
 
@@ -105,8 +106,9 @@ def _play() -> Play:
     for ply in range(len(whole.record.actions)):
         play = Play(replace(whole.record, actions=whole.record.actions[:ply]))
         seat = play.state.actor
-        held = play.state.view(seat).own_hand().bit_count()
-        if held == CARDS and str(play.state.phase.name) == "TURN" and play.state.sets[seat]:
+        view: Any = play.state.view(seat)
+        held = view.own_hand().bit_count()
+        if held == CARDS and view.phase is Phase.TURN and view.sets[seat]:
             players = list(play.players)
             players[seat] = replace(players[seat], kind=PERSON)
             players[1 - seat] = replace(players[1 - seat], kind="porter")

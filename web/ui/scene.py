@@ -116,7 +116,9 @@ class Lesson(NamedTuple):
 
 class Chapter(NamedTuple):
     """Consecutive lessons that begin at the end of a recorded play. ``link``: the part of its link
-    after "#". The person has the first seat."""
+    after "#". The person has the first seat. ``part``: which part of the tutorial, from 0; one can
+    stop after each."""
 
     link: str
     lessons: tuple[Lesson, ...]
+    part: int = 0
