@@ -1,5 +1,5 @@
-"""The tutorial of Sobek. Its first part is one deal, from the first card to the last one of the third
-round; its second part shows what comes up later."""
+"""The tutorial of Sobek. Its first part is one deal, from the first card to the last one of the
+third round; its second part shows what comes up later."""
 
 from __future__ import annotations
 
