@@ -122,3 +122,20 @@ class Chapter(NamedTuple):
     link: str
     lessons: tuple[Lesson, ...]
     part: int = 0
+
+
+class Explained(NamedTuple):
+    """An entry of the guide. ``picture``: its name in the game's ``art/``; ``name`` and ``text``:
+    messages; ``clause``: the rule behind it."""
+
+    picture: str
+    name: str
+    text: str
+    clause: str
+
+
+class GuidePart(NamedTuple):
+    """A part of the guide. ``heading``: a message."""
+
+    heading: str
+    entries: tuple[Explained, ...]
