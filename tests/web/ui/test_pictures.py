@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import pictures
 from web.ui.markup import div
@@ -34,6 +35,12 @@ def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
             assert name == "href" or not name.endswith("href")
             assert name != "href" or value.startswith("#")
             assert "url(" not in value.replace("url(#", "")
+
+
+def test_each_thing_of_sobek_has_a_picture() -> None:
+    names = {each.name.lower() for kinds in (Goods, Character, Token) for each in kinds}
+    names |= {f"back_{back.name.lower()}" for back in Back}
+    assert {f"art/sobek/{name}.svg" for name in names} <= set(pictures())
 
 
 def test_a_picture_says_nothing_and_is_not_dragged() -> None:
