@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, replay, undo
+from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Html, join
 from web.ui.scene import Scene
-from web.ui.screens import frame, moments, review, rules, same_deal, saved, sharing, typed_line
+from web.ui.screens import (
+    daily,
+    frame,
+    ladder,
+    moments,
+    review,
+    rules,
+    same_deal,
+    saved,
+    sharing,
+    typed_line,
+)
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import start
@@ -50,12 +63,13 @@ def render(state: AppState) -> Html:
 
 def _start(state: AppState) -> Html:
     games = saved.saved_games(state.library, state.renderers, state.now)
+    climb = derived.climb(state)
     link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
     return start(
         state.setup,
         state.renderers,
         games,
-        same_deal.daily(),
+        join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
         join(link_field, saved.files(state.library)),
         frame.offered(derived.quiet_offers(state), games=bool(games)),
         derived.tutorial_offer(state, state.setup.game),
@@ -111,13 +125,27 @@ def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    return moments.over(
+    end = moments.over(
         scene,
         session.renderer,
         _compared(state, session.play),
         not session.origin.has_people,
         analysed=session.can_be_analysed,
     )
+    return join(_reached(state, session), end)
+
+
+def _reached(state: AppState, session: Session) -> Html | None:
+    """What a finished step of the ladder, or deal of the day, has reached; None for others."""
+    deal, climb = session.set_deal, derived.climb(state)
+    if deal and climb:
+        counts = climbing.counts(deal, session.play, session.metadata)
+        stars = deal.goal.reached(session.play, deal.given) if counts else None
+        return ladder.reached(climb, climb.deals.index(deal), stars)
+    tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
+    if tried and tried.is_finished:
+        return daily.result(tried, game(tried.game).levels[-1])
+    return None
 
 
 def _compared(state: AppState, play: Play) -> Html:

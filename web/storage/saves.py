@@ -52,13 +52,15 @@ class LocalMetadata:
     ``practice``: whether it is a practice game, which does not count: it was forked from another
     game, or an undo revealed something or took back a bot's answer. ``provisional``: whether a full
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
-    aid of each seat; empty if nobody has one.
+    aid of each seat; empty if nobody has one. ``step``: the id of the set deal that it began as;
+    "" if it is none.
     """
 
     practice: bool = False
     provisional: bool = False
     undone: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
+    step: str = ""
 
 
 NO_METADATA: Final = LocalMetadata()
@@ -269,6 +271,7 @@ def _metadata(text: str) -> LocalMetadata:
         fields.get("provisional") is True,
         _strings(fields.get("undone")),
         _strings(fields.get("aids")),
+        step if isinstance(step := fields.get("step"), str) else "",
     )
 
 
