@@ -7,7 +7,7 @@ from sobek.core.text import tr
 from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
-from web.session import deals, replay, undo
+from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
@@ -18,6 +18,7 @@ from web.ui.screens import (
     frame,
     ladder,
     moments,
+    over,
     review,
     rules,
     same_deal,
@@ -57,6 +58,7 @@ def render(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
+        explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
     )
 
@@ -125,12 +127,16 @@ def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    end = moments.over(
+    end = over.over(
         scene,
         session.renderer,
-        _compared(state, session.play),
-        not session.origin.has_people,
-        analysed=session.can_be_analysed,
+        over.End(
+            course=session.course(),
+            wins=match.standing(session),
+            compared=_compared(state, session.play),
+            shared=not session.origin.has_people,
+            analysed=session.can_be_analysed,
+        ),
     )
     return join(_reached(state, session), end)
 

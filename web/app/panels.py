@@ -16,6 +16,7 @@ from web.ui.markup import Html
 from web.ui.screens import (
     aid,
     frame,
+    guide,
     hints,
     ladder,
     overview,
@@ -72,6 +73,9 @@ def shared_panel(state: AppState) -> Html | None:
             return rules.rules(game(reading.game), renderer.words.title, examples, reading)
         case "ladder" if climb := derived.climb(state):
             return ladder.ladder(climb)
+        case "guide":
+            name = state.session.play.game.name if state.session else state.setup.game
+            return guide.guide(state.renderers[name], name)
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
         case "pad":

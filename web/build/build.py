@@ -59,6 +59,7 @@ STYLES = (
     "statistics",
     "ladder",
     "analysis",
+    "end",
     "tutorial",
     "print",
 )
