@@ -210,6 +210,15 @@ LADDER: Final = (
         131,
     ),
     SetDeal(
+        "nobody",
+        mark("Hardly anyone"),
+        mark("Last round. At most two characters come."),
+        goals.win_without_penalty(1, 10, 20),
+        ("steward",),
+        "1MjxfKJYFc29iZWsBAAIAAAAAB3N0ZXdhcmQJp546YCBA3Wpcx8LzwkPXm5kGhqm5Goj14XbZMg",
+        96,
+    ),
+    SetDeal(
         "open-pharaoh",
         mark("Open cards"),
         mark("Last round, with open cards and equal points, against the pharaoh."),
