@@ -67,6 +67,7 @@ def menu(
             plain(tr("Log"), "panel", "log"),
             plain(tr("Replay"), "replay-at", play.length),
             plain(tr("Rules"), "clause", ""),
+            plain(tr("What is this?"), "explain"),
             plain(tr("Start screen"), "go", ""),
             learning,
         ),

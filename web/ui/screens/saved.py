@@ -36,7 +36,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain, undoable
-from web.ui.widgets import game_name, icon, marker, name_of, named, score
+from web.ui.widgets import game_name, icon, marker, name_of, named, picture, score
 
 
 def resume(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
@@ -105,10 +105,11 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         for seat in range(len(play.players))
     ]
     return div(
+        picture("common", f"emblem_{play.game.name}"),
         p(_which(game, renderer, renderer.narration.stage(view), now)),
         div(seats, class_="river"),
         p(renderer.narration.prompt(view, play.players)),
-        class_="picture",
+        class_="miniature",
     )
 
 

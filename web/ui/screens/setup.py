@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.record import COLOURS as COLOUR_NAMES
@@ -26,7 +27,7 @@ from web.ui.markup import (
     summary,
 )
 from web.ui.renderer import Renderer
-from web.ui.widgets import COLOURS, SHAPES, icon, kind_name, marker, name_of, outline
+from web.ui.widgets import COLOURS, SHAPES, kind_name, marker, name_of, outline, portrait
 
 STRENGTHS: Final = (mark("easy"), mark("medium"), mark("hard"), mark("expert"))
 """How strong the bots of a game are, the weakest first."""
@@ -98,7 +99,11 @@ def _who(setup: Setup, seat: int) -> Html:
     player = setup.players[seat]
     return span(
         _avatar(player),
-        span(marker(player), " ", strong(_name(setup, seat)), class_="player"),
+        span(
+            None if player.kind == PERSON else (marker(player), " "),
+            strong(_name(setup, seat)),
+            class_="player",
+        ),
         _strength(setup, player.kind),
         class_="who",
     )
@@ -109,7 +114,10 @@ def _seat(setup: Setup, seat: int) -> Html:
     kinds: list[Choice] = [
         (
             kind,
-            join(_avatar(Player("", kind)), span(strong(kind_name(kind)), _strength(setup, kind))),
+            join(
+                _avatar(replace(player, kind=kind)),
+                span(strong(kind_name(kind)), _strength(setup, kind)),
+            ),
             _called(setup, kind),
         )
         for kind in setup.kinds
@@ -150,8 +158,9 @@ def _name(setup: Setup, seat: int) -> str:
 
 
 def _avatar(player: Player) -> Html:
-    """The picture of a kind of player."""
-    return span(icon("pass-device" if player.kind == PERSON else "bot"), class_="avatar")
+    """The portrait of a bot, or a person's marker."""
+    drawn = marker(player) if player.kind == PERSON else portrait(player.kind)
+    return span(drawn, class_="avatar")
 
 
 def _called(setup: Setup, kind: str) -> str:

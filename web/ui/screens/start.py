@@ -30,7 +30,7 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import heading, language_choice, plain, theme_choice
 from web.ui.screens.setup import settings
-from web.ui.widgets import icon
+from web.ui.widgets import picture
 
 SITE: Final = "Sobek"
 """The name of the page."""
@@ -73,6 +73,8 @@ def start(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: st
 def _welcome() -> Html:
     """The name of the page over the river."""
     return div(
+        picture("common", "scene"),
+        picture("common", "scene_night"),
         div(
             heading(SITE),
             p(tr("Egyptian board games for 2 to 4 players, on one device or against bots.")),
@@ -112,7 +114,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
                 aria_labelledby=f"game-{name}-title",
                 aria_describedby=f"game-{name}-about",
             ),
-            icon(renderers[name].words.icon),
+            picture("common", f"emblem_{name}"),
             span(
                 strong(renderers[name].words.title, id=f"game-{name}-title"),
                 small(renderers[name].words.about(), id=f"game-{name}-about"),
