@@ -137,9 +137,16 @@ class Setup:
     def of_the_day(self, name: str, moment: int) -> Play:
         """A game's deal of the day, for the person in the first seat of the form against the game's
         usual bot. ``moment``: in seconds since 1970."""
+        seed = deals.seed_of(deals.today(moment), name)
+        return Play.new(name, self.against(default_bot(name)), seed)
+
+    def against(self, *kinds: str) -> tuple[Player, ...]:
+        """The person in the first seat of the form, and bots of these kinds with other markers."""
         person = replace(self.players[0], kind=PERSON)
-        bot = replace(Setup.default(name).players[1], kind=_usual_bot(name))
-        return Play.new(name, (person, bot), deals.seed_of(deals.today(moment), name))
+        colours = [each for each in COLOURS if each != person.colour]
+        shapes = [each for each in SHAPES if each != person.shape]
+        bots = (Player("", *each) for each in zip(kinds, colours, shapes, strict=False))
+        return person, *bots
 
     def _seed(self, seed: int) -> int:
         if not self.deal:
@@ -157,7 +164,7 @@ def _middle_bot(name: str) -> str:
     return levels[(len(levels) - 1) // 2]
 
 
-def _usual_bot(name: str) -> str:
+def default_bot(name: str) -> str:
     """The bot of a game's deals of the day: of two in the middle, the stronger one."""
     levels = game(name).levels
     return levels[len(levels) // 2]
