@@ -55,7 +55,7 @@ def test_a_line_shows_game_stage_players_scores_and_date() -> None:
         table.device.time = MORNING + seconds
         table.do("dismiss")
         (line,) = lines(table)
-        assert f"Sobek · Round 1 · {words} Anna" in line.text
+        assert f"Sobek · Round 1 of 3 · {words} Anna" in line.text
     assert "Anna 0 Berta 0" in line.text
     assert buttons(line) == ["Continue", "Rename", "Save to a file", "Delete"]
 
@@ -168,7 +168,7 @@ def test_a_game_can_be_named_and_unnamed() -> None:
     assert table.device.focused == "called"
     table.do("rename", "0", called=f" Sunday \n{EVIL}", submitter="")
     assert "<img src=x" not in table.device.html
-    assert lines(table)[1].text.startswith("Sunday <img src=x onerro Sobek · Round 1")
+    assert lines(table)[1].text.startswith("Sunday <img src=x onerro Sobek · Round 1 of 3")
     assert ids(table) == ["1", "0"]
     table.do("go", "game=0")
     table.do("act", str(table.saved.legal_actions()[0]))
