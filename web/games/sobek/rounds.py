@@ -68,7 +68,7 @@ def account(scene: Scene, round: int, step: int) -> Html:
         div(STEPS[step](sheet), class_="step", aria_live="polite"),
         div(
             (_column(sheet, seat, step) for seat in range(seats)),
-            class_=f"columns of-{seats}",
+            class_=f"tallies of-{seats}",
         ),
         _track(sheet, step),
         class_=f"account at-{step}",
@@ -100,7 +100,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
         p(strong(trn("{n} point", "{n} points", line.after)), class_="new-score")
         if step >= SCORES
         else None,
-        class_="seat most-corrupt" if pays else "seat",
+        class_="tally most-corrupt" if pays else "tally",
     )
 
 
