@@ -77,6 +77,9 @@ def test_the_track_shows_spaces_and_markers() -> None:
     assert len(track.of_class("space")) == 100
     standing = [n for n, node in enumerate(track.of_class("space")) if node.of_class("marker")]
     assert standing == [7, 38]
+    # Whose marker is on its second time round can be seen.
+    assert [lap.text for lap in track.of_class("lap")] == ["+100"]
+    assert track.of_class("space")[7].of_class("lap")
 
 
 def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
