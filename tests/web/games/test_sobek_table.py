@@ -306,7 +306,7 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
     page = read(RENDERER.ending.ranking(Scene(view, PLAYERS[:3])))
-    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
+    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
 

@@ -65,7 +65,7 @@ def account(scene: Scene, round: int, step: int) -> Html:
     sheet = Sheet(scene.view.accounts[round], scene.players)
     seats = len(sheet.lines)
     return div(
-        div(STEPS[step](sheet), class_="step", aria_live="polite"),
+        div(STEPS[step](sheet), class_="about", aria_live="polite"),
         div(
             (_column(sheet, seat, step) for seat in range(seats)),
             class_=f"tallies of-{seats}",
