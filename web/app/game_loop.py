@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import advice, tasks
 from web.app.app import App
+from web.app.state import UNDO_COST
 from web.browser.device import StorageError
 from web.session import deals
 from web.session.kinds import Outcome
@@ -30,6 +31,7 @@ def proceed(app: App) -> None:
     if session.play.over and session is not state.noted:
         _keep_result(app, session)
     is_closed = state.is_parked or state.problem or state.held_events is not None
+    is_closed = is_closed or state.panel == UNDO_COST
     moves_by_itself = session.bot_decides or session.is_forced
     if moves_by_itself and not is_closed and "bots" not in state.running:
         tasks.start(app, "bots", _move_by_itself(app, session))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.play import Play
@@ -22,6 +23,10 @@ from web.storage.progress import Progress
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
+
+
+UNDO_COST: Final = "undo-cost"
+"""The panel that says what an undo costs. Bots wait while it is open."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,14 +125,31 @@ def test_redo_works_after_a_reload() -> None:
     table = played("person greedy", 4)
     whole = table.saved
     for _ in range(2):
-        table.do("undo-decision")
+        table.undo()
     assert table.saved.length < whole.length
-    assert "now a practice game" in table.words
     again = table.reload()
+    assert "Practice" in again.words
     for _ in range(2):
         again.do("redo")
     assert again.saved.record == whole.record
     assert not again.offers("redo")
+    assert "Practice" not in again.words
+
+
+def test_undo_says_beforehand_that_the_game_then_does_not_count() -> None:
+    table = played("person greedy", 4)
+    whole = table.saved
+    table.do("undo-decision")
+    assert "the game then does not count" in table.words
+    assert table.saved == whole and "Practice" not in table.words
+    table.do("panel", "")
+    assert not table.offers("undo-at-a-cost")
+    table.do("undo-at-a-cost")  # from a page that was left
+    assert table.saved == whole
+    table.undo()
+    assert table.saved.length < whole.length and "Practice" in table.words
+    table.do("undo-decision")  # it can't cost more
+    assert not table.offers("undo-at-a-cost")
 
 
 def test_the_link_of_a_redealt_game_can_be_opened() -> None:

@@ -344,6 +344,12 @@ class Table(Page):
                 return True
         return False
 
+    def undo(self) -> None:
+        """Undo the last decision, whatever it costs."""
+        self.do("undo-decision")
+        if self.offers("undo-at-a-cost"):
+            self.do("undo-at-a-cost")
+
     def key(self, key: str) -> None:
         """Press the button that has this key as its shortcut, the first one as in dom.mjs."""
         page = read(self.device.html)

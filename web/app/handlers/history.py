@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
-from sobek.core.text import tr
 from web.app import game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.state import UNDO_COST
 from web.session import replay, undo
 from web.session.session import Session
 from web.session.stage import Stage
@@ -70,13 +70,24 @@ def fork(app: App, event: Event) -> None:
 
 
 def undo_decision(app: App, event: Event) -> None:
-    """Undo the last decision, or ask everyone first."""
+    """Undo the last decision; first ask everyone, or say what it costs."""
     session = app.state.session
     if session and not app.state.is_parked and undo.last_decision(session) is not None:
         if undo.must_agree(session):
             app.state.panel, app.state.agreed = "consent", frozenset()
+        elif undo.costs_the_count(session):
+            game_loop.stop_bots(app)
+            app.state.panel = UNDO_COST
         else:
             _undo(app, session)
+
+
+def undo_at_a_cost(app: App, event: Event) -> None:
+    """Undo the last decision although the game does not count then."""
+    state, session = app.state, app.state.session
+    if session and state.panel == UNDO_COST and not state.is_parked:
+        state.panel = ""
+        _undo(app, session)
 
 
 def agree(app: App, event: Event) -> None:
@@ -101,13 +112,7 @@ def redo(app: App, event: Event) -> None:
 
 def _undo(app: App, session: Session) -> None:
     game_loop.stop_bots(app)
-    was_practice = session.metadata.practice
     undo.undo(session)
-    if session.metadata.practice and not was_practice:
-        app.state.notice = tr(
-            "This is now a practice game and won't count in the statistics unless you redo "
-            "the same moves."
-        )
     game_loop.save(app, session)
 
 
@@ -128,5 +133,6 @@ EVENTS: Final[dict[str, Handler]] = {
     "replay-from": look_from,
     "replay-run": run_replay,
     "redo": redo,
+    "undo-at-a-cost": undo_at_a_cost,
     "undo-decision": undo_decision,
 }

@@ -123,7 +123,7 @@ def back(*, back: bool, redo: bool) -> Html | None:
 
 
 def _take_back() -> Html:
-    return plain(tr("Undo"), "undo-decision", shortcut="u")
+    return plain(tr("Undo"), "undo-decision", shortcut="u", id="undo")
 
 
 def account(
