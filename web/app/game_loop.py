@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sobek.core.game import Action
 from sobek.core.play import Play
@@ -18,6 +18,10 @@ from web.session import deals
 from web.session.kinds import Outcome
 from web.session.session import Session
 from web.storage.results import Entry
+
+SEEN: Final = 0.5
+FELT: Final = 1.25
+"""How long an action is seen at least, and one that was done to the person; as parts of the pace."""
 
 
 def proceed(app: App) -> None:
@@ -88,7 +92,7 @@ def save(app: App, session: Session) -> None:
 def stop_bots(app: App) -> None:
     """Cancel what bots think about, since it is no longer so."""
     app.stop("bots")
-    app.state.hurries = False
+    app.state.hurries = app.state.settles = False
 
 
 def park(app: App) -> None:
@@ -127,20 +131,48 @@ def _keep_result(app: App, session: Session) -> None:
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
-    """Have bots move, and make forced moves, each with a pause."""
-    state = app.state
+    """Have bots move, and make forced moves, one after the other: each is seen to its end before the
+    next one begins, or the person is said to be next."""
+    state, has_moved = app.state, False
 
     async def decide(play: Play) -> Action:
         return await app.pool.decide(play, state.preferences.thinking_time)
 
     while (session.bot_decides or session.is_forced) and not state.is_parked:
-        pause = state.preferences.pace if state.has_pauses else 0.0
-        slept = asyncio.ensure_future(app.device.sleep(pause))
-        state.running["pause"] = slept.cancel
-        decided = session.origin.next_action(session, decide)
-        action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
+        has_moved = has_moved or session.bot_decides
+        # Bots think while the last action is still seen.
+        decided = asyncio.ensure_future(session.origin.next_action(session, decide))
+        try:
+            if state.settles:
+                await _settle(app)
+                yield
+            await _pause(app, state.preferences.pace if state.has_pauses else 0.0)
+            action = await decided
+        finally:
+            decided.cancel()
+        state.settles = state.has_pauses
         carry_out(app, session, [action])
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once
         yield
+    if state.settles:
+        await _settle(app)
+    if has_moved and session.decides and state.preferences.sounds:
+        app.device.play("turn")
     state.hurries = False
+
+
+async def _settle(app: App) -> None:
+    """Wait until nothing moves any more; a little longer after what was done to the person."""
+    state, felt = app.state, app.playback.is_felt
+    seen = FELT if felt else SEEN
+    held = _pause(app, seen * state.preferences.pace if state.has_pauses else 0.0)
+    await asyncio.gather(app.device.at_rest(), held)
+    state.settles = False
+
+
+async def _pause(app: App, seconds: float) -> None:
+    """Wait unless somebody hurries."""
+    slept = asyncio.ensure_future(app.device.sleep(seconds))
+    app.state.running["pause"] = slept.cancel
+    await asyncio.wait([slept])

@@ -80,7 +80,8 @@ def _ways_to_save(state: AppState) -> list[Html]:
 
 def _content(state: AppState, session: Session) -> Html:
     """The session's screen."""
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
+    can_skip = session.bot_decides and state.has_pauses
+    scene = session.scene(derived.note(state, session), can_skip, state.again)
     renderer = session.renderer
     typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
     if lesson := session.kind.lesson(session, scene):
@@ -101,12 +102,17 @@ def _content(state: AppState, session: Session) -> Html:
         case Stage.OVER:
             return _with_banner(state, session, _over(state, session, scene))
         case Stage.TABLE:
-            return _with_banner(state, session, _table(session, scene, typing))
+            return _with_banner(state, session, _table(state, session, scene, typing))
 
 
-def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
+def _table(state: AppState, session: Session, scene: Scene, typing: Html | None) -> Html:
     can_undo = undo.last_decision(session) is not None
-    back = moments.back(back=can_undo, redo=undo.can_redo(session))
+    back = moments.back(
+        back=can_undo,
+        redo=undo.can_redo(session),
+        again=state.can_show_again,
+        shows=state.again is not None,
+    )
     return moments.table(scene, session.renderer, session.news(), back, typing)
 
 

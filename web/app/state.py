@@ -119,9 +119,13 @@ class AppState:
     # What goes on.
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "claim"."""
+    "replay", "again", "claim"."""
     hurries: bool = False
     """Whether bots move without a pause until a person decides."""
+    settles: bool = False
+    """Whether an action that nobody here chose is still being seen."""
+    again: int | None = None
+    """While the recent actions are shown again: after how many actions the table is shown."""
     held_events: list[Event] | None = None
     """Events that wait until it is known whether another tab plays this game; None if it is."""
     noted: Session | None = None
@@ -142,6 +146,14 @@ class AppState:
         :raises LinkError: if the page has none for its game.
         """
         return renderer_of(self.renderers, play)
+
+    @property
+    def can_show_again(self) -> bool:
+        """Whether somebody decides, and others have moved since that person's last decision."""
+        session = self.session
+        if session is None or not session.decides or self.settles:
+            return False
+        return any(move.seat != session.viewer for move in session.recent())
 
     @property
     def has_pauses(self) -> bool:

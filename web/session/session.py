@@ -263,20 +263,23 @@ class Session:
         return self.stories(first)
 
     def recent(self) -> tuple[Move, ...]:
-        """The actions since the viewer's last decision, the oldest first; in a replay, the last
-        action."""
+        """The actions of this round since the viewer's last decision, the oldest first; in a
+        replay, the last action."""
         own = self._recent.last_decision(self.play, self.viewer, self.persons)
         first = self._recent.first(self.play) if own is None else own + 1
         if self.cursor is not None:
             first = max(0, self.ply - 1)
         explained = self.origin.is_game and bool(self.play.game.adviser)
-        return self._recent.moves(
+        moves = self._recent.moves(
             self.play,
             range(first, self.ply),
             self._eyes,
             self._see,
             [seat for seat in self.seats if explained and seat not in self.persons],
         )
+        scored = self.renderer.rounds.scored
+        now = scored(moves[-1].after) if moves else 0
+        return tuple(move for move in moves if scored(move.before) == now)
 
     def last_actions(self, round: int) -> list[str]:
         """The sentences on the last actions of a round (from 0) that is over, one for each seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Final
@@ -17,6 +18,9 @@ from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
 from web.storage.saves import LocalMetadata
 from web.ui.screens import replay as reel
+
+SHOW_AGAIN: Final = "show-again"
+"""The only event that does not end showing the last moves again."""
 
 
 def look(app: App, event: Event) -> None:
@@ -110,6 +114,21 @@ def redo(app: App, event: Event) -> None:
             game_loop.save(app, session)
 
 
+def show_again(app: App, event: Event) -> None:
+    """Show once more what others have done since the person's last decision, or stop showing it."""
+    state = app.state
+    if state.again is not None:
+        end_showing(app)
+    elif state.session and state.can_show_again:
+        tasks.start(app, "again", _show_again(app, state.session))
+
+
+def end_showing(app: App) -> None:
+    """Show the table as it is now."""
+    app.stop("again")
+    app.state.again = None
+
+
 def _undo(app: App, session: Session) -> None:
     game_loop.stop_bots(app)
     undo.undo(session)
@@ -125,6 +144,17 @@ async def _run_replay(app: App, session: Session) -> AsyncIterator[None]:
             yield
 
 
+async def _show_again(app: App, session: Session) -> AsyncIterator[None]:
+    state = app.state
+    pause = state.preferences.pace or PACES[DEFAULT_PACE]
+    moves = [move.ply for move in session.recent()]
+    for ply in (*moves, moves[-1] + 1):
+        state.again = ply
+        yield
+        await asyncio.gather(app.device.at_rest(), app.device.sleep(pause))
+    state.again = None
+
+
 EVENTS: Final[dict[str, Handler]] = {
     "agree": agree,
     "fork": fork,
@@ -133,6 +163,7 @@ EVENTS: Final[dict[str, Handler]] = {
     "replay-from": look_from,
     "replay-run": run_replay,
     "redo": redo,
+    SHOW_AGAIN: show_again,
     "undo-at-a-cost": undo_at_a_cost,
     "undo-decision": undo_decision,
 }

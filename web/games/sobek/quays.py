@@ -21,6 +21,8 @@ from web.ui.widgets import clause, icon
 
 DECK: Final = "deck"
 """The id of the number of cards in the deck."""
+QUAYS: Final = "quays"
+"""The id of the row of quays."""
 
 
 def quays(scene: Scene) -> Html:
@@ -28,7 +30,7 @@ def quays(scene: Scene) -> Html:
     view: SobekView = scene.view
     return section(
         h2(tr("Quays along the Nile"), id="quays-title"),
-        ol(_quays(scene), _temple(), class_="quays"),
+        ol(_quays(scene), _temple(), class_="quays", id=QUAYS),
         p(
             trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
             " · ",

@@ -25,7 +25,7 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.rules.view import FACE_DOWN
 from web.games.sobek import words
 from web.games.sobek.story.logged import LoggedAction, added
-from web.games.sobek.transition import Transition
+from web.games.sobek.transition import struck
 from web.ui.markup import Html
 from web.ui.recap import Said, line
 from web.ui.scene import Move, Scene
@@ -39,13 +39,9 @@ def recap(scene: Scene, seat: int) -> Html | None:
     """The line on a seat's last actions; None for the looking seat, or if there are none."""
     if seat == scene.view.seat:
         return None
-    moves = [move for move in scene.recent if move.seat == seat and _is_of_now(scene, move)]
+    moves = [move for move in scene.recent if move.seat == seat]
     turns = [move for move in moves if move.action.verb in _TURNS]
     return line(seat, list(_said(scene, moves)), turns or moves)
-
-
-def _is_of_now(scene: Scene, move: Move) -> bool:
-    return bool(move.after.round == scene.view.round)
 
 
 def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
@@ -57,22 +53,7 @@ def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
             yield _drops(len(logged))
             continue
         for each in logged:
-            yield Said(_WORDS[verb](each), is_felt(each))
-
-
-def is_felt(done: Transition) -> bool:
-    """Whether another seat has done this to the looking one."""
-    own, action = done.before.seat, done.action
-    if own is None or done.seat == own:
-        return False
-    match action.verb:
-        case Verb.PICK:
-            return done.before.queue[0] == own
-        case Verb.PLAY_CHARACTER if character_of(action.what) is Character.SCRIBE:
-            return own in (seat for seat, _ in preview(done.before, action).drops)
-        case Verb.PLAY_CHARACTER | Verb.TOKEN:
-            return action.seat == own
-    return False
+            yield Said(_WORDS[verb](each), each.before.seat in struck(each))
 
 
 # --- turns ---------------------------------------------------------------------------------
