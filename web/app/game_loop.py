@@ -34,10 +34,8 @@ def proceed(app: App) -> None:
         return
     if session.play.over and session is not state.noted:
         _keep_result(app, session)
-    is_closed = state.is_parked or state.problem or state.held_events is not None
-    is_closed = is_closed or state.panel == UNDO_COST
-    moves_by_itself = session.bot_decides or session.is_forced
-    if moves_by_itself and not is_closed and "bots" not in state.running:
+    is_closed = state.problem or state.held_events is not None or state.panel == UNDO_COST
+    if _moves_on(app, session) and not is_closed and "bots" not in state.running:
         tasks.start(app, "bots", _move_by_itself(app, session))
 
 
@@ -134,32 +132,48 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
     """Have bots move, and make forced moves, one after the other: each is seen to its end before the
     next one begins, or the person is said to be next."""
     state, has_moved = app.state, False
-
-    async def decide(play: Play) -> Action:
-        return await app.pool.decide(play, state.preferences.thinking_time)
-
-    while (session.bot_decides or session.is_forced) and not state.is_parked:
-        has_moved = has_moved or session.bot_decides
+    while True:
         # Bots think while the last action is still seen.
-        decided = asyncio.ensure_future(session.origin.next_action(session, decide))
+        decided = _decide(app, session)
         try:
             if state.settles:
                 await _settle(app)
                 yield
+            if decided is None and not _moves_on(app, session):  # the person may have acted
+                break
+            if decided is None:
+                continue
+            has_moved = has_moved or session.bot_decides
             await _pause(app, state.preferences.pace if state.has_pauses else 0.0)
             action = await decided
         finally:
-            decided.cancel()
+            if decided:
+                decided.cancel()
         state.settles = state.has_pauses
         carry_out(app, session, [action])
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once
         yield
-    if state.settles:
-        await _settle(app)
     if has_moved and session.decides and state.preferences.sounds:
         app.device.play("turn")
     state.hurries = False
+
+
+def _moves_on(app: App, session: Session) -> bool:
+    """Whether a bot moves now, or a forced move is made."""
+    return (session.bot_decides or session.is_forced) and not app.state.is_parked
+
+
+def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
+    """Begin to find the action that is made by itself; None if none is."""
+
+    async def decide(play: Play) -> Action:
+        return await app.pool.decide(play, app.state.preferences.thinking_time)
+
+    async def next_action() -> Action:
+        return await session.origin.next_action(session, decide)
+
+    return asyncio.create_task(next_action()) if _moves_on(app, session) else None
 
 
 async def _settle(app: App) -> None:

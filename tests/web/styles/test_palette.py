@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).resolve().parents[3] / "web"
-NIGHT = "@media screen and (prefers-color-scheme: dark)"
+NIGHT = ':root[data-theme="night"]'
 TOKEN = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
 TEXT = 4.5
 SIGN = 3.0

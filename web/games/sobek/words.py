@@ -224,6 +224,13 @@ def set_name(laid: CardSet) -> str:
     return tr("set of {goods}", goods=goods(laid.goods))
 
 
+def set_title(laid: CardSet, number: int) -> str:
+    """“Set 2 (fish)”."""
+    if laid.goods == Goods.AMULET:
+        return tr("Set {n} (amulets)", n=number)
+    return tr("Set {n} ({goods})", n=number, goods=goods(laid.goods))
+
+
 def curses(count: int) -> str:
     """The Curses in front of a seat, and what they cost."""
     return trn(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
+from web.storage.preferences import THEMES
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -47,13 +48,15 @@ def page(
     panel: Html | None = None,
     letters: bool = True,
     announced: Html | None = None,
+    status: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
-    actions that screen readers announce, on every screen."""
+    actions that screen readers announce, on every screen; ``status``: what the header says of the
+    table."""
     return div(
-        _bar(game, hint, practice, inert=panel is not None) if game else None,
+        _bar(game, hint, practice, status, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
@@ -123,6 +126,13 @@ def language_choice() -> Html:
     return alternatives(tr("Language"), buttons)
 
 
+def theme_choice(theme: str) -> Html:
+    """A button each for day, night, and what the system prefers. ``theme``: the chosen one."""
+    words = {"auto": tr("Auto"), "day": tr("Day"), "night": tr("Night")}
+    buttons = [alternative(words[each], "theme", each, chosen=each == theme) for each in THEMES]
+    return alternatives(tr("Day or night"), buttons)
+
+
 def offered(offers: Container[str], *, games: bool) -> Html:
     """What the browser offers: to use a new version, to install the page. ``games``: whether games
     are saved here."""
@@ -172,7 +182,7 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
+def _bar(game: Renderer, hint: bool, practice: bool, status: Html | None, *, inert: bool) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -191,8 +201,9 @@ def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
     return header(
         join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
         small(tr("Practice"), class_="practice") if practice else None,
+        status,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
-        class_="masthead",
+        class_="masthead telling" if status else "masthead",
         inert=inert,
     )
 
