@@ -21,7 +21,7 @@ from web.storage.results import Entry
 
 SEEN: Final = 0.5
 FELT: Final = 1.25
-"""How long an action is seen at least, and one that was done to the person; as parts of the pace."""
+"""How long an action is seen at least, and one that was done to the person: parts of the pace."""
 
 
 def proceed(app: App) -> None:
@@ -129,8 +129,8 @@ def _keep_result(app: App, session: Session) -> None:
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
-    """Have bots move, and make forced moves, one after the other: each is seen to its end before the
-    next one begins, or the person is said to be next."""
+    """Have bots move, and make forced moves, one after the other: each is seen to its end before
+    the next one begins, or the person is said to be next."""
     state, has_moved = app.state, False
     while True:
         # Bots think while the last action is still seen.

@@ -24,7 +24,6 @@ from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
 
-
 UNDO_COST: Final = "undo-cost"
 """The panel that says what an undo costs. Bots wait while it is open."""
 
