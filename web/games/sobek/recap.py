@@ -210,6 +210,11 @@ def _curse(logged: LoggedAction) -> str:
     return tr("for you") if logged.is_own(logged.action.seat) else logged.other
 
 
+def _prosperity(logged: LoggedAction) -> str:
+    made = preview(logged.before, logged.action).made
+    return trn("now {n} point", "now {n} points", made.points()) if made else ""
+
+
 def _embalming(logged: LoggedAction) -> str:
     taken = sum(logged.backs_gained(logged.seat))
     if not taken:
@@ -236,7 +241,7 @@ _EVENTS: Final[dict[Token, Callable[[LoggedAction], str]]] = {
     **dict.fromkeys(GUILDS, _guild),
     Token.FLOOD: _flood,
     Token.CURSE: _curse,
-    Token.PROSPERITY: _set,
+    Token.PROSPERITY: _prosperity,
     Token.EMBALMING: _embalming,
     Token.DECEIT: _deceit,
 }
