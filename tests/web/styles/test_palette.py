@@ -26,11 +26,11 @@ PAIRS = {
             "gold on papyrus",
         ),
         *("on-bank on bank", "on-water on water", "on-water on shallow"),
+        *("on-water on river", "on-water on river-deep", "on-pier on pier", "on-pier on pier-deep"),
         *("card-ink on card", "card-soft on card", "card-gold on card", "card-ink on card-chosen"),
         *("space-ink on space", "space-ink on space-strong"),
         *(f"on-goods on {goods}" for goods in ("ivory", "ebony", "marble", "cattle", "fish")),
         *("on-goods on wheat", "on-goods on amulet", "black on white"),
-        *(f"on-back-{back} on back-{back}" for back in ("green", "beige", "orange")),
         *("positive on positive-stone", "on-negative on negative", "ankh on ankh-stone"),
         *("on-frame on frame", "on-deep on deep"),
     ),
@@ -38,7 +38,7 @@ PAIRS = {
         *("line on leaf", "line on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "vacant on field", "vacant on band"),
         *("positive-rim on field", "negative on field", "ankh-rim on field", "priest on field"),
-        *("on-priest on priest", "reply on reached", "clay on space", "on-goods on paled"),
+        *("on-priest on priest", "reply on reached", "clay on space"),
     ),
 }
 

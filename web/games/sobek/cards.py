@@ -12,11 +12,13 @@ from sobek.core.text import cached_per_language, tr
 from sobek.games.sobek.rules.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
 from web.ui.markup import NOTHING, Attribute, Html, button, join, li, span, ul
-from web.ui.widgets import icon
+from web.ui.widgets import icon, picture
 
 Attributes = dict[str, Attribute]
 
-GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
+GOODS_PICTURES: Final = tuple(goods.name.lower() for goods in Goods)
+SIGNS: Final = {Back.GREEN: "lotus", Back.ORANGE: "vizier"}
+"""The icon on a back, beside its colour."""
 
 
 @cached_per_language
@@ -102,17 +104,17 @@ def back_id(zone: str, of: Back) -> str:
 def _classes(kind: int) -> str:
     of = KINDS[kind]
     person = " person" if of.character is not None else ""
-    return f"card {GOODS_ICONS[of.goods]}{person}"
+    return f"card {GOODS_PICTURES[of.goods]}{person}"
 
 
 def _subject(kind: int) -> str:
     """The name of the picture of a kind."""
     of = KINDS[kind]
-    return GOODS_ICONS[of.goods] if of.character is None else of.character.name.lower()
+    return GOODS_PICTURES[of.goods] if of.character is None else of.character.name.lower()
 
 
 def _art(name: str) -> Html:
-    return icon(name)
+    return picture("sobek", name)
 
 
 @cached_per_language
@@ -124,9 +126,9 @@ def _face(kind: int) -> Html:
         _seals(of.scarabs),
         span(_art(_subject(kind)), class_="picture"),
         # In a set, a character counts as this type.
-        span(_art(GOODS_ICONS[of.goods]), class_="type") if person else None,
+        span(_art(GOODS_PICTURES[of.goods]), class_="type") if person else None,
         # Known by its back while it is in another hand.
-        span(icon("crocodile"), class_="reverse") if of.back is Back.GREEN else None,
+        span(_art("back_green"), class_="reverse") if of.back is Back.GREEN else None,
         span(tr(word), class_="word", aria_hidden="true"),
     )
 
@@ -134,11 +136,13 @@ def _face(kind: int) -> Html:
 def _seals(scarabs: int) -> Html | None:
     if not scarabs:
         return None
-    return span((span(icon("scarab")) for _ in range(scarabs)), class_="seals", aria_hidden="true")
+    return span((_art("seal") for _ in range(scarabs)), class_="seals", aria_hidden="true")
 
 
 def _reverse(of: Back) -> Html:
-    return span(icon("crocodile"), class_="picture")
+    """A back. Besides its colour, a sign tells it: a character's profile, a green plant."""
+    sign = SIGNS.get(of)
+    return join(_art(f"back_{of.name.lower()}"), span(icon(sign), class_="sign") if sign else None)
 
 
 def _picture(content: Html, count: int, classes: str, id: str | None, name: str) -> Html:

@@ -1,6 +1,8 @@
-"""The places of the players: score, laid sets, Curses, the backs of the hand, the corruption tile."""
+"""The places of the players: score, sets, Curses, the backs of the hand, corruption."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
@@ -18,9 +20,10 @@ from web.ui import aids, table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
-from web.ui.widgets import icon
+from web.ui.widgets import picture
 
-OVERLAP = 0.36
+_PROSPERITY: Final = picture("sobek", "prosperity")
+OVERLAP: Final = 0.36
 """The visible share of the width of a card in a set that has another card on it."""
 
 
@@ -93,18 +96,20 @@ def hand_id(seat: int) -> str:
 
 
 def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
-    """The corruption tile with the pile below it, as the looking seat may see it (S22, S61, S62)."""
+    """The corruption tile, with what may be seen of the pile (S22, S61, S62)."""
     view: SobekView = scene.view
     zone, spot = view.piles[seat], spots.at(Place(On.TILE, seat))
     if zone is None:
         name = tr("Corruption pile")
-        tile = span(icon("crocodile"), class_="tile", role="img", aria_label=name, title=name)
+        tile = span(
+            picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
+        )
         return span(tile, spot, class_="pile closed", id=tile_id(seat))
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     opened = details(
         summary(
-            span(icon("crocodile"), class_="tile"),
+            span(picture("sobek", "tile"), class_="tile"),
             span(
                 class_="heap",
                 id=heap_id(seat),
@@ -161,7 +166,7 @@ def _curses(count: int) -> Html | None:
         return None
     said = words.curses(count)
     return span(
-        (span(icon("curse"), class_="token") for _ in range(count)),
+        (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
         role="img",
         aria_label=said,
@@ -239,9 +244,7 @@ def laid_set(
     return li(
         p(name, class_="name unseen"),
         ul((_laid(card, card & new) for card in bits(laid.cards)), class_="laid"),
-        span(span(icon("prosperity"), class_="token") for _ in range(laid.bonus // 2))
-        if laid.bonus
-        else None,
+        span((_PROSPERITY for _ in range(laid.bonus // 2)), class_="bonus") if laid.bonus else None,
         span(
             span(laid.points(), aria_hidden="true"),
             span(worth, class_="unseen"),

@@ -15,7 +15,7 @@ from web.games.sobek.selection import selected
 from web.ui.formats import colon
 from web.ui.markup import Html, button, details, div, h2, li, p, press, section, span, summary, ul
 from web.ui.scene import Scene
-from web.ui.widgets import icon
+from web.ui.widgets import icon, picture
 
 DECK: Final = "deck"
 DISCARD: Final = "stock-discard"
@@ -29,7 +29,7 @@ def stock(scene: Scene) -> Html:
     return section(
         h2(tr("Beside the board"), id="stock-title", class_="unseen"),
         div(
-            span(icon("temple"), class_="temple"),
+            span(picture("sobek", "temple"), class_="temple"),
             _deck(view),
             _pile("discard", tr("Discard pile"), view.discard, DISCARD, view.used),
             _pile("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
@@ -96,11 +96,15 @@ def token_id(number: int) -> str:
     return f"token-{number}"
 
 
+def _disc(token: Token) -> Html:
+    return picture("sobek", token.name.lower())
+
+
 @cached_per_language
 def _token(token: Token, id: str | None = None) -> Html:
     name = tr(words.TOKENS[token])
     return span(
-        icon(words.TOKEN_ICONS[token]),
+        _disc(token),
         class_="token",
         id=id,
         role="img",
@@ -113,7 +117,7 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
     name = tr(words.TOKENS[token])
     return li(
         button(
-            icon(words.TOKEN_ICONS[token]),
+            _disc(token),
             type="button",
             class_="token",
             id=id,

@@ -48,17 +48,17 @@ def table(scene: Scene) -> Html:
         div(
             quays(scene),
             stock(scene),
-            section(
-                h2(tr("Scoring track"), id="track-title", class_="unseen"),
-                track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
-                class_="scoring",
-                aria_labelledby="track-title",
-            ),
             class_="riverside",
         ),
         None if view.seat is None else place(scene, view.seat, spots),
         hand(scene, found),
         panel(scene, found, spots),
+        section(
+            h2(tr("Scoring track"), id="track-title", class_="unseen"),
+            track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
+            class_="scoring",
+            aria_labelledby="track-title",
+        ),
         class_="table market",
     )
     return marked(shown, marks(scene, left))

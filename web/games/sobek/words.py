@@ -114,17 +114,6 @@ EVENTS: Final = {
         "Score 1 point at once for each card in your corruption pile; the cards stay there."
     ),
 }
-TOKEN_ICONS: Final = {
-    Token.GUILD_ANKH: "ankh",
-    Token.GUILD_EYE: "eye",
-    Token.GUILD_SCARAB: "scarab",
-    Token.GUILD_LOTUS: "lotus",
-    Token.FLOOD: "flood",
-    Token.CURSE: "curse",
-    Token.PROSPERITY: "prosperity",
-    Token.EMBALMING: "embalming",
-    Token.DECEIT: "deceit",
-}
 SYMBOLS: Final = {
     Space.ANKH: mark("Ankh"),
     Space.EYE: mark("Eye of Horus"),
