@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
+from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Html, join
 from web.ui.scene import Scene
 from web.ui.screens import (
+    daily,
     frame,
+    ladder,
     moments,
     over,
     review,
@@ -64,12 +68,13 @@ def render(state: AppState) -> Html:
 
 def _start(state: AppState) -> Html:
     games = saved.saved_games(state.library, state.renderers, state.now)
+    climb = derived.climb(state)
     link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
     return start(
         state.setup,
         state.renderers,
         games,
-        same_deal.daily(),
+        join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
         join(link_field, saved.files(state.library)),
         frame.offered(derived.quiet_offers(state), games=bool(games)),
         derived.tutorial_offer(state, state.setup.game),
@@ -139,7 +144,7 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    return over.over(
+    end = over.over(
         scene,
         session.renderer,
         over.End(
@@ -150,6 +155,20 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
             analysed=session.can_be_analysed,
         ),
     )
+    return join(_reached(state, session), end)
+
+
+def _reached(state: AppState, session: Session) -> Html | None:
+    """What a finished step of the ladder, or deal of the day, has reached; None for others."""
+    deal, climb = session.set_deal, derived.climb(state)
+    if deal and climb:
+        counts = climbing.counts(deal, session.play, session.metadata)
+        stars = deal.goal.reached(session.play, deal.given) if counts else None
+        return ladder.reached(climb, climb.deals.index(deal), stars)
+    tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
+    if tried and tried.is_finished:
+        return daily.result(tried, game(tried.game).levels[-1])
+    return None
 
 
 def _compared(state: AppState, play: Play) -> Html:

@@ -58,6 +58,7 @@ STYLES = (
     "table",
     "recap",
     "statistics",
+    "ladder",
     "analysis",
     "end",
     "tutorial",

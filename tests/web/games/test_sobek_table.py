@@ -34,7 +34,9 @@ def with_view(scene: Scene, **changes: object) -> Scene:
 
 def in_reach(page: Node) -> list[Node]:
     """The cards on the quays that can be selected."""
-    return [node for node in page.named("button") if node.attributes["data-click"] == "table:quay"]
+    return [
+        node for node in page.named("button") if node.attributes.get("data-click") == "table:quay"
+    ]
 
 
 def test_the_table_has_nine_quays_of_which_four_can_be_chosen() -> None:

@@ -48,14 +48,14 @@ def page(
     panel: Html | None = None,
     letters: bool = True,
     announced: Html | None = None,
-    status: Html | None = None,
     explains: bool = False,
+    status: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
-    actions that screen readers announce, on every screen; ``status``: what the header says of the
-    table; ``explains``: whether a press on a thing opens its rule."""
+    actions that screen readers announce, on every screen; ``explains``: whether a press on a thing
+    opens its rule; ``status``: what the header says of the table."""
     return div(
         _bar(game, hint, practice, status, inert=panel is not None) if game else None,
         _notice(notice, ways),
