@@ -79,13 +79,13 @@ def test_the_replay_of_a_finished_game_shows_any_view() -> None:
     table = Table(hash=encode(TWO))
     table.do("replay-at", "20")
     hands = TWO.at(20).state.hands  # type: ignore[attr-defined]
-    backs = table.words.count("back")
+    backs = table.device.html.count("card back")
     assert all(cards for cards in hands)
     for eyes in ("0", "onlooker", "1"):
         table.do("replay-from", eyes)
-        assert table.words.count("back") > backs
+        assert table.device.html.count("card back") > backs
     table.do("replay-from", "opened")
-    assert table.words.count("back") == backs
+    assert table.device.html.count("card back") == backs
 
 
 def test_a_running_replay_ends_and_can_be_stopped() -> None:
