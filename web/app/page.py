@@ -47,8 +47,9 @@ def render(state: AppState) -> Html:
             panel=panels.shared_panel(state),
         )
     first = max(0, session.length - NEWS)
+    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     return frame.page(
-        moments.parked() if state.is_parked else _content(state, session),
+        moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
         game=session.renderer,
         hint=session.can_ask,
@@ -60,6 +61,7 @@ def render(state: AppState) -> Html:
         letters=state.preferences.letters,
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
+        status=None if state.is_parked else _status(session, scene),
     )
 
 
@@ -94,9 +96,24 @@ def _ways_to_save(state: AppState) -> list[Html]:
     ]
 
 
-def _content(state: AppState, session: Session) -> Html:
+def _status(session: Session, scene: Scene) -> Html | None:
+    """What the header says of the table; None where something else speaks."""
+    if session.kind.lesson(session, scene):
+        return None
+    match session.stage:
+        case Stage.RESULT:
+            return moments.learned(scene, session.renderer, session.actor)
+        case Stage.EXERCISE:
+            return moments.status(scene, session.renderer)
+        case Stage.TABLE:
+            can_undo = undo.last_decision(session) is not None
+            back = moments.back(back=can_undo, redo=undo.can_redo(session))
+            return moments.status(scene, session.renderer, back)
+    return None
+
+
+def _content(state: AppState, session: Session, scene: Scene) -> Html:
     """The session's screen."""
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     renderer = session.renderer
     typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
     if lesson := session.kind.lesson(session, scene):
@@ -113,17 +130,11 @@ def _content(state: AppState, session: Session) -> Html:
             can_undo = undo.last_decision(session) is not None
             return moments.handover(scene, session.actor, can_undo)
         case Stage.RESULT:
-            return moments.result(scene, renderer, session.news(), session.actor)
+            return renderer.table.table(scene)
         case Stage.OVER:
             return _with_banner(state, session, _over(state, session, scene))
         case Stage.TABLE:
-            return _with_banner(state, session, _table(session, scene, typing))
-
-
-def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
-    can_undo = undo.last_decision(session) is not None
-    back = moments.back(back=can_undo, redo=undo.can_redo(session))
-    return moments.table(scene, session.renderer, session.news(), back, typing)
+            return _with_banner(state, session, join(typing, renderer.table.table(scene)))
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
@@ -173,7 +184,7 @@ def _with_banner(state: AppState, session: Session, content: Html) -> Html:
 
 
 def _exercise(state: AppState, session: Session, scene: Scene, typing: Html | None) -> Html:
-    table = moments.table(scene, session.renderer, session.news(), None, typing)
+    table = join(typing, session.renderer.table.table(scene))
     exercise = state.review and state.review.exercise(session)
     if not (state.review and exercise):
         return table

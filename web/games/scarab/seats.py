@@ -28,7 +28,6 @@ def _seat(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         score(view.scores[seat]),
-        "C21",
         p(partner(scene, seat), " ", clause("C30", table_widgets.seat_id(seat)), class_="facts")
         if view.pairs
         else None,
