@@ -152,7 +152,7 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         over.End(
             course=session.course(),
             wins=match.standing(session),
-            compared=_compared(state, session.play),
+            compared=NOTHING if deal else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
             reached=_reached(state, session),

@@ -10,6 +10,8 @@ from web.games.sobek.goals import win
 from web.games.sobek.ladder import LADDER
 from web.session import ladder
 from web.session.setup import Setup
+from web.storage import deal_results
+from web.storage.results import Entry
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
 from web.ui.set_deals import SetDeal
@@ -126,6 +128,15 @@ def test_practice_and_other_bots_do_not_count() -> None:
     table = finished(step, play)
     assert stars(table) == {}
     assert "does not count" in table.words
+
+
+def test_a_step_is_neither_compared_nor_counted_in_the_statistics() -> None:
+    play, step = played_out(wins=True), LocalMetadata(step=FIRST.id)
+    table = finished(step, play)
+    assert "The same deal" not in table.words
+    assert deal_results.KEY not in table.device.storage
+    assert Entry.of("0", Save(play, metadata=step)).practice
+    assert not Entry.of("0", Save(play)).practice
 
 
 def test_another_game_reaches_no_stars() -> None:
