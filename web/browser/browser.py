@@ -269,6 +269,11 @@ def watch_offers(callback: Callable[[str], None]) -> None:
     dom.watchOffers(create_proxy(callback))
 
 
+def load_pictures() -> None:
+    """Load the pictures that may be shown later, while the page is idle."""
+    dom.loadPictures()
+
+
 def accept(offer: str) -> None:
     """Accept an offer of the browser. A new version reloads the page."""
     dom.accept(offer)

@@ -237,6 +237,8 @@ export const watchOffers = async (callback) => (await updates()).watch(callback)
 
 export const accept = async (offer) => (await updates()).accept(offer);
 
+export const loadPictures = async () => (await import("./pictures.mjs")).load();
+
 // Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another
 // one. Without Web Locks every tab gets what it asks for.
 let held = null;
