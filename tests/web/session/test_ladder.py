@@ -57,6 +57,12 @@ def test_a_step_begins_at_its_position_with_the_person_of_the_form() -> None:
     assert table.reload().state.session.set_deal is FIRST  # type: ignore[union-attr]
 
 
+def test_the_goal_is_said_while_the_step_is_played() -> None:
+    said = '<small class="goal">Win.</small>'
+    assert said in begun().device.html
+    assert said not in finished(LocalMetadata(step=FIRST.id), played_out(wins=True)).device.html
+
+
 def test_an_unknown_step_begins_nothing() -> None:
     table = Table()
     table.do("ladder-begin", "atlantis")

@@ -127,8 +127,8 @@ def _step(climb: Climb) -> Html:
         else p(tr("Reach a star in an earlier deal first."))
     )
     return div(
-        h3(colon(str(step + 1), tr(deal.name))),
         div((_rival(kind) for kind in deal.bots), class_="rivals"),
+        h3(colon(str(step + 1), tr(deal.name))),
         p(tr(deal.twist)),
         p(_stars(1, of=1), " ", goal(deal), class_="got goal" if stars else "goal"),
         ol(degrees, class_="degrees"),
