@@ -51,7 +51,7 @@ def test_a_step_of_the_ladder_is_begun_finished_and_kept(sit: Sit) -> None:
     expect(page.get_by_role("button", name=f"1: {FIRST.name}")).to_have_attribute(
         "aria-pressed", "true"
     )
-    driver.press("Play")
+    driver.tap(page.get_by_role("dialog").get_by_role("button", name="Play", exact=True))
     expect(page.get_by_role("banner")).to_contain_text(goal(FIRST))
     assert driver.saved.length >= FIRST.given
 
