@@ -36,10 +36,10 @@ def track(
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
-        _put(spots, score, span(marker(players[seat]), id=marker_id(seat)))
+        _put(spots, score, span(marker(players[seat]), _lap(score), id=marker_id(seat)))
     for seat, score in enumerate(pale):
         if score != scores[seat]:
-            _put(spots, score, span(marker(players[seat]), class_="ghost"))
+            _put(spots, score, span(marker(players[seat]), _lap(score), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
     return div(
         (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
@@ -77,12 +77,18 @@ def _put(spots: Spots, score: int, what: Html) -> None:
     spots.setdefault(score % len(TRACK), []).append(what)
 
 
+def _lap(score: int) -> Html | None:
+    """“+100” on a marker that goes round the track for the second time."""
+    laps = score // len(TRACK)
+    return span(f"+{laps * len(TRACK)}", class_="lap") if laps else None
+
+
 def _with_markers(number: int, spots: Spots, step: bool) -> Html:
     here = spots.get(number)
     if not here and not step:
         return _space(number)
     standing = span(here, class_=f"markers of-{len(here)}") if here else None
-    classes = _classes(number) + (" step" if step else "")
+    classes = _classes(number) + (" walked" if step else "")
     return _drawn(number, standing, classes)
 
 
