@@ -103,7 +103,7 @@ def menu(
 
 
 def _group(title: str, *content: Content) -> Html:
-    return div(h3(title), content, class_="group")
+    return div(h3(title), content, class_="section")
 
 
 def _setting(name: str, choice: Html) -> Html:
