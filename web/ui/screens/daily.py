@@ -11,7 +11,7 @@ from web.storage.daily_tries import Try
 from web.ui import formats
 from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, plain
+from web.ui.screens.frame import actions
 from web.ui.widgets import kind_name
 
 
@@ -41,16 +41,6 @@ def card(today: Daily | None) -> Html:
         actions(_begin(tried)),
         class_="sheet daily",
         aria_labelledby="daily",
-    )
-
-
-def result(tried: Try, best_bot: str) -> Html:
-    """The banner above the end of a day's deal."""
-    return section(
-        h2(tr("Deal of the day")),
-        p(made(tried, best_bot)),
-        actions(plain(tr("Play it again for practice"), "daily")),
-        class_="sheet banner",
     )
 
 
