@@ -74,6 +74,7 @@ def test_undo_stops_where_the_step_began() -> None:
     assert not table.offers("undo-decision")
     table.do("act", "take 1")
     table.do("undo-decision")
+    table.do("undo-at-a-cost")
     assert table.saved.length == FIRST.given
     assert not table.offers("undo-decision")
 
