@@ -114,9 +114,10 @@ def _who(setup: Setup, seat: int) -> Html:
         span(
             None if player.kind == PERSON else (marker(player), " "),
             strong(_name(setup, seat)),
+            " ",
+            _strength(setup, player.kind),
             class_="player",
         ),
-        _strength(setup, player.kind),
         class_="who",
     )
 
