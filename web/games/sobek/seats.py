@@ -20,6 +20,8 @@ from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
+SLOT: Final = 0.6
+"""The width of the place of a new set, in cards."""
 _PROSPERITY: Final = picture("sobek", "prosperity")
 OVERLAP: Final = 0.36
 """The visible share of the width of a card in a set that has another card on it."""
@@ -33,7 +35,8 @@ def opponents(scene: Scene, spots: Spots) -> Html:
     across = [seat for seat in turns if seat != view.seat]
     return div(
         (place(scene, seat, spots) for seat in across),
-        class_=f"opponents of-{len(across)}",
+        class_="opponents",
+        style=f"--seats: {len(across)}",
     )
 
 
@@ -67,6 +70,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
     view: SobekView = scene.view
     zone = view.hands[seat]
     strays = _strays(view, hand_zone(seat))
+    held = sum(1 for _ in kinds_in(zone.cards)) + sum(zone.unknown(back) > 0 for back in Back)
     return div(
         p(trn("{n} card in hand", "{n} cards in hand", zone.count()), class_="unseen"),
         (_backs(zone, seat, back, spots) for back in Back if zone.backs[back]),
@@ -74,6 +78,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
+        style=f"--held: {held + len(strays)}",
     )
 
 
@@ -192,7 +197,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         for number, each in enumerate(laid, 1)
     ]
     # How wide all sets are together, in cards.
-    width = sum(1 + OVERLAP * (each.cards.bit_count() - 1) for each in laid) + bool(slot)
+    width = sum(1 + OVERLAP * (each.cards.bit_count() - 1) for each in laid) + SLOT * bool(slot)
     style = f"--width: {width:.2f}; --sets: {len(laid) + bool(slot)}"
     return ol(shown, slot, class_="sets", style=style)
 
