@@ -28,7 +28,7 @@ from web.ui.screens import (
 )
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
-from web.ui.screens.start import start
+from web.ui.screens.start import Ways, start
 
 
 def render(state: AppState) -> Html:
@@ -59,6 +59,7 @@ def render(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
+        asked=frame.sounds_offer() if state.asks_for_sounds else None,
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
         status=None if state.is_parked else _status(session, scene),
@@ -66,18 +67,21 @@ def render(state: AppState) -> Html:
 
 
 def _start(state: AppState) -> Html:
-    games = saved.saved_games(state.library, state.renderers, state.now)
-    climb = derived.climb(state)
-    link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
-    return start(
-        state.setup,
-        state.renderers,
-        games,
-        join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
-        join(link_field, saved.files(state.library)),
-        frame.offered(derived.quiet_offers(state), games=bool(games)),
-        derived.tutorial_offer(state, state.setup.game),
+    library, climb = state.library, derived.climb(state)
+    has_games = derived.has_games(state)
+    ways = Ways(
+        resume=saved.resume(library, state.renderers, state.now),
+        kept=saved.kept_games(library, state.renderers, state.now),
+        daily=join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
+        others=join(
+            sharing.open_link(*state.pasted, can_read=state.can_paste), saved.files(library)
+        ),
+        offered=frame.offered(derived.quiet_offers(state), games=has_games),
+        learning=derived.tutorial_offer(state, state.setup.game),
+        opens=bool(state.pasted[1]),
+        again=has_games,
     )
+    return start(state.setup, state.renderers, ways, state.preferences.theme)
 
 
 def _kind(session: Session) -> str:
@@ -92,7 +96,7 @@ def _ways_to_save(state: AppState) -> list[Html]:
         return []
     return [
         frame.plain(tr("Save to a file"), "export", ""),
-        frame.plain(tr("Share"), "panel", "share"),
+        frame.plain(tr("Share this game"), "panel", "share"),
     ]
 
 

@@ -131,6 +131,8 @@ class AppState:
     """The finished session whose result was kept for comparison."""
     has_asked_to_persist: bool = False
     """Whether the browser was asked not to clear the storage."""
+    asks_for_sounds: bool = False
+    """Whether the person is being asked if they want sounds."""
     has_reported_workers: bool = False
     """Whether the person knows that the bots' workers have failed."""
 

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -32,7 +34,7 @@ def pressed(table: Table, event: str) -> list[str]:
     table.do("panel", "menu")
     buttons = [each.attributes for each in read(table.device.html).named("button")]
     reporting = [each for each in buttons if each.get("data-click") == event]
-    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
+    return [str(each["data-value"]) for each in reporting if each.get("aria-pressed") == "true"]
 
 
 # --- what travels --------------------------------------------------------------------------
@@ -114,6 +116,29 @@ def test_sounds_are_off_by_default_and_the_setting_is_kept() -> None:
     act(again)
     assert again.device.played == heard
     assert pressed(again.reload(), "sounds") == ["off"]
+
+
+def test_sounds_are_offered_once_after_the_first_decision() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    assert "Sounds?" not in table.words
+    act(table)
+    assert "Sounds?" in table.words and not table.device.played
+    act(table)
+    assert "Sounds?" not in table.words
+    again = table.reload()
+    act(again)
+    assert "Sounds?" not in again.words
+
+
+@pytest.mark.parametrize("answer", ["on", "off"])
+def test_an_answer_ends_the_offer_of_sounds(answer: str) -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    act(table)
+    table.do("sounds", answer)
+    assert "Sounds?" not in table.words
+    assert pressed(table.reload(), "sounds") == [answer]
 
 
 def test_actions_and_the_end_have_sounds() -> None:
