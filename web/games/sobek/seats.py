@@ -20,8 +20,6 @@ from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
-SLOT: Final = 0.6
-"""The width of the place of a new set, in cards."""
 _PROSPERITY: Final = picture("sobek", "prosperity")
 OVERLAP: Final = 0.36
 """The visible share of the width of a card in a set that has another card on it."""
@@ -197,8 +195,8 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         for number, each in enumerate(laid, 1)
     ]
     # How wide all sets are together, in cards.
-    width = sum(1 + OVERLAP * (each.cards.bit_count() - 1) for each in laid) + SLOT * bool(slot)
-    style = f"--width: {width:.2f}; --sets: {len(laid) + bool(slot)}"
+    width = sum(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
+    style = f"--width: {max(width, 1):.2f}; --sets: {len(laid)}; --slot: {int(bool(slot))}"
     return ol(shown, slot, class_="sets", style=style)
 
 
