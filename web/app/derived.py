@@ -16,11 +16,17 @@ from web.ui.screens.ladder import Climb
 from web.ui.widgets import name_of
 
 
-def note(session: Session) -> str:
+def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
+    players, persons = session.play.players, session.persons
+    if state.again is not None:
+        return tr("Showing the last moves again …")
+    last = session.play.steps[-1].seat if state.settles else None
+    if last is not None and last not in persons:
+        return tr("{name} moves …", name=name_of(players, last))
     if session.bot_decides:
-        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-    return tr("Only one move is possible …") if session.is_forced else ""
+        return tr("{name} is thinking …", name=name_of(players, session.actor))
+    return tr("Only one move is possible …") if session.is_forced or last is not None else ""
 
 
 def has_version_notice(state: AppState) -> bool:

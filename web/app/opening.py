@@ -93,11 +93,12 @@ async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]
 def _close(app: App) -> None:
     """Stop all work on what is open, and forget it."""
     state = app.state
-    for name in ("bots", "replay", "review", "claim", "library"):
+    for name in ("bots", "replay", "again", "review", "claim", "library"):
         app.stop(name)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
-    state.hurries, state.held_events = False, None
+    state.hurries, state.settles, state.again = False, False, None
+    state.held_events = None
     state.session, state.problem, state.review = None, None, None
     state.autosave.close()
     state.panel, state.notice, state.pasted = "", "", ("", "")

@@ -47,7 +47,8 @@ def render(state: AppState) -> Html:
             panel=panels.shared_panel(state),
         )
     first = max(0, session.length - NEWS)
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
+    can_skip = session.bot_decides and state.has_pauses
+    scene = session.scene(derived.note(state, session), can_skip, state.again)
     return frame.page(
         moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
@@ -62,7 +63,7 @@ def render(state: AppState) -> Html:
         asked=frame.sounds_offer() if state.asks_for_sounds else None,
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
-        status=None if state.is_parked else _status(session, scene),
+        status=None if state.is_parked else _status(state, session, scene),
     )
 
 
@@ -100,7 +101,7 @@ def _ways_to_save(state: AppState) -> list[Html]:
     ]
 
 
-def _status(session: Session, scene: Scene) -> Html | None:
+def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
     """What the header says of the table; None where something else speaks."""
     if session.kind.lesson(session, scene):
         return None
@@ -111,7 +112,12 @@ def _status(session: Session, scene: Scene) -> Html | None:
             return moments.status(scene, session.renderer)
         case Stage.TABLE:
             can_undo = undo.last_decision(session) is not None
-            back = moments.back(back=can_undo, redo=undo.can_redo(session))
+            back = moments.back(
+                back=can_undo,
+                redo=undo.can_redo(session),
+                again=state.can_show_again,
+                shows=state.again is not None,
+            )
             return moments.status(scene, session.renderer, back)
     return None
 

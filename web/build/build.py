@@ -56,6 +56,7 @@ STYLES = (
     "history",
     "rules",
     "table",
+    "recap",
     "statistics",
     "ladder",
     "analysis",

@@ -509,7 +509,7 @@ def test_undo_is_saved() -> None:
     act(table)
     played = table.saved
     assert played.length > begun.length
-    table.do("undo-decision")
+    table.undo()
     assert table.saved == begun == table.reload().saved
     assert table.offers("table:quay")
     act(table)

@@ -209,6 +209,19 @@ def consent(
     )
 
 
+def undo_cost() -> Html:
+    """What the undo costs, before it is done: the game will not count."""
+    return panel(
+        tr("Undo"),
+        p(tr("Someone has moved since then, or hidden cards were seen.")),
+        actions(
+            plain(tr("Undo – the game then does not count"), "undo-at-a-cost"),
+            plain(tr("Keep playing"), "panel", ""),
+        ),
+        kind="question",
+    )
+
+
 def _why(number: int) -> Html:
     return button(
         tr("Why?"),
