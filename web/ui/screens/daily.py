@@ -65,7 +65,7 @@ def _said(today: Daily | None, tried: Try | None) -> str:
 
 def _begin(tried: Try | None) -> Html:
     if tried is None:
-        text, kind = tr("Play"), "primary"
+        text, kind = tr("Play today's deal"), "primary"
     elif not tried.is_finished:
         text, kind = tr("Continue"), "primary"
     else:

@@ -8,6 +8,7 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
+from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.ui.formats import DAY, ago, colon, day
 from web.ui.markup import (
@@ -106,8 +107,8 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     ]
     return div(
         picture("common", f"emblem_{play.game.name}"),
-        p(_which(game, renderer, renderer.narration.stage(view), now)),
-        div(seats, class_="river"),
+        p(_which(game, renderer, renderer.narration.stage(view), _recently(game.date, now))),
+        div(seats, class_="sitting"),
         p(renderer.narration.prompt(view, play.players)),
         class_="miniature",
     )
@@ -168,13 +169,13 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         for seat in range(len(play.players))
     ]
     return div(
-        _which(game, renderer, stage, now),
+        _which(game, renderer, stage, when(game.date, now)),
         div(seats, class_="scores"),
         class_="about",
     )
 
 
-def _which(game: ListedGame, renderer: Renderer, stage: str, now: int) -> Html:
+def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html:
     """Which game it is: its name if it has one, the game's title, how far it is, and its date."""
     return join(
         strong(game.name, class_="called") if game.name else None,
@@ -183,10 +184,22 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, now: int) -> Html:
             " ",
             strong(renderer.words.title),
             f" · {stage}",
-            (" · ", when(game.date, now)) if game.date else None,
+            f" · {wins}" if (wins := _match(game, renderer)) else None,
+            (" · ", date) if game.date else None,
             class_="which",
         ),
     )
+
+
+def _match(game: ListedGame, renderer: Renderer) -> str:
+    """The wins in the game's match, by seat; "" outside a match."""
+    wins = match.standing(game.play, renderer, game.metadata) if game.play else ()
+    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""
+
+
+def _recently(date: int, now: int) -> Html:
+    """How long ago it was if that is less than a day, else the local day."""
+    return join(ago(now - date)) if 0 <= now - date < DAY else when(date, now)
 
 
 def when(date: int, now: int) -> Html:
