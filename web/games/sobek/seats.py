@@ -78,6 +78,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
+        data_clause="S60",
         style=f"--held: {held + len(strays)}",
     )
 
@@ -109,7 +110,8 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         tile = span(
             picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
         )
-        return span(tile, spot, class_="pile", id=pile_id(seat) if elsewhere else tile_id(seat))
+        id = pile_id(seat) if elsewhere else tile_id(seat)
+        return span(tile, spot, class_="pile", id=id, data_clause="S43")
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     opened = details(
@@ -133,6 +135,7 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         ),
         id=pile_id(seat),
         class_="pile",
+        data_clause="S43",
     )
     return span(opened, spot, id=tile_id(seat), class_="pile-place") if spot else opened
 
@@ -173,6 +176,7 @@ def _curses(count: int) -> Html | None:
     return span(
         (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
+        data_clause="S39",
         role="img",
         aria_label=said,
         title=said,
@@ -259,6 +263,7 @@ def laid_set(
         over,
         class_=classes,
         id=id,
+        data_clause="S41" if laid.flat else "S42",
     )
 
 
