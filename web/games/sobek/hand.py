@@ -37,7 +37,7 @@ def hand(scene: Scene, found: Offer) -> Html | None:
             id="hand-title",
             class_="unseen",
         ),
-        ul(held, class_=_arrangement(count), style=f"--n: {count}; --half: {-(-count // 2)}")
+        ul(held, class_=_arrangement(count), style=f"--n:{count};--half:{-(-count // 2)}")
         if held
         else None,
         class_="own-hand",
