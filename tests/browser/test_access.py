@@ -192,7 +192,7 @@ def test_an_analysis_and_an_exercise_are_accessible(sit: Sit, look: Look) -> Non
 
 def test_the_end_is_accessible(sit: Sit, look: Look) -> None:
     driver, play = sit(), reviews.finished()
-    for key, text in reviews.stored(play, []).items():
+    for key, text in reviews.stored(play, ()).items():
         driver.store(key, text)
     driver.open("game=x")
     driver.skip_account()
