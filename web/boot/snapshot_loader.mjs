@@ -35,7 +35,7 @@ async function start() {
   } catch (error) {
     console.info("The snapshot cannot be used:", error);
   }
-  const [python, sources] = await Promise.all([loadOriginal(options()), download("../app.zip")]);
+  const [python, sources] = await Promise.all([loadOriginal(options()), unpacked("../app.bin")]);
   python.unpackArchive(sources, "zip");
   return reportStart(python, "plain");
 }
@@ -72,8 +72,7 @@ const firstPaint = () =>
 
 // Fill the memory with the snapshot; dispatch "snapshot" events with the share that is loaded.
 async function fill(memory) {
-  const { body } = await request(SNAPSHOT);
-  const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const reader = (await request(SNAPSHOT)).getReader();
   let length = 0;
   for (let chunk; !(chunk = await reader.read()).done; ) {
     memory.set(chunk.value, length);
@@ -84,12 +83,13 @@ async function fill(memory) {
   performance.mark("snapshot");
 }
 
-const download = async (name) => (await request(name)).arrayBuffer();
+const unpacked = async (name) => new Response(await request(name)).arrayBuffer();
 
+// The content of a gzip file, as a stream.
 async function request(name) {
   const response = await fetch(urlOf(name), { credentials: "same-origin" });
   if (!response.ok) throw new Error(`Failed to load ${name}: ${response.status}`);
-  return response;
+  return response.body.pipeThrough(new DecompressionStream("gzip"));
 }
 
 // Leave traces for tests and benchmarks.
