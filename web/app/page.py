@@ -48,7 +48,9 @@ def render(state: AppState) -> Html:
         )
     first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
-    scene = session.scene(derived.note(state, session), can_skip, state.again)
+    scene = session.scene(
+        derived.note(state, session), can_skip, state.again, settles=state.settles
+    )
     return frame.page(
         moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
@@ -161,7 +163,7 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         session.renderer,
         over.End(
             course=session.course(),
-            wins=match.standing(session),
+            wins=match.standing(session.play, session.renderer, session.metadata),
             compared=NOTHING if deal else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
