@@ -13,7 +13,7 @@ from typing import Final
 from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
@@ -148,7 +148,8 @@ def _square(scene: Scene, marks: _Marks, square: int) -> Html:
     else:
         what = scene.view.board[square]
         content = None if what == EMPTY else stone(what, stone_id(square))
-    return td(content, class_=" ".join(_classes(marks, square)) or None)
+    clause = "C13" if scene.view.board[square] == ANKH else "C11"
+    return td(content, class_=" ".join(_classes(marks, square)) or None, data_clause=clause)
 
 
 def stone_id(square: int) -> str:

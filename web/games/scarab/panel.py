@@ -138,7 +138,7 @@ def _stone(scene: Scene, action: Action) -> Html:
     return button(
         span(
             stone(action.what) if own else tr("Keep all my stones"),
-            span(f"×{own}", class_="times") if own > 1 else None,
+            span(f"×{own}", class_="copies") if own > 1 else None,
             class_="title",
         ),
         span(tr("New total: {points}", points=score(then.after.scores[view.actor])))

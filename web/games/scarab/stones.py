@@ -43,7 +43,9 @@ def chips(seat: int, stones: int, fresh: int) -> Html:
         (
             li(
                 face(value),
-                span(f"×{count}", class_="times") if (count := copies(stones, value)) > 1 else None,
+                span(f"×{count}", class_="copies")
+                if (count := copies(stones, value)) > 1
+                else None,
                 class_="fresh" if value == fresh else None,
                 id=chip_id(seat, value),
             )
