@@ -198,8 +198,6 @@ def test_the_end_is_accessible(sit: Sit, look: Look) -> None:
     driver.skip_account()
     driver.over.wait_for()
     look(driver)
-    driver.tap(driver.page.locator("#more > summary"))
-    look(driver)
 
 
 def test_a_lesson_is_accessible(sit: Sit, look: Look) -> None:
