@@ -13,16 +13,17 @@ from typing import Final
 from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import Preview
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
+from web.games.scarab.replies import best_squares
 from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.ui.markup import (
     Html,
     button,
     div,
-    p,
     path,
     section,
     span,
@@ -35,8 +36,8 @@ from web.ui.markup import (
 )
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
-from web.ui.table_widgets import seat_id, sums
-from web.ui.widgets import clause, icon
+from web.ui.table_widgets import seat_id
+from web.ui.widgets import icon, marker
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
@@ -48,23 +49,26 @@ ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DO
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What is marked on the board. ``lines``: the squares on the lines of the next move, with the
-    line of each; ``buttons``: the action of each square that can be chosen; ``replies``: the
-    squares that the next player could reach; ``left``: the square that the priest came from, -1 if
-    none; ``put``: the square where a stone was put, -1 if none."""
+    """What is marked on the board, each by square. ``lines``: the lines of the next move;
+    ``buttons``: the actions that can be chosen; ``then``: the next player's line after the chosen
+    action; ``replies``: what they could reach there; ``best``: the best of it; ``way``: the squares
+    that the priest has just passed over, with its line; ``left``: the square that the priest came
+    from, -1 if none; ``put``: the square where a stone was put, -1 if none."""
 
     lines: dict[int, Line]
     buttons: dict[int, Action]
+    then: dict[int, Line]
     replies: frozenset[int]
+    best: frozenset[int]
+    way: dict[int, Line]
     left: int
     put: int
 
 
-def board(scene: Scene, replies: frozenset[int]) -> Html:
-    """The board, and a count of what is left on it. ``replies``: the squares to mark that the next
-    player could reach."""
+def board(scene: Scene, then: Preview | None) -> Html:
+    """The board. ``then``: the preview of the chosen action, None if none is chosen."""
     view: ScarabView = scene.view
-    marks = _marks(scene, replies)
+    marks = _marks(scene, then)
     return section(
         div(
             table(
@@ -77,11 +81,6 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             aria_label=described(view),
             data_keydown="table:key",
             data_keys=KEYS,
-        ),
-        p(
-            span(left(view), " ", clause("C01", "board")),
-            sums(scene.players, view.scores),
-            class_="facts",
         ),
         class_="lying",
         aria_label=tr("Board"),
@@ -101,15 +100,19 @@ def described(view: ScarabView) -> str:
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
 
-def _marks(scene: Scene, replies: frozenset[int]) -> _Marks:
+def _marks(scene: Scene, then: Preview | None) -> _Marks:
     view: ScarabView = scene.view
     last = scene.last
     moved = last is not None and last.action.verb is Verb.MOVE and last.before is not None
+    start = last.before.priest if last and moved else -1
     return _Marks(
         _lines(view),
         {} if view.phase is Phase.RETURN else {action.what: action for action in scene.actions},
-        replies,
-        last.before.priest if last and moved else -1,
+        _lines(then.after) if then else {},
+        frozenset(then.reach) if then else frozenset(),
+        best_squares(then) if then else frozenset(),
+        _way(start, last.action.what, view.size) if last and moved else {},
+        start,
         last.action.what if last and last.action.verb is Verb.PUT else -1,
     )
 
@@ -120,6 +123,13 @@ def _lines(view: ScarabView) -> dict[int, Line]:
         return {}
     along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
     return {square: each for each in along for square in line_of(view.priest, each, view.size)}
+
+
+def _way(start: int, end: int, size: int) -> dict[int, Line]:
+    """The squares between two on a line, each with that line."""
+    along = Line.ROW if start // STRIDE == end // STRIDE else Line.COLUMN
+    low, high = sorted((start, end))
+    return {square: along for square in line_of(start, along, size) if low < square < high}
 
 
 def _column(view: ScarabView, number: int) -> Html:
@@ -140,15 +150,26 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 
 
 def _square(scene: Scene, marks: _Marks, square: int) -> Html:
-    content: Html | None
+    return td(
+        _content(scene, marks, square),
+        span(marker(scene.players[scene.view.following]), class_="by")
+        if square in marks.best
+        else None,
+        class_=" ".join(_classes(marks, square)) or None,
+    )
+
+
+def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
     if square in marks.buttons:
-        content = _button(scene, marks, square)
-    elif square == scene.view.priest:
-        content = _priest(scene.view)
-    else:
-        what = scene.view.board[square]
-        content = None if what == EMPTY else stone(what, stone_id(square))
-    return td(content, class_=" ".join(_classes(marks, square)) or None)
+        return _button(scene, marks, square)
+    if square == scene.view.priest:
+        return _priest(scene.view)
+    what = scene.view.board[square]
+    if what != EMPTY:
+        return stone(what, stone_id(square))
+    if square == marks.left and scene.last:
+        return span(marker(scene.players[scene.last.seat]), class_="by")
+    return None
 
 
 def stone_id(square: int) -> str:
@@ -157,10 +178,13 @@ def stone_id(square: int) -> str:
 
 
 def _classes(marks: _Marks, square: int) -> Iterator[str]:
-    if square in marks.lines:
-        yield "in-row" if marks.lines[square] is Line.ROW else "in-column"
+    for name, lines in (("in", marks.lines), ("then", marks.then), ("way", marks.way)):
+        if square in lines:
+            yield f"{name}-row" if lines[square] is Line.ROW else f"{name}-column"
     if square in marks.replies:
         yield "reply"
+    if square in marks.best:
+        yield "best"
     if square == marks.left:
         yield "left"
     if square == marks.put:

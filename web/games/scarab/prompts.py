@@ -7,7 +7,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.scene import Players, Scene
+from web.ui.scene import Players
 from web.ui.widgets import name_of
 
 
@@ -38,11 +38,9 @@ def _what(view: ScarabView) -> str:
     return words.line(view)
 
 
-def hint(scene: Scene) -> str:
+def hint(view: ScarabView) -> str:
     """How to make the decision."""
-    if len(scene.actions) == 1:
-        return tr("Only one move is possible: tap “Confirm”.")
-    match scene.view.phase:
+    match view.phase:
         case Phase.RETURN:
             return tr("Choose a stone to put back, or keep them all.")
         case Phase.PUT:
