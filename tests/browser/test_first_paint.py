@@ -96,6 +96,42 @@ def test_the_first_paint_is_in_the_chosen_language(page: Page, base_url: str) ->
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+@pytest.mark.parametrize("chosen", ["day", "night"])
+def test_the_first_paint_is_by_day_or_by_night_as_chosen(
+    chosen: str, page: Page, base_url: str
+) -> None:
+    page.emulate_media(color_scheme="light" if chosen == "night" else "dark")
+    page.goto(base_url)
+    page.evaluate("chosen => localStorage.setItem('sobek.theme', chosen)", chosen)
+    gate = Gate(page)
+    page.reload()
+    gate.wait()
+    expect(page.locator("html")).to_have_attribute("data-theme", chosen)
+    expect(page.locator("html")).to_have_css(
+        "color-scheme", "dark" if chosen == "night" else "light"
+    )
+
+
+def test_day_and_night_follow_the_system_until_one_is_chosen(sit: Sit) -> None:
+    driver = sit()
+    root, bar = driver.page.locator("html"), driver.page.locator("meta[name=theme-color]")
+    bars = []
+    for scheme, theme in (("light", "day"), ("dark", "night")):
+        driver.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(root).to_have_attribute("data-theme", theme)
+        bars.append(bar.get_attribute("content"))
+    assert bars[0] != bars[1]
+    driver.begin("Human", "Porter")
+    driver.press("Menu")
+    driver.press("Day")
+    expect(root).to_have_attribute("data-theme", "day")
+    driver.reload()
+    expect(root).to_have_attribute("data-theme", "day")
+    driver.press("Menu")
+    driver.press("Auto")
+    expect(root).to_have_attribute("data-theme", "night")
+
+
 def test_python_does_not_change_the_first_paint(
     new_page: Callable[..., Page], open_app: Callable[..., None]
 ) -> None:

@@ -74,6 +74,11 @@ def set_language(tag: str) -> None:
     js.document.documentElement.lang = tag
 
 
+def set_theme(theme: str) -> None:
+    """Show the page by day or by night: "day", "night", or "auto" for what the system prefers."""
+    dom.setTheme(theme)
+
+
 def focus(element_id: str, *, reveal: bool = False) -> None:
     """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
     dom.focus(element_id, reveal)

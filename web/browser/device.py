@@ -62,6 +62,10 @@ class Document(Protocol):
     def set_language(self, tag: str) -> None:
         """Declare the page's language."""
 
+    def set_theme(self, theme: str) -> None:
+        """Show the page by day or by night: "day", "night", or "auto" for what the system
+        prefers."""
+
     def print_page(self) -> None:
         """Open the browser's print dialog."""
 

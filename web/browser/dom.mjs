@@ -50,6 +50,10 @@ const beforeNodeMorphed = (element, wanted) =>
 // Keep details open that the player has opened.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
+// web/boot/theme.js shows it.
+export const setTheme = (detail) =>
+  document.documentElement.dispatchEvent(new CustomEvent("theme", { detail }));
+
 // Call handle(name, data as JSON) for every event on an element with data-<event>="name" or inside one.
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {

@@ -130,6 +130,7 @@ def _compile_catalogues(python: str) -> None:
 def _assemble(site: Path) -> None:
     site.mkdir()
     (site / "icons.svg").write_text(_sprite(), encoding="utf-8")
+    _add_pictures(site)
     _write_archive(site / "app.zip")
     for name in PYODIDE:
         _copy(MODULES / "pyodide" / name, site / "pyodide" / name)
@@ -233,6 +234,28 @@ def _sprite() -> str:
         body = collection["icons"][source]["body"]
         symbols.append(f'<symbol id="{name}" viewBox="0 0 {width} {height}">{body}</symbol>')
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"])
+
+
+def pictures() -> dict[str, Path]:
+    """Return the source of each picture by its address in the site: `art/sobek/fish.svg`.
+
+    A game's pictures are in its folder `art/`, those that games share beside the stylesheets."""
+    folders = {"common": ROOT / "web" / "styles" / "art"}
+    folders |= {path.parent.name: path for path in (ROOT / "web" / "games").glob("*/art")}
+    return {
+        f"art/{folder}/{path.name}": path
+        for folder, where in sorted(folders.items())
+        for path in sorted(where.glob("*.svg"))
+    }
+
+
+def _add_pictures(site: Path) -> None:
+    """Write all pictures without their comments and the space between their elements."""
+    for address, source in pictures().items():
+        drawing = re.sub(r"<!--.*?-->", "", source.read_text(encoding="utf-8"), flags=re.S)
+        target = site / address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(re.sub(r">\s+<", "><", drawing).strip(), encoding="utf-8")
 
 
 def _write_archive(target: Path) -> None:

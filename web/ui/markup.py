@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 Content: TypeAlias = "str | int | None | Iterable[Content]"
 Attribute: TypeAlias = "str | int | None"
 
-VOID: Final = frozenset({"input"})
+VOID: Final = frozenset({"img", "input"})
 """Elements without a closing tag."""
 
 
@@ -105,6 +105,7 @@ h1 = Element("h1")
 h2 = Element("h2")
 h3 = Element("h3")
 header = Element("header")
+img = Element("img")
 input_ = Element("input")
 kbd = Element("kbd")
 label = Element("label")

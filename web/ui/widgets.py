@@ -10,7 +10,7 @@ from typing import Final
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
 from web.ui.formats import LIST
-from web.ui.markup import Html, button, join, path, press, span, svg, th, thead, use
+from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
 
 OUTLINES: Final = {
@@ -63,6 +63,18 @@ KINDS: Final = {
 def icon(name: str) -> Html:
     """An icon of ``icons.json``. Screen readers skip it, so put text beside it."""
     return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
+
+
+@cache
+def picture(game: str, name: str) -> Html:
+    """A picture of a game's `art/`, or of "common". Screen readers skip it, as they do icons."""
+    return img(
+        src=f"art/{game}/{name}.svg",
+        alt="",
+        class_=f"art art-{name}",
+        decoding="sync",
+        draggable="false",
+    )
 
 
 @cache

@@ -37,6 +37,15 @@ def test_an_unknown_icon_is_reported_in_a_sentence(
         build._sprite()
 
 
+def test_the_pictures_are_in_the_site_and_cached_by_the_service_worker() -> None:
+    cached = set(re.findall(r'url:"([^"]+)"', (serve.DIST / "service.js").read_text("utf-8")))
+    for address, source in build.pictures().items():
+        shipped = (serve.DIST / address).read_text(encoding="utf-8")
+        assert address in cached
+        assert "<!--" not in shipped
+        assert len(shipped) <= source.stat().st_size
+
+
 def test_each_games_styles_come_after_those_that_all_share() -> None:
     paths = build._styles()
     assert set(paths) == set((build.ROOT / "web").rglob("*.css"))

@@ -89,6 +89,7 @@ class FakeDevice:
         self.revealed = ""
         self.jumps = 0
         self.language = ""
+        self.theme = ""
         self.preferred = ["en-GB"]
         """The person's languages."""
         self.clipboard = ""
@@ -161,6 +162,9 @@ class FakeDevice:
 
     def set_language(self, tag: str) -> None:
         self.language = tag
+
+    def set_theme(self, theme: str) -> None:
+        self.theme = theme
 
     def location_hash(self) -> str:
         return self.history[-1]

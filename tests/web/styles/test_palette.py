@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).resolve().parents[3] / "web"
-NIGHT = "@media screen and (prefers-color-scheme: dark)"
+NIGHT = ':root[data-theme="night"]'
 TOKEN = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
 TEXT = 4.5
 SIGN = 3.0
@@ -37,7 +37,13 @@ PAIRS = {
     SIGN: (
         *("line on leaf", "line on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "vacant on field", "vacant on band"),
-        *("positive-rim on field", "negative on field", "ankh-rim on field", "priest on field"),
+        *(
+            "contour on field",
+            "positive-rim on field",
+            "negative on field",
+            "ankh-rim on field",
+            "priest on field",
+        ),
         *("on-priest on priest", "reply on reached", "clay on space", "on-goods on paled"),
     ),
 }

@@ -1,4 +1,5 @@
-"""What a person prefers on this device: language, thinking time, pace, sounds, letters, aid."""
+"""What a person prefers on this device: language, thinking time, pace, sounds, letters, aid,
+day or night."""
 
 from __future__ import annotations
 
@@ -29,6 +30,12 @@ def choose_sounds(app: App, event: Event) -> None:
         app.device.play("take")
 
 
+def choose_theme(app: App, event: Event) -> None:
+    """Show the page by day, by night, or as the system prefers."""
+    app.state.preferences.choose("theme", event.value)
+    app.device.set_theme(app.state.preferences.theme)
+
+
 def choose_aid(app: App, event: Event) -> None:
     """Give the person in front of the screen a memory aid, in this game and in new ones."""
     session = app.state.session
@@ -48,5 +55,6 @@ EVENTS: Final[dict[str, Handler]] = {
     "letters": _choose,
     "pace": _choose,
     "sounds": choose_sounds,
+    "theme": choose_theme,
     "time": _choose,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
+from web.storage.preferences import THEMES
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -121,6 +122,13 @@ def language_choice() -> Html:
         for tag in languages()
     ]
     return alternatives(tr("Language"), buttons)
+
+
+def theme_choice(theme: str) -> Html:
+    """A button each for day, night, and what the system prefers. ``theme``: the chosen one."""
+    words = {"auto": tr("Auto"), "day": tr("Day"), "night": tr("Night")}
+    buttons = [alternative(words[each], "theme", each, chosen=each == theme) for each in THEMES]
+    return alternatives(tr("Day or night"), buttons)
 
 
 def offered(offers: Container[str], *, games: bool) -> Html:

@@ -36,6 +36,7 @@ from web.ui.screens.frame import (
     dropdown,
     language_choice,
     plain,
+    theme_choice,
     to_start,
 )
 from web.ui.widgets import kind_name, marker, name_of
@@ -77,6 +78,8 @@ def menu(
         _bots(play, bots, preferences.thinking_time) if bots else None,
         _pace(preferences.pace),
         _sounds(preferences.sounds),
+        h3(tr("Day or night")),
+        theme_choice(preferences.theme),
         h3(tr("Language")),
         language_choice(),
     )

@@ -1,0 +1,49 @@
+"""The pictures are small, and plain drawings: they load nothing and run nothing."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.web.helpers.reading import read
+from web.build.build import pictures
+from web.ui.markup import div
+from web.ui.widgets import picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
+DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "defs", "use", "clipPath"}}
+"""Flat shapes and their groups: no script, no text, no gradient, no embedded image."""
+LARGEST = 4096
+LARGEST_SCENE = 8192
+
+
+@pytest.mark.parametrize("source", pictures().values(), ids=pictures())
+def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
+    drawing = source.read_text(encoding="utf-8")
+    largest = LARGEST_SCENE if source.stem.startswith("scene") else LARGEST
+    assert len(drawing.encode()) <= largest
+    root = ElementTree.fromstring(drawing)
+    assert root.tag == f"{SVG}svg"
+    assert re.fullmatch(r"0 0 \d+ \d+", root.attrib["viewBox"])
+    for element in root.iter():
+        assert element.tag in DRAWING
+        for name, value in element.attrib.items():
+            assert not name.startswith("on")
+            assert name == "href" or not name.endswith("href")
+            assert name != "href" or value.startswith("#")
+            assert "url(" not in value.replace("url(#", "")
+
+
+def test_a_picture_says_nothing_and_is_not_dragged() -> None:
+    (shown,) = read(div(picture("sobek", "fish"))).named("img")
+    assert shown.attributes["src"] == "art/sobek/fish.svg"
+    assert shown.attributes["alt"] == ""
+    assert shown.attributes["draggable"] == "false"
+    assert shown.attributes["class"] == "art art-fish"
+
+
+def test_a_picture_that_does_not_exist_is_found() -> None:
+    with pytest.raises(AssertionError, match="no-such"):
+        read(div(picture("sobek", "no-such")))
