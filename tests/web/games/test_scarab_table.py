@@ -258,7 +258,7 @@ def test_a_seat_shows_its_sum_and_its_stones_from_the_highest() -> None:
 
 
 def test_the_looking_seats_place_is_the_last() -> None:
-    state = position(SMALL, seats=4, stones={seat: () for seat in range(4)})
+    state = position(SMALL, seats=4, stones=dict.fromkeys(range(4), ()))
     for looking, order in ((0, [1, 2, 3, 0]), (2, [3, 0, 1, 2])):
         seats = table(scene_of(state, looking)).of_class("seat")
         assert [each.attributes["id"] for each in seats] == [f"seat-{n}" for n in order]
