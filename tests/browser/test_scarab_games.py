@@ -26,6 +26,16 @@ _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flat
         .map(found => found?.closest('button')?.id).filter(id => id !== field.id);
     return missed.map(id => `${field.id}: ${id}`);
 })"""
+_SHOWN = """() => {
+    const places = [...document.querySelectorAll('.scarab .seat')];
+    return {
+        page: document.documentElement.scrollHeight,
+        board: document.querySelector('#board').getBoundingClientRect().toJSON(),
+        beyond: places.flatMap(place => [...place.querySelectorAll('.stone')].filter(stone =>
+            stone.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom)
+            .map(stone => `${place.id}: ${stone.textContent}`)),
+    };
+}"""
 MOST = 400
 """No game has more decisions."""
 
@@ -203,20 +213,44 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
 
 
-def test_the_replies_of_the_next_player_can_be_shown(sit: Sit) -> None:
+def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
     driver = sit(seed=7)
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     page = driver.page
-    page.get_by_text("could reach next").click()
+    marked = page.locator(".board .reply")
+    driver.confirm.wait_for()
+    expect(marked).to_have_count(0)
     driver.tap(driver.choices.first)
     name = page.locator("button.field[aria-pressed=true]").get_attribute("id") or ""
     after = driver.saved
     after.act(GAME.parse(name.removeprefix("field-")))
     wanted = {f"field-{action}" for action in after.legal_actions()}
-    marked = page.locator(".board .reply")
     expect(marked).to_have_count(len(wanted))
     driver.tap(driver.confirm)
-    # What was told is what the next player then has, and the answer stays open.
+    # What was shown is what the next player then has.
     expect(page.locator("button.field")).to_have_count(len(wanted))
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
-    assert page.locator("#replies").evaluate("element => element.open")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1440, 900)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], seats: int) -> None:
+    """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""
+    play = Play.new("scarab", (Player("Anna"),) * seats, 3, GAME.complete({}, seats))
+    rng = Random(3)
+    driver = sit()
+    page = driver.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    before = None
+    for least in (0, 30, 60):
+        while play.length < least or play.state.view(None).phase is not Phase.MOVE:
+            play.act(rng.choice(play.legal_actions()))
+        driver.open(encode(play))
+        driver.play_on()
+        driver.tap(driver.choices.first)
+        shown = page.evaluate(_SHOWN)
+        assert shown["page"] <= size[1] and shown["beyond"] == []
+        assert shown["board"]["height"] >= 0.8 * min(size)
+        # What is collected moves nothing.
+        assert before in (None, shown["board"])
+        before = shown["board"]
