@@ -120,6 +120,11 @@ class Driver:
         self.press_with(what)
         settle(self.page)
 
+    def press_more(self, name: str) -> None:
+        """Press one of the buttons under "More" at the end of a game."""
+        self.tap(self.page.locator("#more > summary"))
+        self.press(name)
+
     # --- the start screen ------------------------------------------------------------------
 
     def begin(

@@ -112,7 +112,7 @@ def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     driver.play()
     the_ranking_agrees(driver)
     a_link_of_at_most_200_characters_holds_the_whole_game(driver)
-    driver.press("Play again")
+    driver.press("Rematch")
     driver.confirm.wait_for()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
     assert driver.saved.record.game == "scarab"
@@ -133,7 +133,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
 
 def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
     finished = driver.id
-    driver.press("Share")
+    driver.press_more("Share")
     link = driver.page.get_by_label("Link").input_value()
     assert len(link.rpartition("#")[2]) <= 200
     assert decode(link) == driver.saved

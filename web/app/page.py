@@ -6,12 +6,22 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import derived, panels
 from web.app.state import AppState
-from web.session import deals, replay, undo
+from web.session import deals, match, replay, undo
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Html, join
 from web.ui.scene import Scene
-from web.ui.screens import frame, moments, review, rules, same_deal, saved, sharing, typed_line
+from web.ui.screens import (
+    frame,
+    moments,
+    over,
+    review,
+    rules,
+    same_deal,
+    saved,
+    sharing,
+    typed_line,
+)
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import start
@@ -111,12 +121,16 @@ def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    return moments.over(
+    return over.over(
         scene,
         session.renderer,
-        _compared(state, session.play),
-        not session.origin.has_people,
-        analysed=session.can_be_analysed,
+        over.End(
+            course=session.course(),
+            wins=match.standing(session),
+            compared=_compared(state, session.play),
+            shared=not session.origin.has_people,
+            analysed=session.can_be_analysed,
+        ),
     )
 
 

@@ -58,6 +58,7 @@ STYLES = (
     "table",
     "statistics",
     "analysis",
+    "end",
     "tutorial",
     "print",
 )

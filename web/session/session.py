@@ -258,6 +258,11 @@ class Session:
         )
         return self.stories(max(0, last + 1 - len(self.play.players)), last + 1)
 
+    def course(self) -> list[Sequence[int]]:
+        """Everyone's scores at the start and after each action. They are public."""
+        steps = self.play.steps
+        return [steps[0].before.scores, *(step.after.scores for step in steps)] if steps else []
+
     def effects(self, first: int) -> list[Effect]:
         """What moves and sounds in the actions from ``first`` (from 0) up to what is shown."""
         effect = self.renderer.animation.effect

@@ -98,8 +98,24 @@ class Animation(Protocol):
 class Ending(Protocol):
     """The result of a finished game."""
 
-    def ranking(self, scene: Scene) -> Html:
+    def winners(self, view: Any) -> Sequence[tuple[int, ...]]:
+        """The sides that win; several share the victory. A side is a seat, or those of partners."""
+
+    def victory(self, scene: Scene) -> str:
+        """Who won, in one sentence."""
+
+    def decided(self, scene: Scene) -> str:
+        """What decided the game, in one sentence; "" after a shared victory."""
+
+    def race(self, scene: Scene, course: Sequence[Sequence[int]]) -> Html:
+        """A chart of everyone's points over the game. ``course``: the scores by seat at the start
+        and after each action."""
+
+    def standings(self, scene: Scene) -> Html:
         """Places and points."""
+
+    def ranking(self, scene: Scene) -> Html:
+        """Who won, places and points."""
 
     def sheet(self, scene: Scene) -> Html:
         """The whole scoring, for paper."""

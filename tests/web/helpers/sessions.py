@@ -9,9 +9,8 @@ from web.games import scarab
 from web.games.sobek import RENDERER
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.markup import NOTHING
 from web.ui.renderer import Renderer
-from web.ui.screens import moments, panels
+from web.ui.screens import moments, over, panels
 
 SOBEK: Renderer = RENDERER
 SCARAB: Renderer = scarab.RENDERER
@@ -44,7 +43,7 @@ def drawn(session: Session) -> str:
         case Stage.SCORING:
             return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
         case Stage.OVER:
-            return moments.over(scene, SOBEK, NOTHING, shared=False)
+            return over.over(scene, SOBEK, over.End(session.course()))
         case Stage.RESULT:
             page = moments.result(scene, SOBEK, session.news(), session.actor)
         case _:

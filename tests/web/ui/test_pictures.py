@@ -6,10 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sobek.core.record import PERSON
+from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import pictures
+from web.games import renderers
 from web.ui.markup import div
-from web.ui.widgets import picture
+from web.ui.widgets import KINDS, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
@@ -34,6 +37,18 @@ def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
             assert name == "href" or not name.endswith("href")
             assert name != "href" or value.startswith("#")
             assert "url(" not in value.replace("url(#", "")
+
+
+def test_each_thing_of_sobek_has_a_picture() -> None:
+    names = {each.name.lower() for kinds in (Goods, Character, Token) for each in kinds}
+    names |= {f"back_{back.name.lower()}" for back in Back}
+    assert {f"art/sobek/{name}.svg" for name in names} <= set(pictures())
+
+
+def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
+    bots = {"oracle" if kind == "priest" else kind for kind in KINDS if kind != PERSON}
+    names = {f"bot_{bot}" for bot in bots} | {f"emblem_{game}" for game in renderers()}
+    assert {f"art/common/{name}.svg" for name in names} <= set(pictures())
 
 
 def test_a_picture_says_nothing_and_is_not_dragged() -> None:

@@ -9,6 +9,7 @@ from sobek.core.play import Play
 from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.session import match
 from web.storage.saves import LocalMetadata
 from web.ui.aids import everybodys
 
@@ -24,11 +25,14 @@ def begin(app: App, event: Event) -> None:
 
 
 def play_again(app: App, event: Event) -> None:
-    """Begin a new game with the same players and options."""
+    """Begin a new game with the same players and options: in a match, the next of its games. With
+    a value, the finished game becomes the first of a match."""
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
         play = Play.new(record.game, record.players, seed, record.options)
-        opening.play_new(app, play, metadata=LocalMetadata(aids=session.metadata.aids))
+        wins = match.from_here(session) if event.value else match.standing(session)
+        kept = LocalMetadata(aids=session.metadata.aids, match=match.following(wins))
+        opening.play_new(app, play, metadata=kept)
 
 
 def begin_daily(app: App, event: Event) -> None:

@@ -149,37 +149,6 @@ def account(
     )
 
 
-def over(
-    scene: Scene, renderer: Renderer, same: Html, shared: bool, *, analysed: bool = False
-) -> Html:
-    """The end: the ranking, and what can be done now. ``same``: the results of others on the same
-    deal; ``shared``: whether the game came with a link; ``analysed``: whether it can be analysed.
-    """
-    counts = [
-        plain(tr("Scoring of round {n}", n=n + 1), "account", n)
-        for n in range(renderer.rounds.scored(scene.view))
-    ]
-    return join(
-        section(
-            subheading(tr("The game is over")),
-            renderer.ending.ranking(scene),
-            actions(
-                None if shared else primary(tr("Play again"), "again"),
-                plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
-                plain(tr("Replay"), "replay-at", 0),
-                plain(tr("Share"), "panel", "share"),
-                plain(tr("Print"), "panel", "sheet", id="open-sheet"),
-                plain(tr("Statistics"), "statistics", id="open-statistics"),
-                to_start(),
-            ),
-            actions(*counts),
-            same,
-            class_="sheet moment wide",
-        ),
-        renderer.table.table(scene),
-    )
-
-
 def shared_banner(over: bool) -> Html:
     """Above a game that was opened from a link."""
     return section(
