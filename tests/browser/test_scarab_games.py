@@ -1,10 +1,12 @@
 """Whole games of Scarab, by clicks and by keyboard."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -15,6 +17,7 @@ from sobek.games.scarab.rules.view import ScarabView
 from tests.browser.driver import Driver, Sit
 from tests.browser.keyboard import Keyboard
 
+RECORDS = Path(__file__).parent.parent / "records"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 OVER = "The game is over"
 _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flatMap(field => {
@@ -233,24 +236,20 @@ def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1440, 900)])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], seats: int) -> None:
+@pytest.mark.parametrize("record", ["scarab_2_full", "scarab_4_pairs"])
+def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], record: str) -> None:
     """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""
-    play = Play.new("scarab", (Player("Anna"),) * seats, 3, GAME.complete({}, seats))
-    rng = Random(3)
+    whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
     driver = sit()
     page = driver.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    before = None
-    for least in (0, 30, 60):
-        while play.length < least or play.state.view(None).phase is not Phase.MOVE:
-            play.act(rng.choice(play.legal_actions()))
-        driver.open(encode(play))
+    boards = []
+    for ply in (2, whole.length // 2, whole.length - 2):
+        driver.open(encode(whole.at(ply)))
         driver.play_on()
-        driver.tap(driver.choices.first)
+        driver.confirm.wait_for()
         shown = page.evaluate(_SHOWN)
         assert shown["page"] <= size[1] and shown["beyond"] == []
-        assert shown["board"]["height"] >= 0.8 * min(size)
-        # What is collected moves nothing.
-        assert before in (None, shown["board"])
-        before = shown["board"]
+        boards.append(shown["board"])
+    assert boards[0]["height"] >= 0.8 * min(size)
+    assert boards == boards[:1] * 3, "what is collected moves the board"

@@ -31,7 +31,7 @@ PAIRS = {
         *(f"on-goods on {goods}" for goods in ("ivory", "ebony", "marble", "cattle", "fish")),
         *("on-goods on wheat", "on-goods on amulet", "black on white"),
         *(f"on-back-{back} on back-{back}" for back in ("green", "beige", "orange")),
-        *("positive on positive-stone", "on-negative on negative", "ankh on ankh-stone"),
+        *("positive on positive-stone", "on-negative on negative"),
         *("on-frame on frame", "on-deep on deep"),
     ),
     SIGN: (

@@ -37,7 +37,7 @@ from web.ui.markup import (
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
-from web.ui.widgets import icon, marker
+from web.ui.widgets import marker, picture
 
 _ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
 _DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
@@ -219,7 +219,7 @@ def _priest(view: ScarabView) -> Html:
     arrows = svg(path(d=ARROWS[view.line]), viewBox="0 0 24 24", aria_hidden="true", class_="way")
     return span(
         arrows if view.phase is not Phase.OVER else None,
-        icon("priest"),
+        picture("scarab", "priest"),
         class_="priest",
         id=PRIEST,
         role="img",

@@ -12,7 +12,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.tables import ANKH
 from web.games.scarab import words
 from web.ui.markup import Html, join, span
-from web.ui.widgets import icon
+from web.ui.widgets import icon, picture
 
 
 @cache
@@ -25,7 +25,9 @@ def face(value: int, id: str | None = None) -> Html:
 def stone(what: int, id: str | None = None) -> Html:
     """A scarab stone or an Ankh."""
     if what == ANKH:
-        return span(icon("ankh"), class_="stone ankh", id=id, role="img", aria_label=tr("Ankh"))
+        return span(
+            picture("scarab", "ankh"), class_="ankh", id=id, role="img", aria_label=tr("Ankh")
+        )
     return face(what, id)
 
 
