@@ -54,6 +54,7 @@ def render(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
+        explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
     )
 

@@ -16,6 +16,7 @@ from web.ui.markup import Html
 from web.ui.screens import (
     aid,
     frame,
+    guide,
     hints,
     overview,
     panels,
@@ -70,6 +71,9 @@ def shared_panel(state: AppState) -> Html | None:
             reading, renderer = state.reading, state.renderers[state.reading.game]
             examples = renderer.teaching.examples
             return rules.rules(game(reading.game), renderer.words.title, examples, reading)
+        case "guide":
+            name = state.session.play.game.name if state.session else state.setup.game
+            return guide.guide(state.renderers[name], name)
         case "daily":
             return _daily(state)
         case "statistics":

@@ -2,6 +2,7 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
+import { listenForQuestions } from "./explain.mjs";
 import { animate } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
@@ -58,6 +59,10 @@ export const setTheme = (detail) =>
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
+  listenForQuestions((clause) => {
+    flush();
+    handle("clause", JSON.stringify({ value: clause }));
+  });
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;

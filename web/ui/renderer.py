@@ -29,7 +29,7 @@ from typing import Any, Final, Protocol
 
 from sobek.core.report import Line, Report
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, Players, Reason, Scene, Section
+from web.ui.scene import Chapter, Effect, Example, GuidePart, Players, Reason, Scene, Section
 from web.ui.words import Words
 
 
@@ -127,10 +127,12 @@ class Ending(Protocol):
 @dataclass(frozen=True)
 class Teaching:
     """Material for learning the game. ``examples``: a position for each clause of the rules.
-    ``tutorial``: its chapters in order; empty if there is no tutorial."""
+    ``tutorial``: its chapters in order; empty if there is no tutorial. ``guide``: the parts of the
+    game on one page."""
 
     examples: Mapping[str, Example]
     tutorial: Sequence[Chapter] = ()
+    guide: Sequence[GuidePart] = ()
 
 
 class Secrets(Protocol):

@@ -116,7 +116,26 @@ class Lesson(NamedTuple):
 
 class Chapter(NamedTuple):
     """Consecutive lessons that begin at the end of a recorded play. ``link``: the part of its link
-    after "#". The person has the first seat."""
+    after "#". The person has the first seat. ``part``: which part of the tutorial, from 0; one can
+    stop after each."""
 
     link: str
     lessons: tuple[Lesson, ...]
+    part: int = 0
+
+
+class Explained(NamedTuple):
+    """An entry of the guide. ``picture``: its name in the game's ``art/``; ``name`` and ``text``:
+    messages; ``clause``: the rule behind it."""
+
+    picture: str
+    name: str
+    text: str
+    clause: str
+
+
+class GuidePart(NamedTuple):
+    """A part of the guide. ``heading``: a message."""
+
+    heading: str
+    entries: tuple[Explained, ...]

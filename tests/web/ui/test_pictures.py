@@ -9,7 +9,7 @@ import pytest
 from sobek.core.record import PERSON
 from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
-from web.build.build import pictures
+from web.build.build import ROOT, pictures
 from web.games import renderers
 from web.ui.markup import div
 from web.ui.widgets import KINDS, picture
@@ -49,6 +49,14 @@ def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
     bots = {"oracle" if kind == "priest" else kind for kind in KINDS if kind != PERSON}
     names = {f"bot_{bot}" for bot in bots} | {f"emblem_{game}" for game in renderers()}
     assert {f"art/common/{name}.svg" for name in names} <= set(pictures())
+
+
+def test_the_sheet_in_the_documents_shows_all_pictures() -> None:
+    document = (ROOT / "docs" / "look.md").read_text(encoding="utf-8")
+    shown = re.findall(r'src="\.\./(web/[^"]+)"', document)
+    assert sorted(shown) == sorted(
+        path.relative_to(ROOT).as_posix() for path in pictures().values()
+    )
 
 
 def test_a_picture_says_nothing_and_is_not_dragged() -> None:

@@ -48,15 +48,18 @@ def page(
     panel: Html | None = None,
     letters: bool = True,
     announced: Html | None = None,
+    explains: bool = False,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
-    actions that screen readers announce, on every screen."""
+    actions that screen readers announce, on every screen; ``explains``: whether a press on a thing
+    opens its rule."""
     return div(
         _bar(game, hint, practice, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
+        _explaining() if explains else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         panel,
@@ -64,6 +67,7 @@ def page(
         class_="page",
         id="page",
         data_letters=letters,
+        data_explains=explains,
     )
 
 
@@ -210,7 +214,9 @@ def _by_keyboard() -> list[Html]:
     they have the focus; the menu has them for everyone."""
     entries = [
         ("t", tr("Describe the table"), press("panel", "words")),
+        ("g", tr("The game on one page"), press("panel", "guide")),
         ("r", tr("Rules"), press("clause", "")),
+        ("e", tr("What is this?"), press("explain")),
         ("/", tr("Type an action"), press("typing", "open")),
         ("?", tr("Keyboard shortcuts"), press("panel", "keys")),
     ]
@@ -226,6 +232,15 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     close = closing(tr("Close the message"), "dismiss")
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+    )
+
+
+def _explaining() -> Html:
+    """What a press does now; it lies over the page, so that nothing moves."""
+    return div(
+        p(tr("Tap a thing to read its rule."), role="status"),
+        closing(tr("Close"), "explain", data_shortcut="Escape"),
+        class_="explaining",
     )
 
 

@@ -1,0 +1,126 @@
+"""Whole games on every kind of screen: all that can be chosen can be seen and pressed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from sobek.core import text
+from tests.browser import PHONE, TABLET
+from tests.browser.clipped import clipped
+from tests.browser.positions import Drawing, Walk, positions
+
+COUNT: Final = 500
+"""Positions of the long walk, which :data:`WALK` asks for."""
+SAMPLE: Final = 20
+"""Positions of the walk in every run of the tests."""
+WALK: Final = "SOBEK_WALK"
+"""Set to "all" for the long walk."""
+SCREENS: Final[dict[str, ViewportSize]] = {
+    "phone": PHONE,
+    "upright": {"width": 820, "height": 1180},
+    "tablet": TABLET,
+    "desktop": {"width": 1440, "height": 900},
+}
+LANGUAGES: Final = ("en", "de")
+EMPTY: Final = """<!doctype html><html><head><meta name="viewport"
+content="width=device-width, initial-scale=1"><link rel="stylesheet" href="web/style.css"></head>
+<body><div id="app"></div></body></html>"""
+LEAST: Final = 44
+"""Least width and height of what can be pressed, in pixels."""
+
+UNREACHABLE = r"""([presses, least, scrolls]) => {
+    const found = [], root = document.scrollingElement;
+    const tell = (element, why) => found.push(
+        `${why}: ${element.id || element.getAttribute('aria-label') || element.innerText}`);
+    const pressable = 'button:enabled, summary, input, select, a[href]';
+    const visible = { opacityProperty: true, visibilityProperty: true };
+    const all = [...document.querySelectorAll(pressable)].filter(element =>
+        element.checkVisibility(visible) && !element.closest('[inert]') &&
+        !element.matches('.at-hand'));
+    const half = least / 2 - 1.5;
+    const look = element => {
+        const of = () => element.getBoundingClientRect();
+        if (of().width < least - 0.5 || of().height < least - 0.5) {
+            return tell(element, `${of().width.toFixed(1)} × ${of().height.toFixed(1)} px`);
+        }
+        const isOut = ({ left, right, top, bottom }) =>
+            left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        if (scrolls && isOut(of())) element.scrollIntoView({ block: 'center' });
+        if (isOut(of())) return tell(element, 'off the screen');
+        const box = of(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+        for (const [across, down] of [[0, 0], [-1, -1], [1, -1], [-1, 1], [1, 1]]) {
+            const hit = document.elementFromPoint(x + across * half, y + down * half);
+            const over = hit?.closest(pressable);
+            if (over === element || element.contains(hit)) continue;
+            return tell(element, `covered by ${(over ?? hit)?.id || (over ?? hit)?.className}`);
+        }
+    };
+    all.forEach(look);
+    if (scrolls) root.scrollTo(0, 0);
+    if (!scrolls && root.scrollHeight > innerHeight + 1)
+        found.push(`the page is ${root.scrollHeight - innerHeight} px too high`);
+    if (!scrolls) for (const element of document.querySelectorAll('main *')) {
+        const { overflowY } = getComputedStyle(element);
+        if (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+            tell(element, `${element.className} scrolls`);
+    }
+    for (const id of presses) {
+        const element = document.getElementById(id);
+        if (!element || !all.includes(element)) found.push(`not to be seen: ${id}`);
+    }
+    return found;
+}"""
+
+
+@pytest.fixture
+def lay_out(
+    new_page: Callable[..., Page], base_url: str
+) -> Callable[..., Callable[[Drawing], list[str]]]:
+    """lay_out(viewport) returns a function that tells what is wrong with a page."""
+
+    def on(viewport: ViewportSize) -> Callable[[Drawing], list[str]]:
+        page = new_page(viewport=viewport, reduced_motion="reduce")
+        page.route(
+            "**/positions.html", lambda route: route.fulfill(body=EMPTY, content_type="text/html")
+        )
+        page.goto(f"{base_url}positions.html")
+        scrolls = viewport["width"] < 768
+
+        def check(drawing: Drawing) -> list[str]:
+            page.evaluate(
+                "html => { document.getElementById('app').innerHTML = html }", drawing.html
+            )
+            presses = sorted(drawing.presses)
+            found: list[str] = page.evaluate(UNREACHABLE, [presses, LEAST, scrolls])
+            return [*found, *clipped(page)]
+
+        return check
+
+    return on
+
+
+def drawings(language: str) -> Iterator[Drawing]:
+    """The pages of the walk in this language."""
+    text.use(language)
+    try:
+        for play in positions(COUNT if os.environ.get(WALK) == "all" else SAMPLE):
+            yield from Walk(play).drawings()
+    finally:
+        text.use("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_legal_action_can_be_begun_and_confirmed_in_sight(
+    lay_out: Callable[..., Callable[[Drawing], list[str]]], screen: str, language: str
+) -> None:
+    check = lay_out(SCREENS[screen])
+    found = {
+        fault: drawing.name for drawing in drawings(language) for fault in check(drawing)
+    }  # each fault once, with the last page that has it
+    assert not found, "\n".join(f"{fault} (at {where})" for fault, where in found.items())
