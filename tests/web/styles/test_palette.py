@@ -41,7 +41,6 @@ PAIRS = {
             "contour on field",
             "positive-rim on field",
             "negative on field",
-            "ankh-rim on field",
             "priest on field",
         ),
         *("on-priest on priest", "reply on reached", "clay on space", "on-goods on paled"),

@@ -24,10 +24,8 @@ from web.ui.markup import (
     Html,
     button,
     div,
-    path,
     section,
     span,
-    svg,
     table,
     tbody,
     td,
@@ -39,12 +37,8 @@ from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
 from web.ui.widgets import marker, picture
 
-_ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
-_DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
 PRIEST: Final = "priest"
 """The id of the priest."""
-ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
-"""The directions in which the priest can go, in a square of 24 × 24."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +73,7 @@ def board(scene: Scene, then: Preview | None) -> Html:
             id="board",
             role="group",
             aria_label=described(view),
+            data_clause="C10" if view.line is Line.BOTH else "C11",
             data_keydown="table:key",
             data_keys=KEYS,
         ),
@@ -163,7 +158,7 @@ def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
     if square in marks.buttons:
         return _button(scene, marks, square)
     if square == scene.view.priest:
-        return _priest(scene.view)
+        return _priest()
     what = scene.view.board[square]
     if what != EMPTY:
         return stone(what, stone_id(square))
@@ -215,13 +210,7 @@ def _button(scene: Scene, marks: _Marks, square: int) -> Html:
     )
 
 
-def _priest(view: ScarabView) -> Html:
-    arrows = svg(path(d=ARROWS[view.line]), viewBox="0 0 24 24", aria_hidden="true", class_="way")
+def _priest() -> Html:
     return span(
-        arrows if view.phase is not Phase.OVER else None,
-        picture("scarab", "priest"),
-        class_="priest",
-        id=PRIEST,
-        role="img",
-        aria_label=tr("Priest"),
+        picture("scarab", "priest"), class_="priest", id=PRIEST, role="img", aria_label=tr("Priest")
     )

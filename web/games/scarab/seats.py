@@ -66,7 +66,7 @@ def _place(scene: Scene, seat: int) -> Html:
         seat,
         score(view.scores[seat]),
         "C21",
-        p(partner(scene, seat), class_="facts") if view.pairs else None,
+        p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
         _stones(scene, seat) if view.stones[seat] else None,
     )
 
