@@ -240,6 +240,7 @@ def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
 def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], record: str) -> None:
     """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""
     whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    whole.reseat((Player("Anna"),) * len(whole.players))
     driver = sit()
     page = driver.page
     page.set_viewport_size({"width": size[0], "height": size[1]})

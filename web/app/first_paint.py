@@ -18,6 +18,8 @@ def pages(app: App) -> dict[str, Html]:
     fresh.preferences = state.preferences
     fresh.now = app.device.now()
     fresh.progress.recall(state.renderers)
+    fresh.daily.recall()
+    fresh.stars.recall(state.renderers)
     try:
         any(fresh.library.read())
     except StorageError:

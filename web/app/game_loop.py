@@ -10,7 +10,7 @@ from typing import Any
 from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.app import advice, tasks
+from web.app import advice, tasks, tries
 from web.app.app import App
 from web.browser.device import StorageError
 from web.session import deals
@@ -118,6 +118,7 @@ def _count(app: App, session: Session) -> None:
 def _keep_result(app: App, session: Session) -> None:
     """Keep the result for comparison, unless it was for practice."""
     app.state.noted = session
+    tries.keep(app, session)
     is_comparable = session.origin.is_comparable and not session.metadata.practice
     if is_comparable and deals.name(session.play.record):
         with contextlib.suppress(StorageError):  # then it is not compared later

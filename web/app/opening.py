@@ -105,6 +105,8 @@ def _close(app: App) -> None:
     state.library.end_changes()
     state.deal_results.recall()
     state.progress.recall(state.renderers)
+    state.daily.recall()
+    state.stars.recall(state.renderers)
 
 
 def _seat(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
+from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Html, join
 from web.ui.scene import Scene
 from web.ui.screens import (
+    daily,
     frame,
+    ladder,
     moments,
     over,
     review,
@@ -43,8 +47,9 @@ def render(state: AppState) -> Html:
             panel=panels.shared_panel(state),
         )
     first = max(0, session.length - NEWS)
+    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     return frame.page(
-        moments.parked() if state.is_parked else _content(state, session),
+        moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
         game=session.renderer,
         hint=session.can_ask,
@@ -56,17 +61,19 @@ def render(state: AppState) -> Html:
         letters=state.preferences.letters,
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
+        status=None if state.is_parked else _status(session, scene),
     )
 
 
 def _start(state: AppState) -> Html:
     games = saved.saved_games(state.library, state.renderers, state.now)
+    climb = derived.climb(state)
     link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
     return start(
         state.setup,
         state.renderers,
         games,
-        same_deal.daily(),
+        join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
         join(link_field, saved.files(state.library)),
         frame.offered(derived.quiet_offers(state), games=bool(games)),
         derived.tutorial_offer(state, state.setup.game),
@@ -89,9 +96,24 @@ def _ways_to_save(state: AppState) -> list[Html]:
     ]
 
 
-def _content(state: AppState, session: Session) -> Html:
+def _status(session: Session, scene: Scene) -> Html | None:
+    """What the header says of the table; None where something else speaks."""
+    if session.kind.lesson(session, scene):
+        return None
+    match session.stage:
+        case Stage.RESULT:
+            return moments.learned(scene, session.renderer, session.actor)
+        case Stage.EXERCISE:
+            return moments.status(scene, session.renderer)
+        case Stage.TABLE:
+            can_undo = undo.last_decision(session) is not None
+            back = moments.back(back=can_undo, redo=undo.can_redo(session))
+            return moments.status(scene, session.renderer, back)
+    return None
+
+
+def _content(state: AppState, session: Session, scene: Scene) -> Html:
     """The session's screen."""
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     renderer = session.renderer
     typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
     if lesson := session.kind.lesson(session, scene):
@@ -108,21 +130,15 @@ def _content(state: AppState, session: Session) -> Html:
             can_undo = undo.last_decision(session) is not None
             return moments.handover(scene, session.actor, can_undo)
         case Stage.RESULT:
-            return moments.result(scene, renderer, session.news(), session.actor)
+            return renderer.table.table(scene)
         case Stage.OVER:
             return _with_banner(state, session, _over(state, session, scene))
         case Stage.TABLE:
-            return _with_banner(state, session, _table(session, scene, typing))
-
-
-def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
-    can_undo = undo.last_decision(session) is not None
-    back = moments.back(back=can_undo, redo=undo.can_redo(session))
-    return moments.table(scene, session.renderer, session.news(), back, typing)
+            return _with_banner(state, session, join(typing, renderer.table.table(scene)))
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    return over.over(
+    end = over.over(
         scene,
         session.renderer,
         over.End(
@@ -133,6 +149,20 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
             analysed=session.can_be_analysed,
         ),
     )
+    return join(_reached(state, session), end)
+
+
+def _reached(state: AppState, session: Session) -> Html | None:
+    """What a finished step of the ladder, or deal of the day, has reached; None for others."""
+    deal, climb = session.set_deal, derived.climb(state)
+    if deal and climb:
+        counts = climbing.counts(deal, session.play, session.metadata)
+        stars = deal.goal.reached(session.play, deal.given) if counts else None
+        return ladder.reached(climb, climb.deals.index(deal), stars)
+    tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
+    if tried and tried.is_finished:
+        return daily.result(tried, game(tried.game).levels[-1])
+    return None
 
 
 def _compared(state: AppState, play: Play) -> Html:
@@ -154,7 +184,7 @@ def _with_banner(state: AppState, session: Session, content: Html) -> Html:
 
 
 def _exercise(state: AppState, session: Session, scene: Scene, typing: Html | None) -> Html:
-    table = moments.table(scene, session.renderer, session.news(), None, typing)
+    table = join(typing, session.renderer.table.table(scene))
     exercise = state.review and state.review.exercise(session)
     if not (state.review and exercise):
         return table

@@ -18,6 +18,7 @@ from web.app.handlers import (
     preferences,
     review,
     rules,
+    set_deals,
     table,
     tutorial,
     typed_line,
@@ -36,6 +37,7 @@ EVENTS: Final[dict[str, Handler]] = {
     **review.EVENTS,
     **rules.EVENTS,
     **links.EVENTS,
+    **set_deals.EVENTS,
     **table.EVENTS,
     **tutorial.EVENTS,
 }

@@ -15,10 +15,12 @@ from web.app.events import Event
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
+from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.progress import Progress
+from web.storage.stars import Stars
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
@@ -58,6 +60,8 @@ class AppState:
     autosave: AutoSave
     progress: Progress
     deal_results: DealResults
+    daily: DailyTries
+    stars: Stars
 
     # The device, as it was last looked at.
     now: int = 0
@@ -87,6 +91,8 @@ class AppState:
     # The panel over the screen, and what each panel remembers.
     panel: str = ""
     """Its name; "" without one."""
+    step: str = ""
+    """The number of the step of the ladder (from 0) that is shown; "" is the next one."""
     log_pages: int = 1
     why: int = 0
     """The ply (from 0) of the action that "Why?" is about."""
@@ -116,7 +122,7 @@ class AppState:
     # What goes on.
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "claim"."""
+    "replay", "claim", "best"."""
     hurries: bool = False
     """Whether bots move without a pause until a person decides."""
     held_events: list[Event] | None = None

@@ -57,6 +57,7 @@ STYLES = (
     "rules",
     "table",
     "statistics",
+    "ladder",
     "analysis",
     "end",
     "tutorial",

@@ -24,7 +24,6 @@ from web.app import first_paint, router, start
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
-from web.ui.screens import moments
 
 IMPORTED = (first_paint, router, start, protocol, random, html)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
@@ -45,7 +44,7 @@ def import_and_run() -> None:
         games.game(name)
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
-        moments.table(session.scene(), renderer, session.news())
+        renderer.table.table(session.scene())
     text.add_catalogue(APP / "web" / "locale")
     text.preload_catalogues()
     # The page has other files at the same paths.

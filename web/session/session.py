@@ -13,6 +13,7 @@ from typing import Any
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
+from web.session import ladder
 from web.session.kinds import Cursor, Kind, LiveGame, Origin
 from web.session.memory import unaided_view
 from web.session.plies import RoundStarts, is_decision
@@ -22,6 +23,7 @@ from web.storage.saves import NO_METADATA, LocalMetadata
 from web.ui import aids
 from web.ui.renderer import Renderer
 from web.ui.scene import Effect, Move, Scene
+from web.ui.set_deals import SetDeal
 
 NEWS = 8
 """Maximum number of recent actions listed at the table."""
@@ -148,6 +150,12 @@ class Session:
     def can_ask(self) -> bool:
         """Whether the person who decides may have a hint."""
         return self._plays and self.decides and bool(self.play.game.adviser)
+
+    @property
+    def set_deal(self) -> SetDeal | None:
+        """The set deal that is played; None if it is none."""
+        step = ladder.step_of(self.renderer.ladder, self.metadata)
+        return None if step is None else self.renderer.ladder[step]
 
     @property
     def _plays(self) -> bool:

@@ -34,7 +34,7 @@ class Setup:
     def default(cls, *games: str) -> Setup:
         """The form as it is at first: the first game, one person against its default bot, and as
         few seats as the game allows. ``games``: names, at least one."""
-        bot = _default_bot(games[0])
+        bot = default_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(max(game(name).seats[-1] for name in games))
@@ -88,8 +88,8 @@ class Setup:
         """Another game for the same players. Bots that it does not have, and the former game's
         default bots, become its own default bot."""
         seats, levels = game(name).seats, game(name).levels
-        default = _default_bot(name)
-        stay = {PERSON, *levels} - {_default_bot(self.game)}
+        default = default_bot(name)
+        stay = {PERSON, *levels} - {default_bot(self.game)}
         return replace(
             self,
             game=name,
@@ -127,8 +127,16 @@ class Setup:
     def of_the_day(self, name: str, moment: int) -> Play:
         """A game's deal of the day, for the person in the first seat of the form against the game's
         default bot. ``moment``: in seconds since 1970."""
-        person, bot = replace(self.players[0], kind=PERSON), Setup.default(name).players[1]
-        return Play.new(name, (person, bot), deals.seed_of(deals.today(moment), name))
+        seed = deals.seed_of(deals.today(moment), name)
+        return Play.new(name, self.against(default_bot(name)), seed)
+
+    def against(self, *kinds: str) -> tuple[Player, ...]:
+        """The person in the first seat of the form, and bots of these kinds with other markers."""
+        person = replace(self.players[0], kind=PERSON)
+        colours = [each for each in COLOURS if each != person.colour]
+        shapes = [each for each in SHAPES if each != person.shape]
+        bots = (Player("", *each) for each in zip(kinds, colours, shapes, strict=False))
+        return person, *bots
 
     def _seed(self, seed: int) -> int:
         if not self.deal:
@@ -140,7 +148,7 @@ class Setup:
         )
 
 
-def _default_bot(name: str) -> str:
+def default_bot(name: str) -> str:
     """The kind of a game's default bot: the middle level."""
     levels = game(name).levels
     return levels[len(levels) // 2]

@@ -21,6 +21,8 @@ def last_decision(session: Session) -> int | None:
         return None
     redeals = session.play.record.redeals
     first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
+    if deal := session.set_deal:
+        first = max(first, deal.given)  # nobody here has played what a set deal begins with
     steps, persons = session.play.steps, session.persons
     plies = reversed(range(first, len(steps)))
     return next((ply for ply in plies if is_decision(steps[ply], persons)), None)

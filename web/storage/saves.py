@@ -53,7 +53,8 @@ class LocalMetadata:
     game, or an undo revealed something or took back a bot's answer. ``provisional``: whether a full
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
     aid of each seat; empty if nobody has one. ``match``: how many games of a match each seat has
-    won before this one (:mod:`web.session.match`); empty if this is a single game.
+    won before this one (:mod:`web.session.match`); empty if this is a single game. ``step``: the id
+    of the set deal that it began as; "" if it is none.
     """
 
     practice: bool = False
@@ -61,6 +62,7 @@ class LocalMetadata:
     undone: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
     match: tuple[int, ...] = ()
+    step: str = ""
 
 
 NO_METADATA: Final = LocalMetadata()
@@ -272,6 +274,7 @@ def _metadata(text: str) -> LocalMetadata:
         _strings(fields.get("undone")),
         _strings(fields.get("aids")),
         _counts(fields.get("match")),
+        step if isinstance(step := fields.get("step"), str) else "",
     )
 
 

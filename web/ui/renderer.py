@@ -30,6 +30,7 @@ from typing import Any, Final, Protocol
 from sobek.core.report import Line, Report
 from web.ui.markup import NOTHING, Html
 from web.ui.scene import Chapter, Effect, Example, GuidePart, Players, Reason, Scene, Section
+from web.ui.set_deals import SetDeal
 from web.ui.words import Words
 
 
@@ -209,7 +210,7 @@ NO_ROUNDS: Final = NoRounds()
 
 @dataclass(frozen=True)
 class Renderer:
-    """A game as the page shows it."""
+    """A game as the page shows it. ``ladder``: its set deals, the easiest first; may be empty."""
 
     words: Words
     table: Table
@@ -220,3 +221,4 @@ class Renderer:
     teaching: Teaching
     secrets: Secrets = NO_SECRETS
     rounds: Rounds = NO_ROUNDS
+    ladder: Sequence[SetDeal] = ()

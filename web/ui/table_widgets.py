@@ -35,10 +35,13 @@ BAR: Final = "bar"
 """The ids of the choices and of the last step of a decision."""
 
 
-def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -> Html:
-    """A seat's frame: its player, its points, and its content. It is marked if the seat decides
-    now, acted last, or has a bot that is thinking. ``rule``: the clause about the points."""
+def seat(scene: Scene, number: int, points: str, *content: Content, said: str = "") -> Html:
+    """A seat's frame: its player, its points, and its content. It is marked if it is the looking
+    one, decides now, acted last, or has a bot that is thinking. ``said``: the points as screen
+    readers say them, if they say more."""
     classes = ["seat"]
+    if number == scene.view.seat:
+        classes.append("own")
     if number == scene.view.actor:
         classes.append("acting")
     if scene.last and scene.last.seat == number:
@@ -51,8 +54,12 @@ def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -
             span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
             if thinks
             else None,
-            span(points, class_="points", id=f"{seat_id(number)}-points"),
-            clause(rule, f"{seat_id(number)}-points"),
+            span(
+                span(points, aria_hidden="true" if said else None),
+                span(said, class_="unseen") if said else None,
+                class_="points",
+                id=f"{seat_id(number)}-points",
+            ),
         ),
         content,
         class_=" ".join(classes),
@@ -84,6 +91,18 @@ def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool
         type="button",
         class_="choice",
         id=choice_id(action),
+        **choosing(action, chosen=chosen),
+    )
+
+
+def spot(action: object, name: str, *, chosen: bool) -> Html:
+    """A button over a place on the table that an action names, such as a seat or a set; its frame
+    lies around the place. ``name``: what it does."""
+    return button(
+        type="button",
+        class_="spot",
+        id=choice_id(action),
+        aria_label=name,
         **choosing(action, chosen=chosen),
     )
 
@@ -156,6 +175,69 @@ def bar(
         ),
         class_="bar begun" if actions or selected else "bar",
         id=BAR,
+    )
+
+
+def action_row(
+    said: Content,
+    choices: Content,
+    actions: Sequence[object],
+    *,
+    selected: bool,
+    at: str = "middle",
+) -> Html:
+    """The row where a decision ends: one line about what is selected (``said``), the choices that
+    have no place on the table, “Confirm”, which carries out the actions, and a button that clears
+    the selection. ``selected``: whether there is one; ``at``: where it lies: at the "start", in
+    the "middle" or at the "end" of the row."""
+    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
+    return section(
+        h2(tr("Your choice"), id=f"{PANEL}-title", class_="unseen", tabindex="-1"),
+        p(said, class_="said", role="status"),
+        choices,
+        div(
+            button(
+                tr("Clear"),
+                type="button",
+                class_="secondary",
+                id="clear",
+                data_shortcut="Escape",
+                disabled=not selected,
+                **press("table:clear"),
+            ),
+            button(
+                tr("Confirm"),
+                type="button",
+                class_="primary",
+                id="confirm",
+                data_shortcut="c Enter",
+                **ready,
+            ),
+            class_="last-step",
+            id=BAR,
+        ),
+        class_=f"action-row at-{at}" + (" begun" if actions or selected else ""),
+        id=PANEL,
+        aria_labelledby=f"{PANEL}-title",
+    )
+
+
+def idle_row(scene: Scene) -> Html:
+    """The empty row while another seat decides, with a button to skip a bot's pause. The button is
+    not where “Confirm” will be."""
+    return div(
+        button(
+            tr("Fast forward"),
+            type="button",
+            class_="secondary",
+            id="skip",
+            data_shortcut="s",
+            **press("skip"),
+        )
+        if scene.can_skip
+        else None,
+        class_="action-row idle",
+        id=PANEL,
     )
 
 

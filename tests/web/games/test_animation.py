@@ -120,9 +120,9 @@ def test_a_taken_card_goes_to_the_hand_and_skipped_ones_under_the_tile() -> None
     assert effect(step, HERE).sound == effect(step, THERE).sound == "take"
 
 
-def test_cards_go_to_the_seat_if_its_pile_is_not_shown() -> None:
+def test_cards_go_to_the_tile_if_its_pile_is_not_shown() -> None:
     step = done(position(["", ""], quay="fish, ebony, wheat", open=False), "take 2")
-    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
+    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "tile-0")]
 
 
 def test_the_next_delivery_comes_from_the_deck() -> None:
@@ -199,7 +199,7 @@ def test_picked_cards_leave_the_pile_and_dropped_ones_go_there() -> None:
     _, _, then = done(dropping, "fish scribe")
     ((start, end),) = ways(step := done(then, "drop fish"), THERE)
     assert start.startswith("hand-") and end == "pile-1"
-    assert ways(step) == [("hand-of-1-beige", "seat-1")]
+    assert ways(step) == [("hand-of-1-beige", "tile-1")]
 
 
 def token(spelt: str) -> list[tuple[str, ...]]:

@@ -216,9 +216,12 @@ def test_board_row_and_own_stones_follow_each_other() -> None:
 
 def pressed(state: ScarabState) -> list[str | None]:
     """All that can be pressed at the table, in its order."""
-    buttons = table(scene_of(state)).named("button")
-    found = [each for each in buttons if each.attributes.get("data-click") != "clause"]
-    return [each.attributes["id"] for each in found]
+    return [each.attributes["id"] for each in table(scene_of(state)).named("button")]
+
+
+def test_a_single_choice_is_chosen_already() -> None:
+    assert said(scene_of(position(SMALL))).startswith("Take +1 on b3")
+    assert not table(scene_of(position(SMALL, line="column"))).of_class("does")
 
 
 @pytest.mark.rule("C13")

@@ -9,6 +9,7 @@ from web.games import scarab
 from web.games.sobek import RENDERER
 from web.session.session import Session
 from web.session.stage import Stage
+from web.ui.markup import join
 from web.ui.renderer import Renderer
 from web.ui.screens import moments, over, panels
 
@@ -45,9 +46,9 @@ def drawn(session: Session) -> str:
         case Stage.OVER:
             return over.over(scene, SOBEK, over.End(session.course()))
         case Stage.RESULT:
-            page = moments.result(scene, SOBEK, session.news(), session.actor)
+            page = join(moments.learned(scene, SOBEK, session.actor), SOBEK.table.table(scene))
         case _:
-            page = moments.table(scene, SOBEK, session.news())
+            page = join(moments.status(scene, SOBEK), SOBEK.table.table(scene))
     seats = [session.play.steps[n].seat for n in range(session.length)]
     return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
 

@@ -1,4 +1,4 @@
-"""New games: from the form, once more, the deal of the day, from a link."""
+"""New games: from the form, once more, from a link."""
 
 from __future__ import annotations
 
@@ -35,12 +35,6 @@ def play_again(app: App, event: Event) -> None:
         opening.play_new(app, play, metadata=kept)
 
 
-def begin_daily(app: App, event: Event) -> None:
-    """Begin a game's deal of the day, against its usual bot."""
-    if event.value in app.state.renderers:
-        opening.play_new(app, app.state.setup.of_the_day(event.value, app.device.now()))
-
-
 def play_on(app: App, event: Event) -> None:
     """Play on a game that came in a link."""
     if app.state.session:
@@ -55,7 +49,6 @@ def change_setup(app: App, event: Event) -> None:
 EVENTS: Final[dict[str, Handler]] = {
     "again": play_again,
     "begin": begin,
-    "daily": begin_daily,
     "play-on": play_on,
     "setup": change_setup,
 }

@@ -20,14 +20,15 @@ from web.ui.widgets import score
 
 
 def bar(scene: Scene, then: Preview | None) -> Html:
-    """The last step: what is about to be done, “Confirm”, and the button that clears it. ``then``:
-    the preview of the chosen action, None if none is chosen."""
+    """The row where the decision ends. ``then``: the preview of the chosen action, None if none is
+    chosen."""
     action = confirmed(scene)
-    said = _said(scene, action, then) if action and then else span(hint(scene.view), class_="hint")
     return join(
-        _keep(scene) if scene.view.phase is Phase.RETURN else None,
-        table_widgets.bar(
-            said, [action] if action else [], selected=(scene.selection or NONE) != NONE
+        table_widgets.action_row(
+            _said(scene, action, then) if action and then else hint(scene.view),
+            _keep(scene) if scene.view.phase is Phase.RETURN else None,
+            [action] if action else [],
+            selected=(scene.selection or NONE) != NONE,
         ),
         # Sighted players see it on the board.
         p(" ".join(listed(scene, then)) if then else None, class_="unseen", id="replies"),
@@ -100,11 +101,11 @@ def _keep(scene: Scene) -> Html:
         button(
             tr("Keep all my stones"),
             type="button",
-            class_="choice keep",
+            class_="chip",
             id=button_id(action),
             **pressing(scene, action),
         ),
-        class_="elsewhere",
+        class_="chips",
         data_keydown="table:key",
         data_keys=KEYS,
     )

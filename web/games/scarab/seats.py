@@ -65,7 +65,6 @@ def _place(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         score(view.scores[seat]),
-        "C21",
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
         _stones(scene, seat) if view.stones[seat] else None,
     )

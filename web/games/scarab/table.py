@@ -21,7 +21,7 @@ from web.games.scarab.selection import (
 )
 from web.ui.markup import Html, div
 from web.ui.scene import Scene
-from web.ui.table_widgets import idle_bar
+from web.ui.table_widgets import idle_row
 
 __all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
 
@@ -30,7 +30,7 @@ def table(scene: Scene) -> Html:
     """The whole table."""
     action = confirmed(scene)
     then = preview(scene.view, action) if action else None
-    play = bar(scene, then) if scene.actions else idle_bar(scene)
+    play = bar(scene, then) if scene.actions else idle_row(scene)
     return div(
         div(
             across(scene),

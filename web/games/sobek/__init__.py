@@ -11,6 +11,7 @@ from typing import Final
 from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.guide import GUIDE
+from web.games.sobek.ladder import LADDER
 from web.games.sobek.tutorial import TUTORIAL
 from web.games.sobek.words import WORDS
 from web.ui.renderer import Renderer, Teaching
@@ -25,4 +26,5 @@ RENDERER: Final = Renderer(
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
     secrets=secrecy,
     rounds=rounds,
+    ladder=LADDER,
 )

@@ -26,10 +26,9 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.hand import card_id
-from web.games.sobek.quays import DECK
 from web.games.sobek.quays import card_id as quay_card_id
-from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id
-from web.games.sobek.stock import DISCARD, token_id
+from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id, tile_id
+from web.games.sobek.stock import DECK, DISCARD, token_id
 from web.games.sobek.track import marker_id, space_id
 from web.games.sobek.transition import Transition
 from web.ui.scene import AnimationPath, Effect, Sound
@@ -121,8 +120,8 @@ def _quay_cards(view: SobekView) -> list[str]:
 
 
 def _pile(view: SobekView, seat: int) -> str:
-    """The id of a corruption pile, or of its seat if the table does not show the pile."""
-    return seat_id(seat) if view.piles[seat] is None else pile_id(seat)
+    """The id of a corruption pile, or of its tile if the table does not show the pile."""
+    return tile_id(seat) if view.piles[seat] is None else pile_id(seat)
 
 
 # --- what an action moves ------------------------------------------------------------------

@@ -49,14 +49,15 @@ def page(
     letters: bool = True,
     announced: Html | None = None,
     explains: bool = False,
+    status: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
     actions that screen readers announce, on every screen; ``explains``: whether a press on a thing
-    opens its rule."""
+    opens its rule; ``status``: what the header says of the table."""
     return div(
-        _bar(game, hint, practice, inert=panel is not None) if game else None,
+        _bar(game, hint, practice, status, inert=panel is not None) if game else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
         _explaining() if explains else None,
@@ -184,7 +185,7 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
+def _bar(game: Renderer, hint: bool, practice: bool, status: Html | None, *, inert: bool) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -203,8 +204,9 @@ def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
     return header(
         join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
         small(tr("Practice"), class_="practice") if practice else None,
+        status,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
-        class_="masthead",
+        class_="masthead telling" if status else "masthead",
         inert=inert,
     )
 

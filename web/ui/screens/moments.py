@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
-from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section
-from web.ui.renderer import Renderer
+from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section, span
+from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.widgets import marker, name_of
@@ -32,52 +32,32 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     )
 
 
-def table(
-    scene: Scene,
-    renderer: Renderer,
-    news: list[str],
-    back: Html | None = None,
-    typing: Html | None = None,
-) -> Html:
-    """The game's table, with the prompt and the latest actions. ``news``: a sentence for each, the
-    oldest first; ``back``: undo and redo; ``typing``: the line for typed actions."""
+def status(scene: Scene, renderer: Renderer, back: Html | None = None) -> Html:
+    """The round and the prompt, for the header of a table. ``back``: undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
     # That a bot is thinking is only shown; screen readers announce its action.
-    quiet = bool(scene.note) and not scene.actions
-    return join(status(said, news, back, typing, quiet=quiet), renderer.table.table(scene))
+    return _status(scene, renderer, said, back, quiet=bool(scene.note) and not scene.actions)
 
 
-def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
-    """What the last person alone has just learned. ``following``: the seat that comes next."""
-    name = name_of(scene.players, following)
-    return join(
-        status(tr("Look at what you got. {name} is next.", name=name), news),
-        actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
-        renderer.table.table(scene),
-    )
+def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
+    """The header of a table at which the last person alone has just learned something.
+    ``following``: the seat that comes next."""
+    said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
+    return _status(scene, renderer, said, primary(tr("Done – pass the tablet on"), "leave-seat"))
 
 
-def status(
-    said: str,
-    news: list[str],
-    back: Html | None = None,
-    typing: Html | None = None,
-    *,
-    quiet: bool = False,
+def _status(
+    scene: Scene, renderer: Renderer, said: str, ways: Html | None, *, quiet: bool = False
 ) -> Html:
-    """The prompt (``said``) and the latest actions. ``back``: undo and redo; ``quiet``: whether
-    screen readers leave the prompt out."""
-    return section(
-        prompt(said, quiet=quiet),
-        back,
-        typing,
-        ol(
-            [li(text) for text in reversed(news)],
-            class_="news",
-            id="news",
-            aria_label=tr("What happened"),
+    return join(
+        div(
+            None
+            if renderer.rounds is NO_ROUNDS
+            else span(renderer.narration.stage(scene.view), class_="stage"),
+            prompt(said, quiet=quiet),
+            class_="status",
         ),
-        class_="status",
+        ways,
     )
 
 
