@@ -133,14 +133,28 @@ class Driver:
         """Fill in the form and start; kinds are "Human", "Porter", "Trader" and the like,
         the game is named as on the page."""
         self.press_with(self.page.get_by_role("radio", name=game, exact=True))
+        self.unfold("#settings")
         self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
-            place = self.page.get_by_role("group", name=f"Seat {seat}")
-            place.get_by_label("Player").select_option(kind)
-            if seat <= len(names):
-                place.get_by_label("Name").fill(names[seat - 1])
+            place = self.seat(seat)
+            place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")).check()
+            place.get_by_label("Name").fill(names[seat - 1] if seat <= len(names) else "")
         self.page.get_by_label("Deal number").fill(deal)
-        self.press("Start the game")
+        self.play_now()
+
+    def seat(self, number: int) -> Locator:
+        """The fields of a seat, from 1."""
+        self.unfold(f"#place-{number - 1}")
+        return self.page.get_by_role("group", name=f"Seat {number}", exact=True)
+
+    def unfold(self, details: str) -> None:
+        """Open this part of the screen, if it is folded up."""
+        if not self.page.locator(f"{details}[open]").count():
+            self.press_with(self.page.locator(f"{details} > summary"))
+
+    def play_now(self) -> None:
+        """Start a game with what the form says."""
+        self.tap(self.page.locator("#begin"))
 
     # --- the table -------------------------------------------------------------------------
 

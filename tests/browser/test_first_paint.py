@@ -82,7 +82,7 @@ def test_the_start_screen_is_there_before_python(page: Page, base_url: str) -> N
     page.goto(base_url)
     gate.wait()
     expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("data-ready", "")
 
 
@@ -92,7 +92,7 @@ def test_the_first_paint_is_in_the_chosen_language(page: Page, base_url: str) ->
     gate = Gate(page)
     page.reload()
     gate.wait()
-    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Sobek in fünf Minuten lernen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
@@ -218,16 +218,18 @@ def test_events_on_the_first_paint_are_handled_in_order(page: Page, base_url: st
     page.set_default_timeout(60_000)
     page.goto(base_url, wait_until="commit")
     page.get_by_role("radio", name="Scarab").check()
-    seat = page.get_by_role("group", name="Seat 2")
-    seat.get_by_label("Player").select_option("Human")
+    driver = Driver(page, base_url)
+    driver.unfold("#settings")
+    seat = driver.seat(2)
+    seat.get_by_role("radio", name="Human").check()
     seat.get_by_label("Name").fill("Berta")
     page.get_by_label("Deal number").fill("12")
     for seats in ("3", "4", "3"):
         page.get_by_role("radio", name=seats, exact=True).check()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
-    players = Driver(page, base_url).saved.players
+    players = driver.saved.players
     assert [player.name for player in players] == ["", "Berta", ""]
 
 
@@ -235,6 +237,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     play = Play.new("sobek", (Player("Anna"), Player("Berta")), 7)
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
+    page.get_by_text("Open a link or a file").click()
     page.get_by_label("A link to a game").fill(f"{base_url}#{encode(play)}")
     page.get_by_role("button", name="Open", exact=True).click()
     gate.open()
@@ -256,6 +259,7 @@ def test_repeated_presses_on_the_first_paint_count_once(game: Driver) -> None:
 def test_actions_that_need_a_click_are_not_queued(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url)
+    page.get_by_text("Open a link or a file").click()
     paste = page.get_by_role("button", name="Paste", exact=True)
     paste.click()
     expect(paste).not_to_have_attribute("data-waiting", "")
@@ -271,7 +275,7 @@ def test_queued_events_are_handled_after_an_error(page: Page, base_url: str) -> 
     page.get_by_role("radio", name="Scarab").check()
     page.evaluate("console.error('no icon')")
     page.locator("html[data-failed]").wait_for(state="attached")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
 

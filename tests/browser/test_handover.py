@@ -93,7 +93,7 @@ def check_reload_back_and_forward(driver: Driver) -> None:
     driver.tap(driver.handover)
     check_only_the_own_hand(driver)
     driver.page.go_back()
-    expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(driver.page.locator("#begin")).to_be_visible()
     assert "Your hand" not in driver.page.content()
     driver.page.go_forward()
     check_only_the_handover(driver)

@@ -58,7 +58,10 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     driver.confirm.wait_for()
     played = driver.saved
     driver.press("Undo")
-    expect(driver.page.get_by_text("now a practice game")).to_be_visible()
+    place = driver.page.locator("main").bounding_box()
+    driver.press("Undo – the game then does not count")
+    expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
+    assert driver.page.locator("main").bounding_box() == place
     assert driver.saved.length < played.length
     driver.reload()
     driver.press("Redo")

@@ -34,9 +34,9 @@ LEAST: Final = 44
 """Least width and height of what can be pressed, in pixels."""
 
 UNREACHABLE = r"""([presses, least, scrolls]) => {
-    const found = [], root = document.scrollingElement;
+    const found = [], root = document.scrollingElement, STEP = 3;
     const tell = (element, why) => found.push(
-        `${why}: ${element.id || element.getAttribute('aria-label') || element.innerText}`);
+        `${why}: ${element.id || element.ariaLabel || element.innerText.replace(/\s+/g, ' ')}`);
     const pressable = 'button:enabled, summary, input, select, a[href]';
     const visible = { opacityProperty: true, visibilityProperty: true };
     const all = [...document.querySelectorAll(pressable)].filter(element =>
@@ -52,13 +52,18 @@ UNREACHABLE = r"""([presses, least, scrolls]) => {
             left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
         if (scrolls && isOut(of())) element.scrollIntoView({ block: 'center' });
         if (isOut(of())) return tell(element, 'off the screen');
-        const box = of(), x = box.left + box.width / 2, y = box.top + box.height / 2;
-        for (const [across, down] of [[0, 0], [-1, -1], [1, -1], [-1, 1], [1, 1]]) {
-            const hit = document.elementFromPoint(x + across * half, y + down * half);
-            const over = hit?.closest(pressable);
-            if (over === element || element.contains(hit)) continue;
-            return tell(element, `covered by ${(over ?? hit)?.id || (over ?? hit)?.className}`);
-        }
+        const box = of(), isOwn = (x, y) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit?.closest(pressable) === element || element.contains(hit);
+        };
+        // Cards of a fan overlap: of each one a square must be left that can be pressed.
+        const steps = [0, half, 2 * half];
+        for (let y = box.top + 1; y + 2 * half < box.bottom; y += STEP)
+            for (let x = box.left + 1; x + 2 * half < box.right; x += STEP)
+                if (steps.every(down => steps.every(across => isOwn(x + across, y + down)))) return;
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const over = hit?.closest(pressable) ?? hit;
+        return tell(element, `covered by ${over?.id || over?.className}`);
     };
     all.forEach(look);
     if (scrolls) root.scrollTo(0, 0);

@@ -83,20 +83,30 @@ def play_by_keys(driver: Driver, keys: Keyboard) -> None:
 def begin_by_keys(driver: Driver, keys: Keyboard, seats: str, *options: str) -> None:
     """Fill in the start form: everyone a person, with a letter for a name."""
     choose(keys, "Scarab")
+    unfold(keys, "settings")
     choose(keys, seats)
     for number in range(int(seats)):
+        unfold(keys, f"place-{number}")
         keys.tab_to_id(f"name-{number}")
         driver.page.keyboard.type("ABCD"[number])
-        keys.tab_to_id(f"kind-{number}")
-        driver.page.keyboard.type("Per")
+        choose(keys, "Human", of=f"kind-{number}")
     for option in options:
         choose(keys, option)
-    keys.activate("Start the game")
+    keys.activate("Play")
 
 
-def choose(keys: Keyboard, name: str) -> None:
-    """Go to the group of radio buttons with this one and press arrows until it is chosen."""
+def unfold(keys: Keyboard, id: str) -> None:
+    """Go to a part that is folded up, and open it."""
+    keys.tab_to(lambda: bool(keys.page.evaluate("document.activeElement.parentElement.id") == id))
+    keys.press("Enter")
+
+
+def choose(keys: Keyboard, name: str, of: str = "") -> None:
+    """Go to the group of radio buttons with this one and press arrows until it is chosen. ``of``:
+    the group, if several have such a button."""
     wanted = keys.page.get_by_role("radio", name=name, exact=True)
+    if of:
+        wanted = wanted.and_(keys.page.locator(f"[name={of}]"))
     group = wanted.get_attribute("name")
     keys.tab_to(lambda: keys.page.evaluate("document.activeElement.name") == group)
     for _ in range(9):
@@ -136,7 +146,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
 
 def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
     finished = driver.id
-    driver.press_more("Share")
+    driver.press_more("Share this game")
     link = driver.page.get_by_label("Link").input_value()
     assert len(link.rpartition("#")[2]) <= 200
     assert decode(link) == driver.saved

@@ -132,7 +132,7 @@ def begin(ear: ScreenReader, game: str, bot: str) -> None:
     """Select the game and the bot of the second seat, and start."""
     ear.press(*ear.all("radio", game))
     ear.choose(ear.all("combobox", "Player")[1], bot[:3])
-    ear.press(*ear.all("button", "Start the game"))
+    ear.press(*ear.all("button", "Play"))
 
 
 def decide(ear: ScreenReader, rng: Random) -> None:

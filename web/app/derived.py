@@ -8,7 +8,7 @@ from sobek.games import game
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
 from web.session.session import Session
-from web.session.setup import default_bot
+from web.session.setup import Setup, default_bot
 from web.ui.markup import Html
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
@@ -16,11 +16,17 @@ from web.ui.screens.ladder import Climb
 from web.ui.widgets import name_of
 
 
-def note(session: Session) -> str:
+def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
+    players, persons = session.play.players, session.persons
+    if state.again is not None:
+        return tr("Showing the last moves again …")
+    last = session.play.steps[-1].seat if state.settles else None
+    if last is not None and last not in persons:
+        return tr("{name} moves …", name=name_of(players, last))
     if session.bot_decides:
-        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-    return tr("Only one move is possible …") if session.is_forced else ""
+        return tr("{name} is thinking …", name=name_of(players, session.actor))
+    return tr("Only one move is possible …") if session.is_forced or last is not None else ""
 
 
 def has_version_notice(state: AppState) -> bool:
@@ -31,6 +37,19 @@ def has_version_notice(state: AppState) -> bool:
 def quiet_offers(state: AppState) -> frozenset[str]:
     """What the browser offers and no notice says: a new version once its notice was closed."""
     return state.offers - ({"new-version"} if has_version_notice(state) else set())
+
+
+def setup_again(state: AppState) -> Setup:
+    """The form for a new game: as somebody has filled it in, else as for the last game."""
+    last = state.library.last_played
+    if last is None or state.setup != Setup.default(*state.renderers):
+        return state.setup
+    return state.setup.like(last.record)
+
+
+def has_games(state: AppState) -> bool:
+    """Whether games are saved here."""
+    return any(state.library.games(finished=finished) for finished in (False, True))
 
 
 def link(state: AppState) -> str:

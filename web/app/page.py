@@ -28,7 +28,7 @@ from web.ui.screens import (
 )
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
-from web.ui.screens.start import start
+from web.ui.screens.start import Ways, start
 
 
 def render(state: AppState) -> Html:
@@ -47,7 +47,8 @@ def render(state: AppState) -> Html:
             panel=panels.shared_panel(state),
         )
     first = max(0, session.length - NEWS)
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
+    can_skip = session.bot_decides and state.has_pauses
+    scene = session.scene(derived.note(state, session), can_skip, state.again)
     return frame.page(
         moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
@@ -59,25 +60,29 @@ def render(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
+        asked=frame.sounds_offer() if state.asks_for_sounds else None,
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
-        status=None if state.is_parked else _status(session, scene),
+        status=None if state.is_parked else _status(state, session, scene),
     )
 
 
 def _start(state: AppState) -> Html:
-    games = saved.saved_games(state.library, state.renderers, state.now)
-    climb = derived.climb(state)
-    link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
-    return start(
-        state.setup,
-        state.renderers,
-        games,
-        join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
-        join(link_field, saved.files(state.library)),
-        frame.offered(derived.quiet_offers(state), games=bool(games)),
-        derived.tutorial_offer(state, state.setup.game),
+    library, climb = state.library, derived.climb(state)
+    has_games = derived.has_games(state)
+    ways = Ways(
+        resume=saved.resume(library, state.renderers, state.now),
+        kept=saved.kept_games(library, state.renderers, state.now),
+        daily=join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
+        others=join(
+            sharing.open_link(*state.pasted, can_read=state.can_paste), saved.files(library)
+        ),
+        offered=frame.offered(derived.quiet_offers(state), games=has_games),
+        learning=derived.tutorial_offer(state, state.setup.game),
+        opens=bool(state.pasted[1]),
+        again=has_games,
     )
+    return start(state.setup, state.renderers, ways, state.preferences.theme)
 
 
 def _kind(session: Session) -> str:
@@ -92,11 +97,11 @@ def _ways_to_save(state: AppState) -> list[Html]:
         return []
     return [
         frame.plain(tr("Save to a file"), "export", ""),
-        frame.plain(tr("Share"), "panel", "share"),
+        frame.plain(tr("Share this game"), "panel", "share"),
     ]
 
 
-def _status(session: Session, scene: Scene) -> Html | None:
+def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
     """What the header says of the table; None where something else speaks."""
     if session.kind.lesson(session, scene):
         return None
@@ -107,7 +112,12 @@ def _status(session: Session, scene: Scene) -> Html | None:
             return moments.status(scene, session.renderer)
         case Stage.TABLE:
             can_undo = undo.last_decision(session) is not None
-            back = moments.back(back=can_undo, redo=undo.can_redo(session))
+            back = moments.back(
+                back=can_undo,
+                redo=undo.can_redo(session),
+                again=state.can_show_again,
+                shows=state.again is not None,
+            )
             return moments.status(scene, session.renderer, back)
     return None
 

@@ -51,8 +51,10 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "consent" if seats := undo.must_agree(session):
             story = session.stories(undo.last_decision(session) or 0)[0]
             return panels.consent(session.play.players, story, seats, state.agreed)
+        case "undo-cost" if undo.costs_the_count(session):
+            return panels.undo_cost()
         case "words":
-            return spoken.in_words(session.scene(derived.note(session)), session.renderer)
+            return spoken.in_words(session.scene(derived.note(state, session)), session.renderer)
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.play import Play
@@ -24,6 +25,9 @@ from web.storage.stars import Stars
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
+
+UNDO_COST: Final = "undo-cost"
+"""The panel that says what an undo costs. Bots wait while it is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,15 +126,21 @@ class AppState:
     # What goes on.
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "claim", "best"."""
+    "replay", "again", "claim", "best"."""
     hurries: bool = False
     """Whether bots move without a pause until a person decides."""
+    settles: bool = False
+    """Whether an action that nobody here chose is still being seen."""
+    again: int | None = None
+    """While the recent actions are shown again: after how many actions the table is shown."""
     held_events: list[Event] | None = None
     """Events that wait until it is known whether another tab plays this game; None if it is."""
     noted: Session | None = None
     """The finished session whose result was kept for comparison."""
     has_asked_to_persist: bool = False
     """Whether the browser was asked not to clear the storage."""
+    asks_for_sounds: bool = False
+    """Whether the person is being asked if they want sounds."""
     has_reported_workers: bool = False
     """Whether the person knows that the bots' workers have failed."""
 
@@ -145,6 +155,14 @@ class AppState:
         :raises LinkError: if the page has none for its game.
         """
         return renderer_of(self.renderers, play)
+
+    @property
+    def can_show_again(self) -> bool:
+        """Whether somebody decides, and others have moved since that person's last decision."""
+        session = self.session
+        if session is None or not session.decides or self.settles:
+            return False
+        return any(move.seat != session.viewer for move in session.recent())
 
     @property
     def has_pauses(self) -> bool:

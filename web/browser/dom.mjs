@@ -3,7 +3,7 @@ import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
-import { animate } from "./motion.mjs";
+import { animate, atRest } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -17,11 +17,11 @@ const NO_FOCUS = "body, [tabindex='-1']";
 let isMorphing = false;
 
 // Change the element's content to `html`; elements that stay the same stay in place. `paths` are the
-// animation paths for web/browser/motion.mjs, as JSON.
-export const morph = (id, html, paths) => {
+// animation paths for web/browser/motion.mjs, `accents` its accents, both as JSON.
+export const morph = (id, html, paths, accents) => {
   isMorphing = true;
   try {
-    animate(JSON.parse(paths), () =>
+    animate(JSON.parse(paths), JSON.parse(accents), () =>
       Idiomorph.morph(document.getElementById(id), html, {
         morphStyle: "innerHTML",
         // For a focused element that is not a field, this would keep all its content.
@@ -33,6 +33,8 @@ export const morph = (id, html, paths) => {
     isMorphing = false;
   }
 };
+
+export { atRest };
 
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);
@@ -236,6 +238,8 @@ const updates = () => import("./updates.mjs");
 export const watchOffers = async (callback) => (await updates()).watch(callback);
 
 export const accept = async (offer) => (await updates()).accept(offer);
+
+export const loadPictures = async () => (await import("./pictures.mjs")).load();
 
 // Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another
 // one. Without Web Locks every tab gets what it asks for.

@@ -56,6 +56,7 @@ STYLES = (
     "history",
     "rules",
     "table",
+    "recap",
     "statistics",
     "ladder",
     "analysis",
@@ -149,6 +150,8 @@ def _assemble(site: Path) -> None:
             _copy(path, site / _name(path))
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
+    small = " ".join(address for address in pictures() if "/scene" not in address)
+    _fill_in(site / "web" / "browser" / "pictures.mjs", __PICTURES__=small)
 
 
 def _lock() -> str:
@@ -164,9 +167,14 @@ def _add_snapshot(node: str, site: Path, version: str) -> None:
     # A gzip file ends with the uncompressed size.
     size = int.from_bytes(target.read_bytes()[-4:], "little")
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
-    code = loader.read_text(encoding="utf-8")
-    code = code.replace("__SNAPSHOT__", target.name).replace("__SIZE__", str(size))
-    loader.write_text(code, encoding="utf-8")
+    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=str(size))
+
+
+def _fill_in(script: Path, **values: str) -> None:
+    code = script.read_text(encoding="utf-8")
+    for placeholder, value in values.items():
+        code = code.replace(placeholder, value)
+    script.write_text(code, encoding="utf-8")
 
 
 def add_service_worker(node: str, site: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record, clean_name
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import deals
@@ -32,9 +32,9 @@ class Setup:
 
     @classmethod
     def default(cls, *games: str) -> Setup:
-        """The form as it is at first: the first game, one person against its default bot, and as
-        few seats as the game allows. ``games``: names, at least one."""
-        bot = default_bot(games[0])
+        """The form as it is at first: the first game, one person against a middle bot, and as few
+        seats as the game allows. ``games``: names, at least one."""
+        bot = _middle_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(max(game(name).seats[-1] for name in games))
@@ -75,6 +75,16 @@ class Setup:
             return replace(self, players=self._with_player(int(which), what, value))
         return self
 
+    def like(self, record: Record) -> Setup:
+        """The form with the settings of a game that was played, as far as it offers them."""
+        if record.game not in self.games:
+            return self
+        fields = {"game": record.game, "seats": str(len(record.players))}
+        for seat, player in enumerate(record.players):
+            fields[f"name-{seat}"], fields[f"kind-{seat}"] = player.name, player.kind
+            fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
+        return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})
+
     def filled(self, fields: Mapping[str, str]) -> Setup:
         """The form after a change of several fields. The game and its seats come first, since they
         decide what other fields offer."""
@@ -86,10 +96,10 @@ class Setup:
 
     def _with_game(self, name: str) -> Setup:
         """Another game for the same players. Bots that it does not have, and the former game's
-        default bots, become its own default bot."""
+        middle bots, become its own middle bot."""
         seats, levels = game(name).seats, game(name).levels
-        default = default_bot(name)
-        stay = {PERSON, *levels} - {default_bot(self.game)}
+        default = _middle_bot(name)
+        stay = {PERSON, *levels} - {_middle_bot(self.game)}
         return replace(
             self,
             game=name,
@@ -126,7 +136,7 @@ class Setup:
 
     def of_the_day(self, name: str, moment: int) -> Play:
         """A game's deal of the day, for the person in the first seat of the form against the game's
-        default bot. ``moment``: in seconds since 1970."""
+        usual bot. ``moment``: in seconds since 1970."""
         seed = deals.seed_of(deals.today(moment), name)
         return Play.new(name, self.against(default_bot(name)), seed)
 
@@ -148,7 +158,13 @@ class Setup:
         )
 
 
+def _middle_bot(name: str) -> str:
+    """The bot that a game is offered against: of two in the middle, the weaker one."""
+    levels = game(name).levels
+    return levels[(len(levels) - 1) // 2]
+
+
 def default_bot(name: str) -> str:
-    """The kind of a game's default bot: the middle level."""
+    """The bot of a game's deals of the day: of two in the middle, the stronger one."""
     levels = game(name).levels
     return levels[len(levels) // 2]

@@ -42,6 +42,13 @@ def must_agree(session: Session) -> list[int]:
     return [] if is_free(session) or session.alone is not None else session.persons
 
 
+def costs_the_count(session: Session) -> bool:
+    """Whether undoing that decision makes a game that counts a practice game."""
+    if last_decision(session) is None or session.metadata.practice:
+        return False
+    return session.alone is not None and not is_free(session)
+
+
 def can_redo(session: Session) -> bool:
     """Whether the person in front of the screen can redo what was undone."""
     return session.cursor is None and session.decides and bool(session.metadata.undone)
@@ -53,7 +60,7 @@ def undo(session: Session) -> None:
     if ply is None:
         return
     metadata = session.metadata
-    if session.alone is not None and not is_free(session) and not metadata.practice:
+    if costs_the_count(session):
         metadata = replace(metadata, practice=True, provisional=True)
     if session.stage is Stage.HANDOVER or must_agree(session):
         session.leave_seat()  # nobody knows who holds the tablet by now

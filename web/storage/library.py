@@ -72,6 +72,12 @@ class Library:
         games = (self._games[id] for id in self._order if id in self._games)
         return [game for game in games if game.finished == finished]
 
+    @property
+    def last_played(self) -> Play | None:
+        """The game that was played last, finished or not, of those that can be read."""
+        games = (self._games[id] for id in self._order if id in self._games)
+        return next((game.play for game in games if game.play), None)
+
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
         self._order = self._saves.ids()

@@ -69,6 +69,15 @@ def pointed(html: Html, ids: Iterable[str]) -> Html:
     return html
 
 
+def marked(html: Html, marks: Iterable[tuple[str, Html]]) -> Html:
+    """The markup with more content at the beginning of the elements with these ids."""
+    for id, mark in marks:
+        before, found, after = html.partition(_attribute("id", id))
+        rest, closed, content = after.partition(">")
+        html = Html(f"{before}{found}{rest}{closed}{mark}{content}") if found else html
+    return html
+
+
 def _markup(content: Content) -> str:
     if isinstance(content, Html):
         return content

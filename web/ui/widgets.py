@@ -59,6 +59,10 @@ KINDS: Final = {
 }
 
 
+_PORTRAYED: Final = {"priest": "oracle"}
+"""The pictures of bots that are named otherwise there."""
+
+
 @cache
 def icon(name: str) -> Html:
     """An icon of ``icons.json``. Screen readers skip it, so put text beside it."""
@@ -75,6 +79,11 @@ def picture(game: str, name: str) -> Html:
         decoding="sync",
         draggable="false",
     )
+
+
+def portrait(kind: str) -> Html:
+    """The portrait of a kind of bot."""
+    return picture("common", f"bot_{_PORTRAYED.get(kind, kind)}")
 
 
 @cache

@@ -38,7 +38,7 @@ def test_one_press_starts_a_game_against_a_bot() -> None:
     assert "Sobek" in table.words
     table.do("begin")
     assert table.offers("table:quay")
-    assert [player.kind for player in table.saved.players] == ["person", "steward"]
+    assert [player.kind for player in table.saved.players] == ["person", "trader"]
 
 
 def test_the_first_game_is_selected_by_default() -> None:
@@ -509,7 +509,7 @@ def test_undo_is_saved() -> None:
     act(table)
     played = table.saved
     assert played.length > begun.length
-    table.do("undo-decision")
+    table.undo()
     assert table.saved == begun == table.reload().saved
     assert table.offers("table:quay")
     act(table)

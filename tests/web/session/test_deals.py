@@ -92,7 +92,7 @@ def test_practice_games_and_redealt_games_are_not_compared() -> None:
     table = Table()
     table.begin("person greedy")
     table.do("act", str(table.saved.legal_actions()[0]))
-    table.do("undo-decision")
+    table.undo()
     while not table.saved.over:
         if not table.goes_on():
             table.do("act", str(table.saved.legal_actions()[0]))

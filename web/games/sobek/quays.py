@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -14,12 +16,15 @@ from web.games.sobek.selection import quay_of, selected
 from web.ui.markup import Html, div, h2, li, ol, press, section, span
 from web.ui.scene import Scene
 
+QUAYS: Final = "quays"
+"""The id of the row of quays."""
+
 
 def quays(scene: Scene) -> Html:
     """All quays, the first four remaining cards with their costs."""
     return section(
         h2(tr("Quays along the Nile"), id="quays-title", class_="unseen"),
-        ol(_quays(scene), class_="quays"),
+        ol(_quays(scene), class_="quays", id=QUAYS),
         class_="nile",
         aria_labelledby="quays-title",
     )

@@ -12,8 +12,10 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import BACKS, Back, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
+from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
 from web.games.sobek.spots import NEW_SET, On, Place, Spots
+from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
@@ -45,7 +47,7 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         seat,
         str(view.scores[seat]),
         spots.at(Place(On.SEAT, seat)),
-        div(class_="last-move"),
+        recap(scene, seat) or div(class_="last-move"),
         _aid(scene, seat),
         None if seat == view.seat else _hand(scene, seat, spots),
         div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles"),
@@ -176,6 +178,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
     """The laid sets, and in the looking seat's place that of a new one."""
     view: SobekView = scene.view
     laid, fresh = view.sets[seat], _fresh(scene, seat)
+    grown = traces(scene).grown
     own, growing = seat == view.seat, view.phase is not Phase.OVER
     slot = _slot(scene, spots) if own else None
     if not laid and not slot:
@@ -188,6 +191,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
             growing,
             id=set_id(seat, number),
             over=spots.at(Place(On.SET, at=number - 1)) if own else None,
+            new=grown.get((seat, number - 1), 0),
         )
         for number, each in enumerate(laid, 1)
     ]
@@ -227,9 +231,11 @@ def laid_set(
     growing: bool = False,
     id: str | None = None,
     over: Html | None = None,
+    new: int = 0,
 ) -> Html:
     """A set with its cards and its worth. ``growing``: whether cards can still be added; then it
-    also tells the worth with one card more. ``over``: the button over it."""
+    also tells the worth with one card more. ``over``: the button over it; ``new``: the bag of the
+    cards that are marked as new."""
     name, worth = words.set_title(laid, number), words.worth(laid)
     if laid.bonus:
         worth = f"{worth}; {words.bonus(laid.bonus)}"
@@ -237,7 +243,7 @@ def laid_set(
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
         p(name, class_="name unseen"),
-        ul((li(cards.laid(kind_of(card))) for card in bits(laid.cards)), class_="laid"),
+        ul((_laid(card, card & new) for card in bits(laid.cards)), class_="laid"),
         span((_PROSPERITY for _ in range(laid.bonus // 2)), class_="bonus") if laid.bonus else None,
         span(
             span(laid.points(), aria_hidden="true"),
@@ -249,3 +255,7 @@ def laid_set(
         class_=classes,
         id=id,
     )
+
+
+def _laid(card: int, is_new: int) -> Html:
+    return li(cards.laid(kind_of(card)), class_="new" if is_new else None)

@@ -132,10 +132,10 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
 def _hidden(number: int) -> Html:
     return li(
         span(
-            "?",
+            picture("sobek", "token"),
             role="img",
             aria_label=tr("face-down token"),
-            class_="token hidden",
+            class_="token",
             id=token_id(number),
         )
     )

@@ -26,8 +26,9 @@ from web.games.sobek.selection import (
 )
 from web.games.sobek.spots import Spots
 from web.games.sobek.stock import stock, token_id
+from web.games.sobek.traces import marks, traces
 from web.games.sobek.track import track
-from web.ui.markup import Html, div, h2, section
+from web.ui.markup import Html, div, h2, marked, section
 from web.ui.scene import PROMPT, Scene
 from web.ui.table_widgets import choice_id
 
@@ -40,7 +41,8 @@ def table(scene: Scene) -> Html:
     found = offer(scene.actions, selected(scene))
     chosen, spots = confirmed(scene, found), Spots(scene, found)
     then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
-    return div(
+    left = traces(scene)
+    shown = div(
         opponents(scene, spots),
         pile(scene, found),
         div(
@@ -53,12 +55,13 @@ def table(scene: Scene) -> Html:
         panel(scene, found, spots),
         section(
             h2(tr("Scoring track"), id="track-title", class_="unseen"),
-            track(scene.players, view.scores, then),
+            track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
             class_="scoring",
             aria_labelledby="track-title",
         ),
         class_="table market",
     )
+    return marked(shown, marks(scene, left))
 
 
 def selection() -> Selection:

@@ -82,7 +82,7 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
     if not here and not step:
         return _space(number)
     standing = span(here, class_=f"markers of-{len(here)}") if here else None
-    classes = _classes(number) + (" step" if step else "")
+    classes = _classes(number) + (" walked" if step else "")
     return _drawn(number, standing, classes)
 
 

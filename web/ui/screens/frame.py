@@ -47,15 +47,17 @@ def page(
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
+    asked: Html | None = None,
     announced: Html | None = None,
     explains: bool = False,
     status: Html | None = None,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
-    whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
-    actions that screen readers announce, on every screen; ``explains``: whether a press on a thing
-    opens its rule; ``status``: what the header says of the table."""
+    whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
+    question that can wait; ``announced``: the actions that screen readers announce, on every
+    screen; ``explains``: whether a press on a thing opens its rule;
+    ``status``: what the header says of the table."""
     return div(
         _bar(game, hint, practice, status, inert=panel is not None) if game else None,
         _notice(notice, ways),
@@ -63,6 +65,7 @@ def page(
         _explaining() if explains else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
+        asked,
         panel,
         announced,
         class_="page",
@@ -234,6 +237,19 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     close = closing(tr("Close the message"), "dismiss")
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+    )
+
+
+def sounds_offer() -> Html:
+    """The question whether the person wants sounds. It lies over the screen, so nothing moves."""
+    return section(
+        p(tr("Sounds?")),
+        div(
+            plain(tr("Yes"), "sounds", "on"), plain(tr("No thanks"), "sounds", "off"), class_="ways"
+        ),
+        class_="notice calm asked",
+        id="sounds-offer",
+        role="status",
     )
 
 

@@ -35,8 +35,9 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
 def status(scene: Scene, renderer: Renderer, back: Html | None = None) -> Html:
     """The round and the prompt, for the header of a table. ``back``: undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
-    # That a bot is thinking is only shown; screen readers announce its action.
-    return _status(scene, renderer, said, back, quiet=bool(scene.note) and not scene.actions)
+    # What others do meanwhile is only shown; screen readers announce the action itself.
+    quiet = bool(scene.note) and len(scene.actions) != 1
+    return _status(scene, renderer, said, back, quiet=quiet)
 
 
 def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
@@ -81,29 +82,33 @@ def announced(stories: list[str], first: int) -> Html:
     )
 
 
-def back(*, back: bool, redo: bool) -> Html | None:
-    """Undo and redo; None if neither is possible."""
-    if not (back or redo):
+def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:
+    """Undo, redo, and "Show again"; None if none is possible. ``again``: whether there is something
+    to show; ``shows``: whether it is being shown."""
+    if not (back or redo or again):
         return None
-    again = tr("Redo")
     return div(
+        _show_again(shows) if again else None,
         _take_back() if back else None,
-        button(
-            "↷",
-            type="button",
-            aria_label=again,
-            title=again,
-            data_shortcut="y",
-            **press("redo"),
-        )
-        if redo
-        else None,
+        _sign("↷", tr("Redo"), "y", **press("redo")) if redo else None,
         class_="back",
     )
 
 
+def _show_again(shows: bool) -> Html:
+    pressed = "true" if shows else "false"
+    name = tr("Show the last moves again")
+    return _sign("↻", name, "a", id="again", aria_pressed=pressed, **press("show-again"))
+
+
+def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
+    """A button with a sign in place of its name."""
+    said: dict[str, Attribute] = {"aria_label": name, "title": name, "data_shortcut": key}
+    return button(sign, type="button", **said, **attributes)
+
+
 def _take_back() -> Html:
-    return plain(tr("Undo"), "undo-decision", shortcut="u")
+    return plain(tr("Undo"), "undo-decision", shortcut="u", id="undo")
 
 
 def account(

@@ -115,7 +115,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
                 else None,
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
-                plain(tr("Share"), "panel", "share"),
+                plain(tr("Share this game"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
                 to_start(),

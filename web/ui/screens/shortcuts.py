@@ -32,6 +32,7 @@ def characters(hint: bool) -> list[Key]:
         ("c", tr("Confirm")),
         ("u", tr("Undo")),
         ("y", tr("Redo")),
+        ("a", tr("Show the last moves again")),
         ("s", tr("Fast forward")),
         *([("h", tr("Hint"))] if hint else []),
         ("l", tr("Log")),
