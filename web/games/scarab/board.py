@@ -20,6 +20,7 @@ from web.games.scarab import words
 from web.games.scarab.replies import best_squares
 from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
 from web.games.scarab.stones import stone
+from web.games.scarab.traces import Traces, traces
 from web.ui.markup import (
     Html,
     button,
@@ -45,18 +46,15 @@ PRIEST: Final = "priest"
 class _Marks:
     """What is marked on the board, each by square. ``lines``: the lines of the next move;
     ``buttons``: the actions that can be chosen; ``then``: the next player's line after the chosen
-    action; ``replies``: what they could reach there; ``best``: the best of it; ``way``: the squares
-    that the priest has just passed over, with its line; ``left``: the square that the priest came
-    from, -1 if none; ``put``: the square where a stone was put, -1 if none."""
+    action; ``replies``: what they could reach there; ``best``: the best of it; ``traces``: what
+    the others have done."""
 
     lines: dict[int, Line]
     buttons: dict[int, Action]
     then: dict[int, Line]
     replies: frozenset[int]
     best: frozenset[int]
-    way: dict[int, Line]
-    left: int
-    put: int
+    traces: Traces
 
 
 def board(scene: Scene, then: Preview | None) -> Html:
@@ -97,18 +95,13 @@ def described(view: ScarabView) -> str:
 
 def _marks(scene: Scene, then: Preview | None) -> _Marks:
     view: ScarabView = scene.view
-    last = scene.last
-    moved = last is not None and last.action.verb is Verb.MOVE and last.before is not None
-    start = last.before.priest if last and moved else -1
     return _Marks(
         _lines(view),
         {} if view.phase is Phase.RETURN else {action.what: action for action in scene.actions},
         _lines(then.after) if then else {},
         frozenset(then.reach) if then else frozenset(),
         best_squares(then) if then else frozenset(),
-        _way(start, last.action.what, view.size) if last and moved else {},
-        start,
-        last.action.what if last and last.action.verb is Verb.PUT else -1,
+        traces(scene),
     )
 
 
@@ -118,13 +111,6 @@ def _lines(view: ScarabView) -> dict[int, Line]:
         return {}
     along = (Line.ROW, Line.COLUMN) if view.line is Line.BOTH else (view.line,)
     return {square: each for each in along for square in line_of(view.priest, each, view.size)}
-
-
-def _way(start: int, end: int, size: int) -> dict[int, Line]:
-    """The squares between two on a line, each with that line."""
-    along = Line.ROW if start // STRIDE == end // STRIDE else Line.COLUMN
-    low, high = sorted((start, end))
-    return {square: along for square in line_of(start, along, size) if low < square < high}
 
 
 def _column(view: ScarabView, number: int) -> Html:
@@ -162,8 +148,8 @@ def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
     what = scene.view.board[square]
     if what != EMPTY:
         return stone(what, stone_id(square))
-    if square == marks.left and scene.last:
-        return span(marker(scene.players[scene.last.seat]), class_="by")
+    if square in marks.traces.left:
+        return span(marker(scene.players[marks.traces.left[square]]), class_="by")
     return None
 
 
@@ -173,17 +159,17 @@ def stone_id(square: int) -> str:
 
 
 def _classes(marks: _Marks, square: int) -> Iterator[str]:
-    for name, lines in (("in", marks.lines), ("then", marks.then), ("way", marks.way)):
-        if square in lines:
-            yield f"{name}-row" if lines[square] is Line.ROW else f"{name}-column"
-    if square in marks.replies:
-        yield "reply"
-    if square in marks.best:
-        yield "best"
-    if square == marks.left:
-        yield "left"
-    if square == marks.put:
-        yield "put"
+    lines = (("in", marks.lines), ("then", marks.then), ("way", marks.traces.way))
+    for name, squares in lines:
+        if square in squares:
+            yield f"{name}-row" if squares[square] is Line.ROW else f"{name}-column"
+    marked = {
+        "reply": marks.replies,
+        "best": marks.best,
+        "left": marks.traces.left,
+        "put": marks.traces.put,
+    }
+    yield from (name for name, squares in marked.items() if square in squares)
 
 
 def _button(scene: Scene, marks: _Marks, square: int) -> Html:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import RETURNS, Verb
+from sobek.games.scarab.rules.notation import RETURNS
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import preview
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
-from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from sobek.games.scarab.rules.view import ScarabView
+from web.games.scarab.recap import recap
 from web.games.scarab.selection import KEYS, button_id, pressing
 from web.games.scarab.stones import pile
+from web.games.scarab.traces import traces
 from web.ui import table_widgets
 from web.ui.markup import Html, button, div, li, p, span, ul
 from web.ui.scene import Scene
@@ -66,6 +67,7 @@ def _place(scene: Scene, seat: int) -> Html:
         seat,
         score(view.scores[seat]),
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
+        None if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
         _stones(scene, seat) if view.stones[seat] else None,
     )
 
@@ -75,12 +77,12 @@ def _stones(scene: Scene, seat: int) -> Html:
     view: ScarabView = scene.view
     held = view.stones[seat]
     returns = bool(scene.actions) and view.phase is Phase.RETURN and seat == view.actor
-    fresh = _fresh(scene, seat)
+    taken = traces(scene).taken
     return ul(
         (
             li(
                 _return(scene, value) if returns else pile(value, copies(held, value)),
-                class_="fresh" if value == fresh else None,
+                class_="fresh" if (seat, value) in taken else None,
                 id=pile_id(seat, value),
             )
             for value in sorted(values_in(held), reverse=True)
@@ -103,12 +105,3 @@ def _return(scene: Scene, value: int) -> Html:
         id=button_id(action),
         **pressing(scene, action),
     )
-
-
-def _fresh(scene: Scene, seat: int) -> int:
-    """The value of the stone that the last action brought to this seat; EMPTY if none."""
-    last = scene.last
-    if last is None or last.seat != seat or last.action.verb is not Verb.MOVE or not last.before:
-        return EMPTY
-    taken: int = last.before.board[last.action.what]
-    return EMPTY if taken == ANKH else taken
