@@ -28,6 +28,7 @@ I_AM = re.compile(r"^I am (.+) – show my cards$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Continue)$")
+CONTINUE = "Continue"
 NO_CHOICE = "Only one move is possible …"
 EVERYONE = ""
 """Among the handovers: an account, which all look at."""
@@ -107,9 +108,13 @@ class Driver:
         """Open a link, play on from there and take the seat that decides."""
         self.page.evaluate("link => { location.hash = link }", link)
         self.play_on()
-        if self.skip.is_visible():  # the scoring of the round that has just ended
-            self.tap(self.skip)
+        self.skip_account()  # of the round that has just ended
         self.tap(self.handover)
+
+    def skip_account(self) -> None:
+        """Go to the new scores of an account and on with the game, if there is one."""
+        while self.skip.is_visible():
+            self.tap(self.skip.first)
 
     def play_on(self) -> None:
         """Play on what came with a link: a game, or a deal that nobody has played there."""
@@ -212,10 +217,10 @@ class Driver:
         else:
             self.handovers += [found[1]] if (found := I_AM.match(label)) else []
             self.results += label == PASS_ON
-            if SKIP.match(label):
+            if label == CONTINUE:
                 self.accounts += 1
                 self.handovers.append(EVERYONE)
-            self.press_with(button)
+            self.press_with(button.first)
         return True
 
     def decide(self) -> None:

@@ -80,7 +80,7 @@ def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_pat
     expect(games).to_have_text("Games1")
     driver.press("Close")
     driver.reload()
-    driver.press("Skip")
+    driver.skip_account()
     driver.press_more("Statistics")
     expect(games).to_have_text("Games1")
 

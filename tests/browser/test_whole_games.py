@@ -29,7 +29,7 @@ def test_a_whole_game_of_two_persons(sit: Sit) -> None:
     assert driver.results > 0
     driver.press_more("Scoring of round 1")
     expect(driver.page.get_by_role("heading", name="Scoring of round 1")).to_be_visible()
-    driver.press("Skip")
+    driver.skip_account()
     driver.press("Rematch")
     expect(driver.handover).to_be_visible()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]

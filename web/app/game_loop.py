@@ -123,7 +123,8 @@ def _keep_result(app: App, session: Session) -> None:
     """Keep the result for comparison, unless it was for practice."""
     app.state.noted = session
     tries.keep(app, session)
-    is_comparable = session.origin.is_comparable and not session.metadata.practice
+    is_special = session.metadata.practice or session.set_deal is not None
+    is_comparable = session.origin.is_comparable and not is_special
     if is_comparable and deals.name(session.play.record):
         with contextlib.suppress(StorageError):  # then it is not compared later
             app.state.deal_results.add(deals.result(session.play))

@@ -11,7 +11,7 @@ from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
-from web.ui.markup import NOTHING, Html, join
+from web.ui.markup import NOTHING, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
     daily,
@@ -64,6 +64,7 @@ def render(state: AppState) -> Html:
         explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
         status=None if state.is_parked else _status(state, session, scene),
+        goal=_goal(session),
     )
 
 
@@ -99,6 +100,12 @@ def _ways_to_save(state: AppState) -> list[Html]:
         frame.plain(tr("Save to a file"), "export", ""),
         frame.plain(tr("Share this game"), "panel", "share"),
     ]
+
+
+def _goal(session: Session) -> str:
+    """The goal of a set deal while it is played."""
+    deal = session.set_deal
+    return "" if deal is None or session.play.over else ladder.goal(deal)
 
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
@@ -148,31 +155,31 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    end = over.over(
+    deal, climb = session.set_deal, derived.climb(state)
+    return over.over(
         scene,
         session.renderer,
         over.End(
             course=session.course(),
             wins=match.standing(session),
-            compared=_compared(state, session.play),
+            compared=NOTHING if deal else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
+            reached=_reached(state, session),
+            onward=ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING,
         ),
     )
-    return join(_reached(state, session), end)
 
 
-def _reached(state: AppState, session: Session) -> Html | None:
-    """What a finished step of the ladder, or deal of the day, has reached; None for others."""
-    deal, climb = session.set_deal, derived.climb(state)
-    if deal and climb:
+def _reached(state: AppState, session: Session) -> Html:
+    """What a finished set deal, or deal of the day, has reached; nothing in other games."""
+    if deal := session.set_deal:
         counts = climbing.counts(deal, session.play, session.metadata)
-        stars = deal.goal.reached(session.play, deal.given) if counts else None
-        return ladder.reached(climb, climb.deals.index(deal), stars)
+        return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:
-        return daily.result(tried, game(tried.game).levels[-1])
-    return None
+        return p(daily.made(tried, game(tried.game).levels[-1]))
+    return NOTHING
 
 
 def _compared(state: AppState, play: Play) -> Html:

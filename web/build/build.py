@@ -231,19 +231,30 @@ def _styles() -> list[Path]:
 
 
 def _sprite() -> str:
-    """Return an SVG file with a symbol for each icon in `icons.json`."""
+    """Return an SVG file with a symbol for each icon: our own, and those in `icons.json`."""
     path = ROOT / "web" / "build" / "icons.json"
     wanted: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     package = MODULES / "@iconify-json/game-icons/icons.json"
     collection = json.loads(package.read_text(encoding="utf-8"))
     width, height = collection["width"], collection["height"]
-    symbols = []
+    symbols = [_symbol(path) for path in own_icons()]
     for name, source in sorted(wanted.items()):
         if source not in collection["icons"]:
             raise BuildError(f'game-icons has no icon "{source}" (for "{name}").')
         body = collection["icons"][source]["body"]
         symbols.append(f'<symbol id="{name}" viewBox="0 0 {width} {height}">{body}</symbol>')
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"])
+
+
+def own_icons() -> list[Path]:
+    """Return our own icons, which the stylesheets colour, unlike pictures."""
+    return sorted((ROOT / "web" / "styles" / "icons").glob("*.svg"))
+
+
+def _symbol(path: Path) -> str:
+    drawing = path.read_text(encoding="utf-8").strip().removesuffix("</svg>")
+    opening = '<svg xmlns="http://www.w3.org/2000/svg"'
+    return f'<symbol id="{path.stem}"{drawing.removeprefix(opening)}</symbol>'
 
 
 def pictures() -> dict[str, Path]:

@@ -77,6 +77,9 @@ def test_the_track_shows_spaces_and_markers() -> None:
     assert len(track.of_class("space")) == 100
     standing = [n for n, node in enumerate(track.of_class("space")) if node.of_class("marker")]
     assert standing == [7, 38]
+    # Whose marker is on its second time round can be seen.
+    assert [lap.text for lap in track.of_class("lap")] == ["+100"]
+    assert track.of_class("space")[7].of_class("lap")
 
 
 def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
@@ -261,14 +264,20 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     scene = Scene(replace(view, accounts=((worked, *rest),)), PLAYERS[:3])
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
-    assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
+    titles = [title.text for step in steps for title in step.named("h3")]
+    assert titles == ["Sets S42", "Corruption S43", "Penalty S44", "New scores S10"]
+    # What a step has added to a seat's column stays there.
+    assert [len(step.of_class("counted")) for step in steps] == [0, 3, 3, 3]
+    assert [len(step.of_class("walk")) for step in steps] == [0, 0, 1, 1]
+    assert [len(step.of_class("new-score")) for step in steps] == [0, 0, 0, 3]
     assert "38 before + 23 for sets = 61" in steps[0].text
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
     assert "Most corrupt: Anna." in steps[1].text
+    assert [len(step.of_class("most-corrupt")) for step in steps] == [0, 1, 1, 1]
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
     assert len(steps[2].of_class("space")) == 100
-    assert "52 points" in steps[3].of_class("new-scores")[0].text
+    assert steps[3].of_class("new-score")[0].text == "52 points"
 
 
 def test_a_tie_of_corruption_is_explained() -> None:
@@ -277,9 +286,10 @@ def test_a_tie_of_corruption_is_explained() -> None:
     a = a._replace(corruption=4, curses=0, tie_scarabs=3, points=0, walk=())
     b = b._replace(corruption=4, curses=0, tie_scarabs=1, points=0, walk=())
     scene = Scene(replace(view, accounts=((a, b),)), PLAYERS[:2])
-    text = read(RENDERER.rounds.account(scene, 0, 2)).text
+    text = read(RENDERER.rounds.account(scene, 0, 1)).text
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
+    text = read(RENDERER.rounds.account(scene, 0, 2)).text
     assert "Anna's sets scored fewer than 10 points: no penalty." in text
 
 
@@ -296,7 +306,7 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
     page = read(RENDERER.ending.ranking(Scene(view, PLAYERS[:3])))
-    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
+    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
 

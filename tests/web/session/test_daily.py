@@ -137,6 +137,7 @@ def test_a_try_that_became_practice_does_not_count() -> None:
     table.do("daily")
     table.do("act", str(table.saved.legal_actions()[0]))
     table.do("undo-decision")
+    table.do("undo-at-a-cost")
     finish(table)
     tried = kept(table).at(table.id)
     assert tried and tried.is_finished and not tried.counts and tried.best is None

@@ -10,6 +10,8 @@ from web.games.sobek.goals import win
 from web.games.sobek.ladder import LADDER
 from web.session import ladder
 from web.session.setup import Setup
+from web.storage import deal_results
+from web.storage.results import Entry
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
 from web.ui.set_deals import SetDeal
@@ -55,6 +57,12 @@ def test_a_step_begins_at_its_position_with_the_person_of_the_form() -> None:
     assert table.reload().state.session.set_deal is FIRST  # type: ignore[union-attr]
 
 
+def test_the_goal_is_said_while_the_step_is_played() -> None:
+    said = '<small class="goal">Win.</small>'
+    assert said in begun().device.html
+    assert said not in finished(LocalMetadata(step=FIRST.id), played_out(wins=True)).device.html
+
+
 def test_an_unknown_step_begins_nothing() -> None:
     table = Table()
     table.do("ladder-begin", "atlantis")
@@ -66,6 +74,7 @@ def test_undo_stops_where_the_step_began() -> None:
     assert not table.offers("undo-decision")
     table.do("act", "take 1")
     table.do("undo-decision")
+    table.do("undo-at-a-cost")
     assert table.saved.length == FIRST.given
     assert not table.offers("undo-decision")
 
@@ -126,6 +135,15 @@ def test_practice_and_other_bots_do_not_count() -> None:
     table = finished(step, play)
     assert stars(table) == {}
     assert "does not count" in table.words
+
+
+def test_a_step_is_neither_compared_nor_counted_in_the_statistics() -> None:
+    play, step = played_out(wins=True), LocalMetadata(step=FIRST.id)
+    table = finished(step, play)
+    assert "The same deal" not in table.words
+    assert deal_results.KEY not in table.device.storage
+    assert Entry.of("0", Save(play, metadata=step)).practice
+    assert not Entry.of("0", Save(play)).practice
 
 
 def test_another_game_reaches_no_stars() -> None:

@@ -35,7 +35,7 @@ PAIRS = {
         *("on-frame on frame", "on-deep on deep"),
     ),
     SIGN: (
-        *("line on leaf", "line on raised", "lapis on lapis-pale"),
+        *("line on leaf", "line on raised", "gold on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "vacant on field", "vacant on band"),
         *("contour on field", "positive-rim on field", "negative on field", "priest on field"),
         *("on-priest on priest", "reply on reached", "clay on space"),

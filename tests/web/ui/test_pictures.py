@@ -9,7 +9,7 @@ import pytest
 from sobek.core.record import PERSON
 from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
-from web.build.build import ROOT, pictures
+from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
 from web.ui.markup import div
 from web.ui.widgets import KINDS, picture
@@ -22,7 +22,10 @@ LARGEST = 4096
 LARGEST_SCENE = 8192
 
 
-@pytest.mark.parametrize("source", pictures().values(), ids=pictures())
+DRAWN = [*own_icons(), *pictures().values()]
+
+
+@pytest.mark.parametrize("source", DRAWN, ids=lambda source: source.stem)
 def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
     drawing = source.read_text(encoding="utf-8")
     largest = LARGEST_SCENE if source.stem.startswith("scene") else LARGEST
@@ -54,9 +57,7 @@ def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
 def test_the_sheet_in_the_documents_shows_all_pictures() -> None:
     document = (ROOT / "docs" / "look.md").read_text(encoding="utf-8")
     shown = re.findall(r'src="\.\./(web/[^"]+)"', document)
-    assert sorted(shown) == sorted(
-        path.relative_to(ROOT).as_posix() for path in pictures().values()
-    )
+    assert sorted(shown) == sorted(path.relative_to(ROOT).as_posix() for path in DRAWN)
 
 
 def test_a_picture_says_nothing_and_is_not_dragged() -> None:

@@ -47,7 +47,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
     its links to the rules."""
     return section(
-        h3(icon("trophy"), victory(scene), " ", clause("C21", at)),
+        h3(icon("trophy"), victory(scene)),
         standings(scene, at),
         class_="ranking scarab",
     )
@@ -61,7 +61,7 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     ties = list(_ties(order))
     return join(
         table(
-            caption(_ending(view), " ", clause("C20", at)),
+            caption(_ending(view), " ", clause("C20", at), " ", clause("C21", at)),
             head([tr("Rank"), who, tr("Stones"), tr("Total")]),
             tbody(_row(view, players, side, order) for side in order),
         ),

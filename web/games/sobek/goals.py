@@ -118,13 +118,13 @@ def lay_sets(*stars: int) -> Goal:
 
 def score(*stars: int) -> Goal:
     """Score some points with the sets of a round."""
-    said = mark("Score {n} points with the sets of one round.")
+    said = mark("Score {n} points by the sets of one round.")
     return Goal(said, _POINTS, round_points, _three(stars))
 
 
 def hold(*stars: int) -> Goal:
     """Keep the others' sets small."""
-    said = mark("Nobody else may score more than {n} points with sets.")
+    said = mark("Nobody else scores more than {n} points by sets.")
     return Goal(said, _POINTS, others_points, _three(stars))
 
 

@@ -120,6 +120,15 @@ LADDER: Final = (
         91,
     ),
     SetDeal(
+        "one-card",
+        mark("One card in hand"),
+        mark("Last round. You hold one card, the trader seven."),
+        goals.win(1, 10, 20),
+        ("trader",),
+        "1PIDamzwFc29iZWsBAAIAAAAABnRyYWRlcgme1A-HAYCjBCbTWKAqDD-uozclR6UHrFzIemIimuIwZp-c4Fvvuw4",
+        135,
+    ),
+    SetDeal(
         "clean",
         mark("Clean hands"),
         mark("Last round. Keep your tile clean."),
@@ -167,7 +176,7 @@ LADDER: Final = (
     SetDeal(
         "full-hand",
         mark("Full hands"),
-        mark("Last round. The steward has many cards in hand, and you have few."),
+        mark("Last round. The steward holds twelve cards, you three."),
         goals.win(1, 10, 20),
         ("steward",),
         "1PIIJ7P8Fc29iZWsBAAIAAAAAB3N0ZXdhcmQJwOsphwEAYHD_W0_dYxA6elWbfIeEIapzNNADHOEncvL_4LtEIAI",
@@ -203,7 +212,7 @@ LADDER: Final = (
     SetDeal(
         "buried",
         mark("Buried"),
-        mark("Last round. Eight cards or more lie under your tile."),
+        mark("Last round. Eight cards lie under your tile."),
         goals.win(1, 10, 20),
         ("steward",),
         "1O-gWtWMFc29iZWsBAAIAAAAAB3N0ZXdhcmQJp9sfgwECxuwsWlHjBg0vzaccz2O2PxKm02rNIuuyjL4A5r_8AQ",
@@ -212,7 +221,7 @@ LADDER: Final = (
     SetDeal(
         "nobody",
         mark("Hardly anyone"),
-        mark("Last round. At most two characters come."),
+        mark("Last round. At most three characters come."),
         goals.win_without_penalty(1, 10, 20),
         ("steward",),
         "1MjxfKJYFc29iZWsBAAIAAAAAB3N0ZXdhcmQJp546YCBA3Wpcx8LzwkPXm5kGhqm5Goj14XbZMg",

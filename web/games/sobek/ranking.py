@@ -26,7 +26,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory and the table of all rounds. ``at``: the prefix of the ids of its links to the
     rules."""
     return section(
-        h3(icon("trophy"), victory(scene), " ", clause("S51", at)),
+        h3(icon("trophy"), victory(scene)),
         standings(scene, at),
         class_="ranking",
     )
@@ -40,7 +40,13 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     return join(
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points in each round, penalty included"), " ", clause("S44", at)),
+            caption(
+                tr("Points in each round, penalty included"),
+                " ",
+                clause("S44", at),
+                " ",
+                clause("S51", at),
+            ),
             head([tr("Rank"), tr("Player"), *rounds, tr("Points")]),
             tbody(_row(view, players, seat) for seat in order),
         ),

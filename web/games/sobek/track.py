@@ -36,10 +36,10 @@ def track(
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
-        _put(spots, score, span(marker(players[seat]), id=marker_id(seat)))
+        _put(spots, score, span(marker(players[seat]), _lap(score), id=marker_id(seat)))
     for seat, score in enumerate(pale):
         if score != scores[seat]:
-            _put(spots, score, span(marker(players[seat]), class_="ghost"))
+            _put(spots, score, span(marker(players[seat]), _lap(score), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
     return div(
         (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
@@ -75,6 +75,12 @@ def _standings(players: Players, scores: Sequence[int]) -> str:
 
 def _put(spots: Spots, score: int, what: Html) -> None:
     spots.setdefault(score % len(TRACK), []).append(what)
+
+
+def _lap(score: int) -> Html | None:
+    """“+100” on a marker that goes round the track for the second time."""
+    laps = score // len(TRACK)
+    return span(f"+{laps * len(TRACK)}", class_="lap") if laps else None
 
 
 def _with_markers(number: int, spots: Spots, step: bool) -> Html:

@@ -11,7 +11,7 @@ from web.storage.daily_tries import Try
 from web.ui import formats
 from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, plain
+from web.ui.screens.frame import actions
 from web.ui.widgets import kind_name
 
 
@@ -44,16 +44,6 @@ def card(today: Daily | None) -> Html:
     )
 
 
-def result(tried: Try, best_bot: str) -> Html:
-    """The banner above the end of a day's deal."""
-    return section(
-        h2(tr("Deal of the day")),
-        p(made(tried, best_bot)),
-        actions(plain(tr("Play it again for practice"), "daily")),
-        class_="sheet banner",
-    )
-
-
 def made(tried: Try, best_bot: str) -> str:
     """What a finished try has made, and what the strongest bot has made."""
     if not tried.counts:
@@ -75,7 +65,7 @@ def _said(today: Daily | None, tried: Try | None) -> str:
 
 def _begin(tried: Try | None) -> Html:
     if tried is None:
-        text, kind = tr("Play"), "primary"
+        text, kind = tr("Play today's deal"), "primary"
     elif not tried.is_finished:
         text, kind = tr("Continue"), "primary"
     else:

@@ -51,15 +51,18 @@ def page(
     announced: Html | None = None,
     explains: bool = False,
     status: Html | None = None,
+    goal: str = "",
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
     question that can wait; ``announced``: the actions that screen readers announce, on every
-    screen; ``explains``: whether a press on a thing opens its rule;
-    ``status``: what the header says of the table."""
+    screen; ``explains``: whether a press on a thing opens its rule; ``status``: what the header
+    says of the table; ``goal``: of a set deal."""
     return div(
-        _bar(game, hint, practice, status, inert=panel is not None) if game else None,
+        _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
+        if game
+        else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
         _explaining() if explains else None,
@@ -188,7 +191,15 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool, practice: bool, status: Html | None, *, inert: bool) -> Html:
+def _badges(practice: bool, goal: str) -> list[Html]:
+    """What is special about the game: that it is for practice, the goal of a set deal."""
+    practised = [small(tr("Practice"), class_="practice")] if practice else []
+    return [*practised, small(goal, class_="goal")] if goal else practised
+
+
+def _bar(
+    game: Renderer, hint: bool, badges: Sequence[Html], status: Html | None, *, inert: bool
+) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -206,7 +217,7 @@ def _bar(game: Renderer, hint: bool, practice: bool, status: Html | None, *, ine
     ]
     return header(
         join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
-        small(tr("Practice"), class_="practice") if practice else None,
+        badges,
         status,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead telling" if status else "masthead",

@@ -55,30 +55,25 @@ def ladder(climb: Climb) -> Html:
     )
 
 
-def reached(climb: Climb, step: int, stars: int | None) -> Html:
-    """What a finished step has reached, and where to go on. ``stars``: None if it is no step any
-    more."""
-    deal = climb.deals[step]
+def reached(deal: SetDeal, stars: int | None) -> Html:
+    """What a finished step has reached. ``stars``: None if it is no step any more."""
     if stars is None:
         said = tr("This game does not count: it became practice, or has other bots.")
     elif stars:
         said = tr("Done: {goal}", goal=goal(deal))
     else:
         said = tr("Not yet: {goal}", goal=goal(deal))
-    again = tr("Try again")
-    onward = None
-    if stars and step + 1 < len(climb.deals):
-        onward = primary(tr("Next deal"), "ladder-begin", climb.deals[step + 1].id)
-    return section(
-        h3(colon(str(step + 1), tr(deal.name)), " ", _stars(stars or 0)),
-        p(said),
-        actions(
-            onward,
-            (plain if onward else primary)(again, "ladder-begin", deal.id),
-            plain(tr("The pyramid"), "ladder", id="open-ladder"),
-        ),
-        class_="sheet banner step-result",
-    )
+    return p(_stars(stars or 0), " ", said, class_="reached")
+
+
+def onward(climb: Climb, step: int) -> Html:
+    """Where to go on from a finished step."""
+    is_done, following = bool(climb.stars(step)), step + 1
+    again = plain if is_done else primary
+    buttons = [again(tr("Try again"), "ladder-begin", climb.deals[step].id)]
+    if is_done and following < len(climb.deals):
+        buttons.insert(0, primary(tr("Next deal"), "ladder-begin", climb.deals[following].id))
+    return join(buttons, plain(tr("The pyramid"), "ladder", id="open-ladder"))
 
 
 def goal(deal: SetDeal) -> str:
@@ -132,8 +127,8 @@ def _step(climb: Climb) -> Html:
         else p(tr("Reach a star in an earlier deal first."))
     )
     return div(
-        h3(colon(str(step + 1), tr(deal.name))),
         div((_rival(kind) for kind in deal.bots), class_="rivals"),
+        h3(colon(str(step + 1), tr(deal.name))),
         p(tr(deal.twist)),
         p(_stars(1, of=1), " ", goal(deal), class_="got goal" if stars else "goal"),
         ol(degrees, class_="degrees"),

@@ -114,23 +114,26 @@ def _take_back() -> Html:
 def account(
     scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
 ) -> Html:
-    """The account of a round up to a step, both from 0. ``ending``: the round's last actions."""
-    steps = renderer.rounds.steps(scene, round)
-    back = plain(tr("Back"), "turn", step - 1) if step else None
+    """The account of a round up to a step, both from 0. ``ending``: the round's last actions, which
+    the first step tells."""
+    last = renderer.rounds.steps(scene, round) - 1
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
-    if step + 1 < steps:
-        on = primary(tr("Next"), "turn", step + 1, **onward)
-        buttons = [on, plain(tr("Skip"), "turn", steps), back]
-    else:
-        buttons = [primary(tr("Continue"), "turn", steps, **onward), back]
+    on = tr("Next") if step < last else tr("Continue")
     return section(
         subheading(tr("Scoring of round {n}", n=round + 1)),
-        ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
-        if ending
-        else None,
-        renderer.rounds.account(scene, round, step),
-        actions(*buttons),
-        class_="sheet moment wide",
+        div(
+            ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
+            if ending and not step
+            else None,
+            renderer.rounds.account(scene, round, step),
+            class_="counted-so-far",
+        ),
+        actions(
+            primary(on, "turn", step + 1, **onward),
+            plain(tr("Skip"), "turn", last) if step < last else None,
+            plain(tr("Back"), "turn", step - 1) if step else None,
+        ),
+        class_="sheet moment counting",
     )
 
 

@@ -22,7 +22,8 @@ class End:
     ``course``: the scores by seat at the start and after each action; ``wins``: the games of a
     match that each seat has won, this one included, empty outside a match; ``compared``: the
     results of others on the same deal; ``shared``: whether the game came with a link; ``analysed``:
-    whether it can be analysed.
+    whether it can be analysed; ``reached``: what was reached in a set deal or the deal of the day;
+    ``onward``: the ways on from a set deal, in place of a rematch.
     """
 
     course: Sequence[Sequence[int]]
@@ -30,6 +31,8 @@ class End:
     compared: Html = NOTHING
     shared: bool = False
     analysed: bool = False
+    reached: Html = NOTHING
+    onward: Html = NOTHING
 
 
 def over(scene: Scene, renderer: Renderer, end: End) -> Html:
@@ -43,13 +46,14 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
                 subheading(tr("The game is over")),
                 p(ending.victory(scene), class_="victory"),
                 p(decided, class_="decided") if decided else None,
+                end.reached,
                 _match(scene, end.wins) if end.wins else None,
                 class_="verdict",
             ),
             div(ending.standings(scene), class_="ranking"),
             figure(ending.race(scene, end.course)),
             div(
-                _rematch(end),
+                end.onward or _rematch(end),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis")
                 if end.analysed
                 else None,

@@ -62,41 +62,48 @@ def menu(
         tr("Menu"),
         _group(
             tr("This game"),
-            plain(tr("Share this game"), "panel", "share"),
-            plain(tr("Save to a file"), "export", ""),
-            plain(tr("Log"), "panel", "log"),
-            plain(tr("Replay"), "replay-at", play.length),
-            plain(tr("Rules"), "clause", ""),
-            plain(tr("What is this?"), "explain"),
-            plain(tr("Start screen"), "go", ""),
-            learning,
+            div(
+                plain(tr("Share this game"), "panel", "share"),
+                plain(tr("Save to a file"), "export", ""),
+                plain(tr("Log"), "panel", "log"),
+                plain(tr("Replay"), "replay-at", play.length),
+                plain(tr("Rules"), "clause", ""),
+                plain(tr("What is this?"), "explain"),
+                plain(tr("Start screen"), "go", ""),
+                learning,
+                class_="stack",
+            ),
         ),
-        h3(tr("The table")),
-        [_level(play, seat) for seat in bots],
-        _thinking_time(preferences.thinking_time) if bots else None,
-        _pace(preferences.pace),
-        _sounds(preferences.sounds),
-        aided,
-        div(
-            plain(tr("Describe the table"), "panel", "words"),
-            plain(tr("Type an action"), "typing", "open"),
-            class_="stack",
+        _group(
+            tr("The table"),
+            [_level(play, seat) for seat in bots],
+            _thinking_time(preferences.thinking_time) if bots else None,
+            _pace(preferences.pace),
+            _sounds(preferences.sounds),
+            aided,
+            div(
+                plain(tr("Describe the table"), "panel", "words"),
+                plain(tr("Type an action"), "typing", "open"),
+                class_="stack",
+            ),
         ),
-        h3(tr("The page")),
-        _setting(tr("Day or night"), theme_choice(preferences.theme)),
-        _setting(tr("Language"), language_choice()),
-        div(
-            plain(tr("Keyboard shortcuts"), "panel", "keys"),
-            plain(tr("Credits"), "panel", "credits"),
-            offered,
-            class_="stack",
+        _group(
+            tr("The page"),
+            _setting(tr("Day or night"), theme_choice(preferences.theme)),
+            _setting(tr("Language"), language_choice()),
+            div(
+                plain(tr("Keyboard shortcuts"), "panel", "keys"),
+                plain(tr("Credits"), "panel", "credits"),
+                offered,
+                class_="stack",
+            ),
         ),
         kind="menu",
     )
 
 
-def _group(title: str, *ways: Html | None) -> Html:
-    return join(h3(title), div(ways, class_="stack"))
+def _group(title: str, *content: Content) -> Html:
+    return div(h3(title), content, class_="section")
 
 
 def _setting(name: str, choice: Html) -> Html:

@@ -106,8 +106,8 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     ]
     return div(
         picture("common", f"emblem_{play.game.name}"),
-        p(_which(game, renderer, renderer.narration.stage(view), now)),
-        div(seats, class_="river"),
+        p(_which(game, renderer, renderer.narration.stage(view), _recently(game.date, now))),
+        div(seats, class_="sitting"),
         p(renderer.narration.prompt(view, play.players)),
         class_="miniature",
     )
@@ -168,13 +168,13 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         for seat in range(len(play.players))
     ]
     return div(
-        _which(game, renderer, stage, now),
+        _which(game, renderer, stage, when(game.date, now)),
         div(seats, class_="scores"),
         class_="about",
     )
 
 
-def _which(game: ListedGame, renderer: Renderer, stage: str, now: int) -> Html:
+def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html:
     """Which game it is: its name if it has one, the game's title, how far it is, and its date."""
     return join(
         strong(game.name, class_="called") if game.name else None,
@@ -183,10 +183,15 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, now: int) -> Html:
             " ",
             strong(renderer.words.title),
             f" · {stage}",
-            (" · ", when(game.date, now)) if game.date else None,
+            (" · ", date) if game.date else None,
             class_="which",
         ),
     )
+
+
+def _recently(date: int, now: int) -> Html:
+    """How long ago it was if that is less than a day, else the local day."""
+    return join(ago(now - date)) if 0 <= now - date < DAY else when(date, now)
 
 
 def when(date: int, now: int) -> Html:

@@ -143,5 +143,5 @@ def _foot(ways: Ways, theme: str) -> Html:
         div(panels, class_="ways"),
         div(theme_choice(theme), language_choice(), class_="ways"),
         ways.offered,
-        class_="foot",
+        class_="rest",
     )
