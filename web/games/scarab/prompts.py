@@ -39,10 +39,7 @@ def _what(view: ScarabView) -> str:
 
 
 def hint(view: ScarabView) -> str:
-    """How to make the decision; empty if the marks on the board say it."""
-    match view.phase:
-        case Phase.RETURN:
-            return tr("Choose a stone to put back, or keep them all.")
-        case Phase.PUT:
-            return tr("Choose an empty square. The shaded line shows where the next player moves.")
+    """How to make the decision; empty if the prompt says it."""
+    if view.phase is Phase.PUT:
+        return tr("Choose an empty square. The shaded line shows where the next player moves.")
     return ""

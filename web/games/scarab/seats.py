@@ -25,7 +25,9 @@ def across(scene: Scene) -> Html:
     """The places across the board, in turn order after the own one."""
     own = _own(scene.view)
     count = scene.view.seats
-    return _places(scene, ((own + step) % count for step in range(1, count)), "seats across")
+    return _places(
+        scene, ((own + step) % count for step in range(1, count)), f"seats across of-{count - 1}"
+    )
 
 
 def home(scene: Scene) -> Html:
