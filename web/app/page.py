@@ -48,7 +48,9 @@ def render(state: AppState) -> Html:
         )
     first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
-    scene = session.scene(derived.note(state, session), can_skip, state.again)
+    scene = session.scene(
+        derived.note(state, session), can_skip, state.again, settles=state.settles
+    )
     return frame.page(
         moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),

@@ -200,10 +200,18 @@ class Session:
         """The ply at which each round of the play began."""
         return self._round_starts.of(self.play, self.renderer.rounds)
 
-    def scene(self, note: str = "", can_skip: bool = False, again: int | None = None) -> Scene:
+    def scene(
+        self,
+        note: str = "",
+        can_skip: bool = False,
+        again: int | None = None,
+        *,
+        settles: bool = False,
+    ) -> Scene:
         """What the renderer draws. ``note``: what goes on meanwhile; ``can_skip``: whether that
         takes its time and need not; ``again``: the number of actions after which the table is
-        shown while the recent ones are shown again."""
+        shown while the recent ones are shown again; ``settles``: whether the last action is still
+        being seen."""
         recent = self.recent()
         if again is not None:
             recent = tuple(move for move in recent if move.ply < again)
@@ -217,6 +225,7 @@ class Session:
             last=Move(last.seat, last.action, self._see(last.before)) if last else None,
             recent=recent,
             note=note,
+            mover=recent[-1].seat if recent and (settles or again is not None) else None,
             can_skip=can_skip,
             aids=self.aids,
         )

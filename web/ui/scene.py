@@ -39,8 +39,9 @@ class Scene:
     the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
     far, a value of the game's own. ``last``: the last action, to be highlighted. ``recent``: all
     actions since the looking seat's last decision, the oldest first. ``note``: what is going on
-    meanwhile ("Berta thinks …"), or empty. ``can_skip``: whether the wait can be skipped. ``aids``:
-    the memory aid of each seat (:mod:`web.ui.aids`); empty if there are none.
+    meanwhile ("Berta thinks …"), or empty. ``mover``: the seat whose last action is still being
+    seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
+    seat (:mod:`web.ui.aids`); empty if there are none.
     """
 
     view: Any
@@ -50,6 +51,7 @@ class Scene:
     last: Move | None = None
     recent: tuple[Move, ...] = ()
     note: str = ""
+    mover: int | None = None
     can_skip: bool = False
     aids: tuple[str, ...] = ()
 

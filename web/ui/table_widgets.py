@@ -37,16 +37,16 @@ BAR: Final = "bar"
 
 def seat(scene: Scene, number: int, points: str, *content: Content, said: str = "") -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
-    one, decides now, acted last, or has a bot that is thinking. ``said``: the points as screen
+    one, acts now, acted last, or has a bot that is thinking. ``said``: the points as screen
     readers say them, if they say more."""
     classes = ["seat"]
     if number == scene.view.seat:
         classes.append("own")
-    if number == scene.view.actor:
+    if number == (scene.view.actor if scene.mover is None else scene.mover):
         classes.append("acting")
     if scene.last and scene.last.seat == number:
         classes.append("acted")
-    thinks = bool(scene.note) and number == scene.view.actor
+    thinks = bool(scene.note) and scene.mover is None and number == scene.view.actor
     return section(
         header(
             h2(named(scene.players, number), id=f"seat-{number}-name"),
