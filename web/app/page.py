@@ -163,7 +163,7 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         session.renderer,
         over.End(
             course=session.course(),
-            wins=match.standing(session),
+            wins=match.standing(session.play, session.renderer, session.metadata),
             compared=NOTHING if deal else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,

@@ -6,10 +6,11 @@ are, and the next game follows from the last.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from web.session.session import Session
+from sobek.core.play import Play
+from web.storage.saves import LocalMetadata
+from web.ui.renderer import Renderer
 
 GOAL: Final = 2
 """The wins that decide a match: with two players, the best of three games."""
@@ -23,17 +24,18 @@ def begin(seats: int) -> Wins:
     return (0,) * seats
 
 
-def standing(session: Session) -> Wins:
-    """The wins so far, this game included once it is over; empty outside a match."""
-    wins = session.metadata.match
-    if len(wins) != len(session.seats):
+def standing(play: Play, renderer: Renderer, metadata: LocalMetadata) -> Wins:
+    """The wins so far, this game included once it is over; empty outside a match. A shared victory
+    and a practice game count for nobody."""
+    wins = metadata.match
+    if len(wins) != len(play.players):
         return ()
-    return _with(session, wins) if session.play.over else wins
-
-
-def from_here(session: Session) -> Wins:
-    """The wins of a match whose first game is this finished one."""
-    return _with(session, begin(len(session.seats)))
+    if not play.over or metadata.practice:
+        return wins
+    winners = renderer.ending.winners(play.state.view(None))
+    if len(winners) > 1:
+        return wins
+    return tuple(n + (seat in winners[0]) for seat, n in enumerate(wins))
 
 
 def champions(wins: Wins) -> tuple[int, ...]:
@@ -44,11 +46,3 @@ def champions(wins: Wins) -> tuple[int, ...]:
 def following(wins: Wins) -> Wins:
     """The wins before the next game: after a match, a new one begins."""
     return begin(len(wins)) if champions(wins) else wins
-
-
-def _with(session: Session, wins: Wins) -> Wins:
-    """The wins after this game. A shared victory and a practice game count for nobody."""
-    winners = session.renderer.ending.winners(session.play.state.view(None))
-    if len(winners) > 1 or session.metadata.practice:
-        return wins
-    return tuple(n + (seat in winners[0]) for seat, n in enumerate(wins))

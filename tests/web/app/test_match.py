@@ -76,6 +76,24 @@ def test_the_next_game_of_a_match_knows_who_has_won_what() -> None:
     assert kept(table.reload()) == (1, 1)
 
 
+def test_a_match_can_be_chosen_for_a_new_game() -> None:
+    table = Table()
+    table.do("setup", "match", name="match")
+    table.begin("person person")
+    assert kept(table) == (0, 0)
+    table.do("go", "")
+    assert "· Match 0–0" in table.words
+    table.do("setup", "single", name="match")
+    table.begin("person person")
+    assert kept(table) == ()
+
+
+def test_the_list_of_saved_games_tells_the_wins() -> None:
+    table = after(ANNA_WINS, match=(0, 1))
+    table.do("go", "")
+    assert "Match 1–1" in table.words
+
+
 def test_two_wins_decide_a_match_and_a_rematch_begins_another() -> None:
     table = after(ANNA_WINS, match=(1, 1))
     assert shown(table) == [f"Anna {GOAL}", "Berta 1"]

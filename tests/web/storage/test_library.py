@@ -244,7 +244,7 @@ def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.Mon
     table = Table("", storage(*[a_play() for _ in range(PAGE_SIZE + 5)]))
     shown: list[int] = []
     monkeypatch.setattr(
-        table.device, "morph", lambda _, html, __: shown.append(html.count('class="saved"'))
+        table.device, "morph", lambda _, html, *__: shown.append(html.count('class="saved"'))
     )
     monkeypatch.setattr(table.state.library, "_games", {})
     table.hear("address", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
@@ -19,9 +20,10 @@ def begin(app: App, event: Event) -> None:
     state = app.state
     state.setup = state.setup.filled(event.data)
     play = state.setup.play(app.device.seed())
+    wins = match.begin(len(play.players)) if state.setup.match else ()
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, play, metadata=LocalMetadata(aids=aids))
+    opening.play_new(app, play, metadata=LocalMetadata(aids=aids, match=wins))
 
 
 def play_again(app: App, event: Event) -> None:
@@ -30,8 +32,11 @@ def play_again(app: App, event: Event) -> None:
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
         play = Play.new(record.game, record.players, seed, record.options)
-        wins = match.from_here(session) if event.value else match.standing(session)
-        kept = LocalMetadata(aids=session.metadata.aids, match=match.following(wins))
+        metadata = session.metadata
+        if event.value:
+            metadata = replace(metadata, match=match.begin(len(play.players)))
+        wins = match.standing(session.play, session.renderer, metadata)
+        kept = LocalMetadata(aids=metadata.aids, match=match.following(wins))
         opening.play_new(app, play, metadata=kept)
 
 

@@ -19,18 +19,17 @@ from sobek.games.sobek.rules.tables import (
     kinds_in,
 )
 from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek import cards, words
+from web.games.sobek import cards
 from web.games.sobek.choices import full_title, line, title, under_tile
 from web.games.sobek.prompts import hint
 from web.games.sobek.quays import card_words
 from web.games.sobek.selection import EMPTY, Offer, Selection, confirmed, quay_of, selected
 from web.games.sobek.spots import Spots
 from web.ui import table_widgets
-from web.ui.formats import colon
-from web.ui.markup import Html, button, h2, li, section, span, ul
+from web.ui.markup import Html, button, h2, join, li, section, span, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import choice_id, choosing, idle_row
-from web.ui.widgets import name_of
+from web.ui.widgets import name_of, picture
 
 
 def panel(scene: Scene, found: Offer, spots: Spots) -> Html | None:
@@ -120,23 +119,27 @@ def _is_open(view: SobekView, found: Offer) -> bool:
 
 def _chip(scene: Scene, action: Action, *, chosen: bool) -> Html:
     name = full_title(scene.view, action, scene.players)
-    short = _goods_of_priest(scene.view, action)
+    pictures = _discarded(scene.view, action)
     return button(
-        short or name,
+        pictures or name,
         type="button",
         class_="chip",
         id=choice_id(action),
-        aria_label=colon(short, name) if short else None,
+        aria_label=name if pictures else None,
+        title=name if pictures else None,
         **choosing(action, chosen=chosen),
     )
 
 
-def _goods_of_priest(view: SobekView, action: Action) -> str:
-    """“Marble × 2 + Vizier”: the cards that a priest discards; empty for all other actions."""
+def _discarded(view: SobekView, action: Action) -> Html | None:
+    """The cards that a priest discards, as pictures; None for all other actions."""
     if action.verb is not Verb.PLAY_CHARACTER or action.at == NONE:
-        return ""
+        return None
     if character_of(action.what) not in (Character.PRIEST, Character.PRIESTESS):
-        return ""
-    count = (view.own_pile() & GOODS[action.at] & ~CHARACTERS).bit_count()
-    goods = f"{words.goods(Goods(action.at))} × {count}"
-    return " + ".join([goods, *(words.card(kind) for kind, _ in kinds_in(action.cards))])
+        return None
+    goods = Goods(action.at)
+    count = (view.own_pile() & GOODS[goods] & ~CHARACTERS).bit_count()
+    return join(
+        [picture("sobek", goods.name.lower()), f"× {count}"] if count else None,
+        (picture("sobek", character_of(kind).name.lower()) for kind, _ in kinds_in(action.cards)),
+    )

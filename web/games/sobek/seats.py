@@ -36,6 +36,7 @@ def opponents(scene: Scene, spots: Spots) -> Html:
     return div(
         (place(scene, seat, spots) for seat in across),
         class_=f"opponents of-{len(across)}",
+        style=f"--seats: {len(across)}",
     )
 
 
@@ -69,6 +70,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
     view: SobekView = scene.view
     zone = view.hands[seat]
     strays = _strays(view, hand_zone(seat))
+    held = sum(1 for _ in kinds_in(zone.cards)) + sum(zone.unknown(back) > 0 for back in Back)
     return div(
         p(trn("{n} card in hand", "{n} cards in hand", zone.count()), class_="unseen"),
         (_backs(zone, seat, back, spots) for back in Back if zone.backs[back]),
@@ -76,6 +78,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
+        style=f"--held: {held + len(strays)}",
     )
 
 
@@ -196,8 +199,8 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         for number, each in enumerate(laid, 1)
     ]
     # How wide all sets are together, in cards.
-    width = sum(1 + OVERLAP * (each.cards.bit_count() - 1) for each in laid) + bool(slot)
-    style = f"--width: {width:.2f}; --sets: {len(laid) + bool(slot)}"
+    width = sum(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
+    style = f"--width: {max(width, 1):.2f}; --sets: {len(laid)}; --slot: {int(bool(slot))}"
     return ol(shown, slot, class_="sets", style=style)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sobek.core.record import PERSON, Player
 from sobek.core.text import tr, trn
 from web.session import match
 from web.ui.markup import NOTHING, Html, details, div, figure, join, p, section, span, summary, ul
@@ -12,7 +13,7 @@ from web.ui.markup import li as item
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
-from web.ui.widgets import icon, listed, marker, name_of, named
+from web.ui.widgets import icon, listed, marker, name_of, named, portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +68,20 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
 
 
 def _winners(scene: Scene, renderer: Renderer) -> Html:
-    """The markers of the winners before rays. The sentence beside it names them."""
+    """The winners before rays. The sentence beside it names them."""
     seats = [seat for side in renderer.ending.winners(scene.view) for seat in side]
     return div(
         span(class_="rays"),
-        div((marker(scene.players[seat]) for seat in seats), class_="markers-of-winners"),
+        div((_figure(scene.players[seat]) for seat in seats), class_="markers-of-winners"),
         icon("lotus"),
         class_="winners",
         aria_hidden="true",
     )
+
+
+def _figure(player: Player) -> Html:
+    """The portrait of a bot, or a person's marker."""
+    return marker(player) if player.kind == PERSON else portrait(player.kind)
 
 
 def _match(scene: Scene, wins: match.Wins) -> Html:
@@ -114,9 +120,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
         summary(tr("More")),
         div(
             actions(
-                plain(tr("Make it a match: best of three"), "again", "match")
-                if can_begin_match
-                else None,
+                plain(tr("Make it a match"), "again", "match") if can_begin_match else None,
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
                 plain(tr("Share this game"), "panel", "share"),

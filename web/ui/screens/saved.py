@@ -8,6 +8,7 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
+from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.ui.formats import DAY, ago, colon, day
 from web.ui.markup import (
@@ -183,10 +184,17 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html
             " ",
             strong(renderer.words.title),
             f" · {stage}",
+            f" · {wins}" if (wins := _match(game, renderer)) else None,
             (" · ", date) if game.date else None,
             class_="which",
         ),
     )
+
+
+def _match(game: ListedGame, renderer: Renderer) -> str:
+    """The wins in the game's match, by seat; "" outside a match."""
+    wins = match.standing(game.play, renderer, game.metadata) if game.play else ()
+    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""
 
 
 def _recently(date: int, now: int) -> Html:

@@ -10,7 +10,7 @@ from sobek.core.record import PERSON, Player
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import mark, tr
 from sobek.games import game
-from web.session.setup import Setup
+from web.session.setup import MATCH, SINGLE, Setup
 from web.ui.markup import (
     Content,
     Html,
@@ -62,6 +62,13 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
                 )
                 for name, values in setup.open_options.items()
             ],
+            choices(
+                tr("Match"),
+                "match",
+                [(SINGLE, tr("Single game"), None), (MATCH, _best_of(setup.seats), None)],
+                MATCH if setup.match else SINGLE,
+                "row",
+            ),
             label(
                 tr("Deal number"),
                 input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
@@ -94,6 +101,11 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
+def _best_of(seats: int) -> str:
+    """The games of a match: between more than two players it may take more than three."""
+    return tr("Best of three") if seats == 2 else tr("First to two wins")
+
+
 def _who(setup: Setup, seat: int) -> Html:
     """A seat's player in short."""
     player = setup.players[seat]
@@ -102,9 +114,10 @@ def _who(setup: Setup, seat: int) -> Html:
         span(
             None if player.kind == PERSON else (marker(player), " "),
             strong(_name(setup, seat)),
+            " ",
+            _strength(setup, player.kind),
             class_="player",
         ),
-        _strength(setup, player.kind),
         class_="who",
     )
 
