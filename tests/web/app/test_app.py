@@ -52,6 +52,16 @@ def test_the_first_game_is_selected_by_default() -> None:
     assert "icon-scarab" in table.device.html.partition("</h1>")[0]
 
 
+def test_day_or_night_is_shown_and_kept() -> None:
+    table = Table()
+    table.do("theme", "night")
+    assert table.device.theme == "night"
+    pressed = 'aria-pressed="true" id="theme-night"'
+    assert pressed in table.device.html and pressed in table.reload().device.html
+    table.do("theme", "dusk")  # there is no such thing
+    assert table.device.theme == "night" and pressed in table.device.html
+
+
 def test_warm_up_changes_nothing() -> None:
     table = Table()
     before = table.device.html, dict(table.device.storage), list(table.device.history)

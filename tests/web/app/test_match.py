@@ -1,5 +1,6 @@
 """A match: its games are counted, kept with the game, and followed by the next."""
 
+import re
 from random import Random
 
 import pytest
@@ -27,6 +28,7 @@ def finished(winner: int) -> Play:
 
 
 ANNA_WINS = finished(0)
+CLAUSE = re.compile("C[0-9]{2}")
 
 
 def after(play: Play, **metadata: object) -> Table:
@@ -51,6 +53,24 @@ def screen(table: Table) -> Node:
 def shown(table: Table) -> list[str]:
     """The wins on the screen."""
     return [line.text for wins in screen(table).of_class("wins") for line in wins.named("li")]
+
+
+def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
+    (end,) = screen(after(ANNA_WINS)).of_class("over")
+    more = end.by_id("more").named("button")
+    others = [button.text for button in end.named("button") if button not in more]
+    assert [text for text in others if not CLAUSE.fullmatch(text)] == [
+        "Rematch",
+        "Analyse the game",
+    ]
+    assert {
+        "Make it a match",
+        "Replay",
+        "Share this game",
+        "Print",
+        "Statistics",
+        "Start screen",
+    } <= {button.text for button in more}
 
 
 def test_a_single_game_is_followed_by_a_single_game() -> None:
