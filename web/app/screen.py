@@ -18,7 +18,6 @@ _OPENED_IN = {
     "challenge-code": "menu",
     "words": "menu",
     "keys": "menu",
-    "guide": "menu",
     "rules": "menu",
 }
 """The panels that are opened from another one, by name. Others have a button of their own."""

@@ -33,10 +33,16 @@ def keep(app: App, session: Session) -> None:
     if tried and session.origin.is_game:
         if not tried.is_finished:
             points = tuple(session.play.state.scores)
-            tried = replace(tried, points=points, counts=not session.metadata.practice)
+            tried = replace(tried, points=points, counts=_counts(session))
             state.daily.keep(tried)
         if tried.counts and tried.best is None and "best" not in state.running:
             tasks.start(app, "best", _play_best(app, tried))
+
+
+def _counts(session: Session) -> bool:
+    """Whether a finished deal of the day was played against its bot, and not for practice."""
+    bots = [player.kind for player in session.play.players[1:]]
+    return not session.metadata.practice and bots == [default_bot(session.play.game.name)]
 
 
 async def _play_best(app: App, tried: Try) -> AsyncIterator[None]:

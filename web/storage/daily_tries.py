@@ -24,7 +24,8 @@ MAX_TRIES: Final = 60
 class Try:
     """A day's try. ``day``: as 2026-11-21; ``game``: the game's name; ``id``: of the saved game;
     ``points``: by seat, the person first, empty until the end; ``counts``: False if it became a
-    practice game; ``best``: what the strongest bot made in the person's seat, None if unknown."""
+    practice game, or its bot was replaced; ``best``: what the strongest bot made in the person's
+    seat, None if unknown."""
 
     day: str
     game: str

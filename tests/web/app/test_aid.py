@@ -159,8 +159,8 @@ def test_without_an_aid_the_table_shows_no_remembered_cards() -> None:
     assert SOBEK.table.table(plain) == SOBEK.table.table(
         Scene(plain.view, plain.players, aids=(NONE,) * 3)
     )
-    assert "Corruption pile" not in SOBEK.table.table(plain)
-    assert "Corruption pile" in SOBEK.table.table(helped)
+    assert "Corruption pile:" not in SOBEK.table.table(plain)
+    assert "Corruption pile:" in SOBEK.table.table(helped)
 
 
 def entangled() -> tuple[SobekState, Scene]:

@@ -74,7 +74,7 @@ TWISTS: dict[str, Callable[[SobekState], bool]] = {
     "three-stewards": lambda state: state.seats == 4,
     "gold": lambda state: abs(lead(state)) <= 10,
     "two-pharaohs": lambda state: state.round == 2 and state.seats == 3,
-    "cursed-pharaoh": lambda state: state.curses[0] >= 1 and state.curses[1] == 0,
+    "keep-lead": lambda state: lead(state) == 19,
     "top": lambda state: lead(state) == -30,
 }
 """What each deal promises, by its id."""

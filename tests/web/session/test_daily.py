@@ -141,7 +141,17 @@ def test_a_try_that_became_practice_does_not_count() -> None:
     finish(table)
     tried = kept(table).at(table.id)
     assert tried and tried.is_finished and not tried.counts and tried.best is None
-    assert "It does not count" in table.words
+    assert "This try does not count" in table.words
+
+
+def test_a_try_against_another_bot_does_not_count() -> None:
+    table = page()
+    table.do("daily")
+    table.do("level", "apprentice", name="level-1")
+    assert table.saved.players[1].kind == "apprentice"
+    finish(table)
+    tried = kept(table).at(table.id)
+    assert tried and tried.is_finished and not tried.counts
 
 
 def test_before_the_first_try_the_card_does_not_depend_on_the_day() -> None:

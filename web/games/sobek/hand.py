@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
+from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import bag, bits, kind_of
+from sobek.games.sobek.rules.tables import KINDS, bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
 from web.ui.markup import Html, h2, li, press, section, ul
@@ -36,7 +37,7 @@ def hand(scene: Scene, found: Offer) -> Html | None:
             id="hand-title",
             class_="unseen",
         ),
-        ul(held, class_=_arrangement(count), style=f"--n: {count}; --half: {-(-count // 2)}")
+        ul(held, class_=_arrangement(count), style=f"--n:{count};--half:{-(-count // 2)}")
         if held
         else None,
         class_="own-hand",
@@ -53,7 +54,7 @@ def _arrangement(count: int) -> str:
 def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
     kind, place = kind_of(card), f"--i: {number}"
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.card(kind, id=card_id(card)), style=place)
+        return li(cards.card(kind, id=card_id(card)), style=place, data_clause=_clause(kind))
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
@@ -70,7 +71,14 @@ def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
             "pale" if pale and not card & chosen else "",
         ),
         style=place,
+        data_clause=_clause(kind),
     )
+
+
+def _clause(kind: int) -> str:
+    """The rule about a card: its power, or sets."""
+    who = KINDS[kind].character
+    return "S24" if who is None else CHARACTER_CLAUSES[who]
 
 
 def card_id(card: int) -> str:

@@ -73,6 +73,7 @@ def _quays(scene: Scene) -> list[Html]:
                 + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
+                data_clause="S21",
             )
         )
         at += 1
@@ -95,6 +96,7 @@ def _empty(number: int) -> Html:
         _foot(number),
         class_="quay empty",
         id=f"quay-{number}",
+        data_clause="S29",
     )
 
 

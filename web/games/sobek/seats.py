@@ -17,7 +17,7 @@ from web.games.sobek.secrecy import ask
 from web.games.sobek.spots import NEW_SET, On, Place, Spots
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
-from web.ui.formats import colon
+from web.ui.formats import colon, semicolon
 from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
 from web.ui.widgets import picture
@@ -78,6 +78,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
+        data_clause="S60",
         style=f"--held: {held + len(strays)}",
     )
 
@@ -102,12 +103,15 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     """The corruption tile, with what may be seen of the pile (S22, S61, S62)."""
     view: SobekView = scene.view
     zone, spot = view.piles[seat], spots.at(Place(On.TILE, seat))
-    if zone is None:
+    # A pile that one's Vizier looks through lies open above.
+    elsewhere = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
+    if zone is None or elsewhere:
         name = tr("Corruption pile")
         tile = span(
             picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
         )
-        return span(tile, spot, class_="pile closed", id=tile_id(seat))
+        id = pile_id(seat) if elsewhere else tile_id(seat)
+        return span(tile, spot, class_="pile", id=id, data_clause="S43")
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     opened = details(
@@ -131,6 +135,7 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         ),
         id=pile_id(seat),
         class_="pile",
+        data_clause="S43",
     )
     return span(opened, spot, id=tile_id(seat), class_="pile-place") if spot else opened
 
@@ -171,6 +176,7 @@ def _curses(count: int) -> Html | None:
     return span(
         (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
+        data_clause="S39",
         role="img",
         aria_label=said,
         title=said,
@@ -200,7 +206,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
     ]
     # How wide all sets are together, in cards.
     width = sum(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
-    style = f"--width: {max(width, 1):.2f}; --sets: {len(laid)}; --slot: {int(bool(slot))}"
+    style = f"--width:{max(width, 1):.2f};--sets:{len(laid)};--slot:{int(bool(slot))}"
     return ol(shown, slot, class_="sets", style=style)
 
 
@@ -241,7 +247,7 @@ def laid_set(
     cards that are marked as new."""
     name, worth = words.set_title(laid, number), words.worth(laid)
     if laid.bonus:
-        worth = f"{worth}; {words.bonus(laid.bonus)}"
+        worth = semicolon(worth, words.bonus(laid.bonus))
     more = words.worth_with_one_more(laid) if growing and not laid.flat else ""
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
@@ -257,6 +263,7 @@ def laid_set(
         over,
         class_=classes,
         id=id,
+        data_clause="S41" if laid.flat else "S42",
     )
 
 

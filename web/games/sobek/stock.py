@@ -6,6 +6,7 @@ from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge import odds
+from sobek.games.sobek.rules.clauses import TOKEN_CLAUSES
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
@@ -65,6 +66,7 @@ def _deck(view: SobekView) -> Html:
         class_="deck" if view.deck else "deck none",
         id=DECK,
         title=said,
+        data_clause="S29",
     )
 
 
@@ -86,7 +88,7 @@ def _tokens(scene: Scene) -> Html:
             trn("{n} event token left", "{n} event tokens left", view.tokens_left),
             class_="unseen",
         ),
-        ul(left, class_="tokens") if left else None,
+        ul(left, class_="tokens", data_clause="S28") if left else None,
     )
 
 
@@ -110,6 +112,7 @@ def _token(token: Token, id: str | None = None) -> Html:
         role="img",
         aria_label=name,
         title=name,
+        data_clause=TOKEN_CLAUSES[token],
     )
 
 
@@ -122,6 +125,7 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
             class_="token",
             id=id,
             aria_label=name,
+            data_clause=TOKEN_CLAUSES[token],
             title=name,
             aria_pressed="true" if chosen else "false",
             **press("table:token", int(token)),

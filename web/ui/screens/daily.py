@@ -47,7 +47,7 @@ def card(today: Daily | None) -> Html:
 def made(tried: Try, best_bot: str) -> str:
     """What a finished try has made, and what the strongest bot has made."""
     if not tried.counts:
-        return tr("Today's try became practice. It does not count.")
+        return tr("This try does not count: it became practice, or has another bot.")
     if tried.best is None:
         return _outcome(tried)
     best = tr("{bot} made {n} in your seat", bot=kind_name(best_bot), n=tried.best)
