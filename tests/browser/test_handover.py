@@ -44,7 +44,15 @@ def check_only_the_handover(driver: Driver) -> None:
     assert told == onlooker.stories()[-len(told) :] if told else not play.length
     for html in (page.locator("#app").inner_html(), *left.values()):
         html = re.sub(r'<div[^>]* id="told".*?</div>', "", html)
-        for trace in ("Your hand", "#fish", "#wheat", "#cattle", "table:", "scarab", "take "):
+        for trace in (
+            "Your hand",
+            "fish.svg",
+            "wheat.svg",
+            "cattle.svg",
+            "table:",
+            "scarab",
+            "take ",
+        ):
             assert trace not in html
     assert page.evaluate("[sessionStorage.length, history.state]") == [0, None]
 

@@ -30,9 +30,6 @@ IMPORTED = (first_paint, router, start, protocol, random, html)
 APP = Path(start.__file__).parents[2]
 DEAL = 7
 """The deal number of the games that are drawn once."""
-WIPED = 1 << 20
-"""Bytes of free memory that are overwritten in blocks of each size. Smaller blocks than 1 KB would
-need lists of addresses that are larger than what they wipe."""
 BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
 """Modules that can only be imported in a page."""
 
@@ -51,15 +48,6 @@ def import_and_run() -> None:
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     gc.collect()
-    _wipe_free_memory()
-
-
-def _wipe_free_memory() -> None:
-    """Overwrite what was freed with zeros: the snapshot holds all memory, and zeros compress
-    well."""
-    for size in (1 << power for power in range(10, 18)):
-        blocks = [bytes(size) for _ in range(WIPED // size)]
-        del blocks
 
 
 def hold_browser_modules() -> None:

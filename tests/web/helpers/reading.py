@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from web.build.build import pictures
+from web.build.build import icon_names, pictures
 from web.ui.markup import VOID
 
+ICONS = {f"icons.svg#{name}" for name in icon_names()}
 PICTURES = pictures()
 
 
@@ -43,7 +44,7 @@ class Node:
 
 
 class Reader(HTMLParser):
-    """Parses HTML in which every element is closed, in order, and every picture exists."""
+    """Parses HTML in which every element is closed, in order, and every picture and icon exists."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,6 +52,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         node = Node(tag, dict(attrs))
+        assert tag != "use" or node.attributes["href"] in ICONS, attrs
         assert tag != "img" or node.attributes["src"] in PICTURES, attrs
         self.open[-1].children.append(node)
         if tag not in VOID:

@@ -11,8 +11,8 @@ from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
-from web.ui.markup import div
-from web.ui.widgets import KINDS, picture
+from web.ui.markup import Html, div
+from web.ui.widgets import KINDS, icon, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
@@ -68,6 +68,7 @@ def test_a_picture_says_nothing_and_is_not_dragged() -> None:
     assert shown.attributes["class"] == "art art-fish"
 
 
-def test_a_picture_that_does_not_exist_is_found() -> None:
+@pytest.mark.parametrize("shown", [picture("sobek", "no-such"), icon("no-such")])
+def test_a_picture_that_does_not_exist_is_found(shown: Html) -> None:
     with pytest.raises(AssertionError, match="no-such"):
-        read(div(picture("sobek", "no-such")))
+        read(div(shown))

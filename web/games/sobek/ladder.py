@@ -165,6 +165,15 @@ LADDER: Final = (
         91,
     ),
     SetDeal(
+        "buried",
+        mark("Buried"),
+        mark("Last round. Eight cards lie under your tile."),
+        goals.win(1, 7, 12),
+        ("steward",),
+        "1N19v5oYFc29iZWsBAAIAAAAAB3N0ZXdhcmQJvOA0eaBARVDrC-OFXnNAQgZUKW9SWOEhvbVxo-TRxMtu",
+        121,
+    ),
+    SetDeal(
         "hold",
         mark("Closed stalls"),
         mark("Last round. What you score does not count. What the steward scores does."),
@@ -199,15 +208,6 @@ LADDER: Final = (
         ("steward",),
         "1MjxfKJYFc29iZWsBAAIAAAAAB3N0ZXdhcmQJp546YCBA3Wpcx8LzwkPXm5kGhqm5Goj14XbZMg",
         96,
-    ),
-    SetDeal(
-        "buried",
-        mark("Buried"),
-        mark("Last round. Eight cards lie under your tile."),
-        goals.win(1, 10, 20),
-        ("steward",),
-        "1O-gWtWMFc29iZWsBAAIAAAAAB3N0ZXdhcmQJp9sfgwECxuwsWlHjBg0vzaccz2O2PxKm02rNIuuyjL4A5r_8AQ",
-        131,
     ),
     SetDeal(
         "four",

@@ -199,7 +199,7 @@ def _match(game: ListedGame, renderer: Renderer) -> str:
 
 def _recently(date: int, now: int) -> Html:
     """How long ago it was if that is less than a day, else the local day."""
-    return join(ago(now - date)) if 0 <= now - date < DAY else when(date, now)
+    return join(ago(now - date)) if abs(now - date) < DAY else when(date, now)
 
 
 def when(date: int, now: int) -> Html:
