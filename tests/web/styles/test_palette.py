@@ -31,13 +31,13 @@ PAIRS = {
         *("space-ink on space", "space-ink on space-strong"),
         *(f"on-goods on {goods}" for goods in ("ivory", "ebony", "marble", "cattle", "fish")),
         *("on-goods on wheat", "on-goods on amulet", "black on white"),
-        *("positive on positive-stone", "on-negative on negative", "ankh on ankh-stone"),
+        *("positive on positive-stone", "on-negative on negative"),
         *("on-frame on frame", "on-deep on deep"),
     ),
     SIGN: (
         *("line on leaf", "line on raised", "gold on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "vacant on field", "vacant on band"),
-        *("positive-rim on field", "negative on field", "ankh-rim on field", "priest on field"),
+        *("contour on field", "positive-rim on field", "negative on field", "priest on field"),
         *("on-priest on priest", "reply on reached", "clay on space"),
     ),
 }
