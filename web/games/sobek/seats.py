@@ -18,7 +18,7 @@ from web.games.sobek.spots import NEW_SET, On, Place, Spots
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
-from web.ui.markup import Attribute, Html, details, div, li, ol, p, span, summary, ul
+from web.ui.markup import Attribute, Html, details, div, join, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
@@ -108,30 +108,22 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     """The corruption tile, with what may be seen of the pile (S22, S61, S62)."""
     view: SobekView = scene.view
     zone, spot = view.piles[seat], spots.at(Place(On.TILE, seat))
-    # A pile that one's Vizier looks through lies open above.
-    elsewhere = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
-    if zone is None or elsewhere:
+    if zone is None:
         name = tr("Corruption pile")
         tile = span(
             picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
         )
-        id = pile_id(seat) if elsewhere else tile_id(seat)
-        return span(tile, spot, class_="pile", id=id, data_clause="S43")
+        return span(tile, spot, class_="pile", id=tile_id(seat), data_clause="S43")
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
-    opened = details(
-        summary(
-            span(picture("sobek", "tile"), class_="tile"),
-            span(
-                class_="heap",
-                id=heap_id(seat),
-                style=f"--cards: {zone.count()}",
-                aria_hidden="true",
-            ),
-            span(zone.count(), class_="count", aria_hidden="true"),
-            span(name, class_="unseen"),
-            title=name,
-        ),
+    drawn = _drawn_pile(seat, zone, name)
+    # Where the seat or its pile can be chosen, the pile stays closed; one that one's Vizier looks
+    # through lies open above.
+    picks = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
+    if spot or picks or spots.at(Place(On.SEAT, seat)):
+        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_clause="S43")
+    return details(
+        summary(drawn, title=name),
         div(
             p(name, class_="facts"),
             _zone(view, zone, pile_zone(seat)),
@@ -142,7 +134,21 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         class_="pile",
         data_clause="S43",
     )
-    return span(opened, spot, id=tile_id(seat), class_="pile-place") if spot else opened
+
+
+def _drawn_pile(seat: int, zone: Zone, name: str) -> Html:
+    """The tile with a heap of cards under it, and their number."""
+    return join(
+        span(picture("sobek", "tile"), class_="tile"),
+        span(
+            class_="heap",
+            id=heap_id(seat),
+            style=f"--cards: {zone.count()}",
+            aria_hidden="true",
+        ),
+        span(zone.count(), class_="count", aria_hidden="true"),
+        span(name, class_="unseen"),
+    )
 
 
 def pile_id(seat: int) -> str:
