@@ -140,6 +140,8 @@ def _discarded(view: SobekView, action: Action) -> Html | None:
     goods = Goods(action.at)
     count = (view.own_pile() & GOODS[goods] & ~CHARACTERS).bit_count()
     return join(
-        [picture("sobek", goods.name.lower()), f"× {count}"] if count else None,
+        [picture("sobek", goods.name.lower()), span(f"× {count}", class_="times")]
+        if count
+        else None,
         (picture("sobek", character_of(kind).name.lower()) for kind, _ in kinds_in(action.cards)),
     )
