@@ -43,27 +43,40 @@ UNREACHABLE = r"""([presses, least, scrolls]) => {
         element.checkVisibility(visible) && !element.closest('[inert]') &&
         !element.matches('.at-hand'));
     const half = least / 2 - 1.5;
-    const look = element => {
-        const of = () => element.getBoundingClientRect();
-        if (of().width < least - 0.5 || of().height < least - 0.5) {
-            return tell(element, `${of().width.toFixed(1)} × ${of().height.toFixed(1)} px`);
-        }
-        const isOut = ({ left, right, top, bottom }) =>
-            left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-        if (scrolls && isOut(of())) element.scrollIntoView({ block: 'center' });
-        if (isOut(of())) return tell(element, 'off the screen');
-        const box = of(), isOwn = (x, y) => {
+    const boxOf = element => {
+        // Some are larger for a finger than for the eye.
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const across = Math.max(0, least - right + left) / 2;
+        const down = Math.max(0, least - bottom + top) / 2;
+        return {
+            left: left - across, right: right + across, top: top - down, bottom: bottom + down,
+        };
+    };
+    const isOut = ({ left, right, top, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    // Cards of a fan overlap: of each one a square must be left that can be pressed.
+    const hasRoom = element => {
+        const box = boxOf(element), steps = [0, half, 2 * half];
+        const isOwn = (x, y) => {
             const hit = document.elementFromPoint(x, y);
             return hit?.closest(pressable) === element || element.contains(hit);
         };
-        // Cards of a fan overlap: of each one a square must be left that can be pressed.
-        const steps = [0, half, 2 * half];
         for (let y = box.top + 1; y + 2 * half < box.bottom; y += STEP)
             for (let x = box.left + 1; x + 2 * half < box.right; x += STEP)
-                if (steps.every(down => steps.every(across => isOwn(x + across, y + down)))) return;
-        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+                if (steps.every(down => steps.every(across => isOwn(x + across, y + down))))
+                    return true;
+        return false;
+    };
+    const look = element => {
+        if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
+        if (scrolls) element.scrollIntoView({ block: 'center' });
+        if (isOut(element.getBoundingClientRect())) return tell(element, 'off the screen');
+        if (hasRoom(element)) return;
+        const { left, right, top, bottom } = boxOf(element);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const over = hit?.closest(pressable) ?? hit;
-        return tell(element, `covered by ${over?.id || over?.className}`);
+        if (over !== element) return tell(element, `covered by ${over?.id || over?.className}`);
+        tell(element, `less than ${least} px`);
     };
     all.forEach(look);
     if (scrolls) root.scrollTo(0, 0);
