@@ -142,7 +142,7 @@ class Driver:
         self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
             place = self.seat(seat)
-            place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")).check()
+            self.press_with(place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")))
             place.get_by_label("Name").fill(names[seat - 1] if seat <= len(names) else "")
         self.page.get_by_label("Deal number").fill(deal)
         self.play_now()

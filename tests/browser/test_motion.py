@@ -46,7 +46,7 @@ new MutationObserver(records => {
 
 SHIFTS = """
 window.shifts = [];
-const parts = '.nile, .own-hand, .panel, .bar, .board, .masthead, .status, .table, button';
+const parts = '.nile, .own-hand, .action-row, .board, .masthead, .status, .table, button';
 new PerformanceObserver(list => {
     for (const { hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput) continue;

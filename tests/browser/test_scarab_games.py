@@ -162,6 +162,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
     driver = sit(seed=2)
     page = driver.page
     page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.unfold("#settings")
     page.get_by_role("radio", name="4", exact=True).check()
     page.get_by_role("radio", name="Pairs: partners sit opposite each other").check()
     names = ("Anna", "Berta", "Cleo", "Dora")
@@ -174,6 +175,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
 def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.unfold("#settings")
     driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
     kinds = ("Apprentice", "Human", "Scribe", "Oracle")
     driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")

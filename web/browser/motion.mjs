@@ -98,18 +98,22 @@ const start = (begun, prepared, accents) => {
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling";
+  // Everything is measured before anything is added, so that the page is laid out once.
+  const paths = prepared.map(measure);
+  const lights = accents.map(frame);
+  stage.append(...[...paths, ...lights].map(({ root }) => root).filter(Boolean));
   document.body.append(stage);
   const { animations } = begun;
-  const beats = new Set([...prepared.map(({ beat }) => beat), ...accents.map((each) => each.at(-1))]);
+  const beats = new Set([...paths, ...lights].map(({ beat }) => beat));
   let time = 0;
   for (const beat of [...beats].sort()) {
-    const paths = prepared.filter((path) => path.beat === beat);
-    const lit = accents.filter((each) => each.at(-1) === beat);
+    const moved = paths.filter((path) => path.root && path.beat === beat);
+    const lit = lights.filter((each) => each.root && each.beat === beat);
     const started = [
-      ...paths.flatMap((path, index) =>
-        startPath(stage, path, time + Math.min(index * STAGGER, LATEST_START)),
+      ...moved.flatMap((path, index) =>
+        startPath(path, time + Math.min(index * STAGGER, LATEST_START)),
       ),
-      ...lit.flatMap((accent) => light(stage, accent, time)),
+      ...lit.map((each) => light(each, time)),
     ];
     animations.push(...started);
     // What lights up does not hold up what comes next.
@@ -124,37 +128,44 @@ const start = (begun, prepared, accents) => {
   });
 };
 
-// Start an accent over an element and return its animation; none if the element is not on the page.
-const light = (stage, [id, kind, text], delay) => {
+// Where an accent lights up; without `root` if its element is not on the page.
+const frame = ([id, kind, text, beat]) => {
   const box = visible(id)?.getBoundingClientRect();
-  if (!box) return [];
-  const frame = document.createElement("div");
+  if (!box) return { beat };
+  const root = document.createElement("div");
   const accent = document.createElement("div");
-  frame.className = `accent-frame ${kind}`;
+  root.className = `accent-frame ${kind}`;
   accent.className = `accent ${kind}`;
   accent.textContent = text;
-  for (const side of ["left", "top", "width", "height"]) frame.style[side] = `${box[side]}px`;
-  frame.append(accent);
-  stage.append(frame);
-  const [duration, frames] = ACCENTS[kind];
-  return [accent.animate(frames, { delay, duration, fill: "both", easing: "ease-in-out" })];
+  for (const side of ["left", "top", "width", "height"]) root.style[side] = `${box[side]}px`;
+  root.append(accent);
+  return { beat, root, accent, kind };
 };
 
-// Start the animations of a path and return them; none if its start or end is not on the page.
-const startPath = (stage, { stops, from, ghost, hidesEnd, looksLikeEnd }, delay) => {
+const light = ({ accent, kind }, delay) => {
+  const [duration, frames] = ACCENTS[kind];
+  return accent.animate(frames, { delay, duration, fill: "both", easing: "ease-in-out" });
+};
+
+// The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
+// page.
+const measure = ({ beat, stops, from, ghost, hidesEnd, looksLikeEnd }) => {
   const [first, ...further] = stops.map((id) => visible(id)?.getBoundingClientRect());
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
   ghost ??= looksLikeEnd && end ? makeGhost(end) : undefined;
-  if (!ghost || !end || !(from ?? first)) return [];
-  stage.append(ghost.root);
+  return ghost && end && (from ?? first) ? { beat, boxes, end, hidesEnd, ...ghost } : { beat };
+};
+
+// Start the animations of a path and return them.
+const startPath = ({ boxes, end, hidesEnd, element, box }, delay) => {
   const duration = Math.min(DURATION + (boxes.length - 2) * FURTHER_STOP, LONGEST);
   const timing = { delay, duration, fill: "both" };
   const easing = boxes.length > 2 ? "ease-in-out" : ARRIVING;
-  const moves = boxes.map((box) => ({ transform: transformTo(ghost.box, box), easing }));
+  const moves = boxes.map((each) => ({ transform: transformTo(box, each), easing }));
   const fades = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: hidesEnd ? 1 : 0 }];
   const hidden = hidesEnd ? [end.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration)] : [];
-  return [ghost.element.animate(moves, timing), ghost.element.animate(fades, timing), ...hidden];
+  return [element.animate(moves, timing), element.animate(fades, timing), ...hidden];
 };
 
 const visible = (id) => {

@@ -6,10 +6,9 @@ reports ``table:clear``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from web.ui.markup import (
     Attribute,
@@ -20,15 +19,13 @@ from web.ui.markup import (
     div,
     h2,
     header,
-    li,
     p,
     press,
     section,
     span,
-    ul,
 )
 from web.ui.scene import Scene
-from web.ui.widgets import clause, listed, marker, named, score
+from web.ui.widgets import listed, named
 
 PANEL: Final = "panel"
 BAR: Final = "bar"
@@ -68,31 +65,9 @@ def seat(scene: Scene, number: int, points: str, *content: Content, said: str = 
     )
 
 
-def sums(players: Sequence[Player], points: Iterable[int]) -> Html:
-    """All points in one line, for small screens, which show the seats further down."""
-    return span(
-        (span(marker(player), score(each)) for player, each in zip(players, points, strict=True)),
-        class_="sums",
-        aria_hidden="true",
-    )
-
-
 def seat_id(number: int) -> str:
     """The id of a seat's frame."""
     return f"seat-{number}"
-
-
-def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
-    """A button that chooses an action. ``said``: a sentence for each of its effects."""
-    return button(
-        span(title, class_="title"),
-        # Screen readers need the spaces.
-        span(((" ", span(each)) for each in said), class_="effects") if said else None,
-        type="button",
-        class_="choice",
-        id=choice_id(action),
-        **choosing(action, chosen=chosen),
-    )
 
 
 def spot(action: object, name: str, *, chosen: bool) -> Html:
@@ -115,67 +90,6 @@ def choice_id(action: object) -> str:
 def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
     """The attributes of any button that chooses an action."""
     return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}
-
-
-def choices(buttons: Iterable[Html]) -> Html | None:
-    """The buttons as a list; None if there are none."""
-    lines = [li(each) for each in buttons]
-    return ul(lines, class_="choices") if lines else None
-
-
-def idle_panel() -> Html:
-    """A placeholder for the panel while another seat decides, so that the layout stays the same."""
-    return div(class_="panel idle", id=PANEL, aria_hidden="true")
-
-
-def idle_bar(scene: Scene) -> Html:
-    """A placeholder for the bar while another seat decides, with a button to skip a bot's pause.
-    The button is not where “Confirm” will be."""
-    skip = button(
-        tr("Fast forward"),
-        type="button",
-        class_="secondary",
-        id="skip",
-        data_shortcut="s",
-        **press("skip"),
-    )
-    return div(skip if scene.can_skip else None, class_="bar idle", id=BAR)
-
-
-def bar(
-    said: Content, actions: Sequence[object], *, selected: bool, rules: Iterable[str] = ()
-) -> Html:
-    """The last step: what is about to be done, “Confirm”, which carries out the actions, and a
-    button that clears the selection. ``selected``: whether there is one; ``rules``: the clauses
-    about the actions."""
-    ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
-    return div(
-        p(
-            # Rules come first, since the text may end with a block of its own.
-            [[clause(rule, BAR), " "] for rule in rules],
-            span(said, role="status"),
-            class_="chosen",
-        ),
-        button(
-            tr("Clear"),
-            type="button",
-            class_="secondary",
-            id="clear",
-            data_shortcut="Escape",
-            disabled=not selected,
-            **press("table:clear"),
-        ),
-        button(
-            tr("Confirm"),
-            type="button",
-            class_="primary",
-            id="confirm",
-            data_shortcut="c Enter",
-            **ready,
-        ),
-        class_="bar begun" if actions or selected else "bar",
-        id=BAR,
-    )
 
 
 def action_row(

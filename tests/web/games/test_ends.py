@@ -142,8 +142,10 @@ def test_pairs_win_together() -> None:
 
 def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
     scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
-    page = read(SCARAB.ending.race(scene, [(0, 0, 0, 0), (8, 1, 0, 0), (8, 1, 8, 2)]))
+    course = [(0, 0, 0, 0), *[(8, 1, 0, 0)] * 10, (8, 1, 8, 2)]
+    page = read(SCARAB.ending.race(scene, course))
     assert len(page.of_class("way")) == 2 and len(page.of_class("goal")) == 4
     assert page.named("svg")[0].attributes["aria-label"] == (
-        "Points after each move. Anna and <b>Cleo: 16. Berta and Random bot: 3."
+        "Points after every 10 moves, and at the end. "
+        "Anna and <b>Cleo: 8, 16. Berta and Random bot: 1, 3."
     )

@@ -33,11 +33,16 @@ def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
         for seats in sides(view.seats, view.pairs)
     ]
     gates = [(n / last, str(n)) for n in range(GATE, last + 1, GATE)]
+    # The figures at the lines and at the end.
+    told = [*course[GATE:last:GATE], course[-1]]
     totals = (
-        colon(_names(scene.players, seats), score(sum(view.scores[seat] for seat in seats)))
+        colon(
+            _names(scene.players, seats),
+            ", ".join(score(sum(scores[seat] for seat in seats)) for scores in told),
+        )
         for seats in sides(view.seats, view.pairs)
     )
-    said = ". ".join([tr("Points after each move"), *totals])
+    said = ". ".join([tr("Points after every {n} moves, and at the end", n=GATE), *totals])
     return charts.race(runners, gates, f"{said}.")
 
 

@@ -18,7 +18,7 @@ from web.games.sobek.spots import NEW_SET, On, Place, Spots
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
-from web.ui.markup import Html, details, div, li, ol, p, span, summary, ul
+from web.ui.markup import Attribute, Html, details, div, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
@@ -33,10 +33,15 @@ def opponents(scene: Scene, spots: Spots) -> Html:
     first = 0 if view.seat is None else view.seat + 1
     turns = [(first + n) % view.seats for n in range(view.seats)]
     across = [seat for seat in turns if seat != view.seat]
+    # Several may have to be swiped on a phone, or scrolled by keys.
+    scrolls: dict[str, Attribute] = {"tabindex": 0, "role": "group"} if len(across) > 1 else {}
+    if scrolls:
+        scrolls["aria_label"] = tr("Players") if view.seat is None else tr("Other players")
     return div(
         (place(scene, seat, spots) for seat in across),
         class_=f"opponents of-{len(across)}",
         style=f"--seats: {len(across)}",
+        **scrolls,
     )
 
 

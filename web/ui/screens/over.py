@@ -63,7 +63,8 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
             ),
             class_="sheet moment over",
         ),
-        renderer.table.table(scene),
+        # A picture: it is too small to be pressed. "Describe the table" has it in words.
+        div(renderer.table.table(scene), class_="last-position", inert=True),
     )
 
 
