@@ -44,17 +44,25 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
     const all = [...document.querySelectorAll(pressable)].filter(element =>
         element.checkVisibility(visible) && !element.closest('[inert]') &&
         !element.matches('.at-hand'));
-    const side = least - 3, mid = side / 2;
+    const side = least - 3, middle = side / 2, ends = [ROUND, side - ROUND];
     // A square, whose corners may be round.
-    const square = [[mid, 0], [0, mid], [mid, mid], [side, mid], [mid, side]];
-    const ends = [ROUND, side - ROUND];
+    const square = [[middle, 0], [0, middle], [middle, middle], [side, middle], [middle, side]];
     square.push(...ends.flatMap(across => ends.map(down => [across, down])));
-    const of = element => element.getBoundingClientRect();
+    const boxOf = element => {
+        // Some are larger for a finger than for the eye.
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const across = Math.max(0, least - right + left) / 2;
+        const down = Math.max(0, least - bottom + top) / 2;
+        return {
+            left: left - across, right: right + across, top: top - down, bottom: bottom + down,
+        };
+    };
     const isOut = ({ left, right, top, bottom }) =>
         left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     // Cards of a fan overlap: of each one a square must be left that can be pressed.
-    const isFree = element => {
-        const box = of(element), isOwn = (x, y) => {
+    const hasRoom = element => {
+        const box = boxOf(element);
+        const isOwn = (x, y) => {
             const hit = document.elementFromPoint(x, y);
             return hit?.closest(pressable) === element || element.contains(hit);
         };
@@ -64,19 +72,17 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
         return false;
     };
     const look = element => {
-        const { width, height } = of(element), isSmall = size => size < least - 0.5;
         if (scrolls && element.matches(small)) return;
-        if (isSmall(width) || isSmall(height))
-            return tell(element, `${width.toFixed(1)} × ${height.toFixed(1)} px`);
-        if (!isOut(of(element)) && isFree(element)) return;
-        // It may be below the action row, or among the places to be swiped.
+        if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
+        // It may lie below the action row, or among the places to be swiped.
         if (scrolls) element.scrollIntoView({ block: 'center', inline: 'center' });
-        if (isOut(of(element))) return tell(element, 'off the screen');
-        if (isFree(element)) return;
-        const box = of(element);
-        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (isOut(element.getBoundingClientRect())) return tell(element, 'off the screen');
+        if (hasRoom(element)) return;
+        const { left, right, top, bottom } = boxOf(element);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const over = hit?.closest(pressable) ?? hit;
-        return tell(element, `covered by ${over?.id || over?.className}`);
+        if (over !== element) return tell(element, `covered by ${over?.id || over?.className}`);
+        tell(element, `less than ${least} px`);
     };
     all.forEach(look);
     if (scrolls) root.scrollTo(0, 0);

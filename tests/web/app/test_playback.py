@@ -269,7 +269,7 @@ def test_the_last_moves_are_shown_once_more_and_nothing_changes() -> None:
         await until(lambda: session.decides and 'data-click="show-again"' in device.html)
         rested, saved = device.html, saved_length(device)
         moves = session.recent()
-        shown = []
+        shown: list[int] = []
         app.send("show-again")
         while app.state.again is not None or not shown:
             if app.state.again is not None and app.state.again not in shown:

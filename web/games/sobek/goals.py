@@ -108,12 +108,12 @@ def win_clean(*stars: int) -> Goal:
 
 def lay_a_set(*stars: int) -> Goal:
     """Have a set worth some points."""
-    return Goal(mark("Lay a set worth {n} points."), _POINTS, best_set, _three(stars))
+    return Goal(mark("Play a set worth at least {n} points."), _POINTS, best_set, _three(stars))
 
 
 def lay_sets(*stars: int) -> Goal:
     """Lay several sets in a round."""
-    return Goal(mark("Lay {n} sets in one round."), mark("{n} sets"), sets_laid, _three(stars))
+    return Goal(mark("Play {n} sets in one round."), mark("{n} sets"), sets_laid, _three(stars))
 
 
 def score(*stars: int) -> Goal:
@@ -124,7 +124,7 @@ def score(*stars: int) -> Goal:
 
 def hold(*stars: int) -> Goal:
     """Keep the others' sets small."""
-    said = mark("Nobody else scores more than {n} points by sets.")
+    said = mark("Keep everyone else to {n} points or fewer from sets.")
     return Goal(said, _POINTS, others_points, _three(stars))
 
 

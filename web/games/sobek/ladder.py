@@ -95,7 +95,7 @@ LADDER: Final = (
     SetDeal(
         "straight",
         mark("From the boat"),
-        mark("Last round. You take what comes first."),
+        mark("Last round. Always take the first card."),
         goals.win_without_skipping(1, 10, 20),
         ("trader",),
         "1LK_tmu8Fc29iZWsBAAIAAAAABnRyYWRlcgncsiBQ10CwoUsDT9bDPUav60iwDOMaBA",

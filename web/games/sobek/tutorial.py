@@ -267,7 +267,7 @@ def _cursed(scene: Scene, asked: Any) -> str:
 
 def _ends_round(scene: Scene, asked: Action) -> str:
     return tr(
-        "You hold a set that you did not play in time. Take the last card: the round is over."
+        "It is too late to play the set in your hand. Take the last card: it ends the round."
     )
 
 
@@ -286,8 +286,8 @@ def _horizontal(scene: Scene, asked: Action) -> str:
 
 def _counted(scene: Scene, asked: Any) -> str:
     return tr(
-        "But these cards are no corruption now, as the rest of your hand is. So play your sets "
-        "before the last card is taken. You know it all!"
+        "At least these cards are no corruption, unlike the rest of your hand. But it is better to "
+        "play sets before the last card is taken. You know it all!"
     )
 
 

@@ -39,7 +39,7 @@ def offer(climb: Climb) -> Html:
     done = sum(bool(climb.stars(step)) for step in range(len(climb.deals)))
     return section(
         h2(tr("The pyramid"), id="pyramid"),
-        p(tr("{n} of {count} deals with a twist", n=done, count=len(climb.deals))),
+        p(tr("{n} of {count} deals completed", n=done, count=len(climb.deals))),
         actions(plain(tr("Climb"), "ladder", id="open-ladder")),
         class_="sheet pyramid-offer",
         aria_labelledby="pyramid",
@@ -98,7 +98,7 @@ def _stone(climb: Climb, step: int) -> Html:
     if stars:
         said.append(_stars_in_words(stars))
     elif not is_open:
-        said.append(tr("closed"))
+        said.append(tr("locked"))
     kind = "done" if stars else "next" if step == climb.next else "open" if is_open else "closed"
     return button(
         str(step + 1),
