@@ -61,6 +61,7 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
         left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     // Cards of a fan overlap: of each one a square must be left that can be pressed.
     const hasRoom = element => {
+        if (scrolls && element.matches(small)) return true;
         const box = boxOf(element);
         const isOwn = (x, y) => {
             const hit = document.elementFromPoint(x, y);
@@ -72,7 +73,6 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
         return false;
     };
     const look = element => {
-        if (scrolls && element.matches(small)) return;
         if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
         // It may lie below the action row, or among the places to be swiped.
         if (scrolls) element.scrollIntoView({ block: 'center', inline: 'center' });
