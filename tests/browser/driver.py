@@ -54,7 +54,7 @@ class Driver:
         self.results = 0
         self.accounts = 0
         self.decisions = 0
-        self.press_with: Callable[[Locator], None] = Locator.click
+        self.press_with: Callable[..., None] = Locator.click
         """How everything is pressed: with a mouse, or with a finger."""
         page.set_default_timeout(PATIENCE)
 
@@ -238,8 +238,12 @@ class Driver:
             if press % FEW == 0 and self.start_over.is_enabled():
                 self.press_with(self.start_over)
             else:
-                self.press_with(self._rng.choice(self.choices.all() or [self.start_over]))
+                self._press_at_its_edge(self._rng.choice(self.choices.all() or [self.start_over]))
         raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
+
+    def _press_at_its_edge(self, what: Locator) -> None:
+        """Press the upper left corner, which is free even where cards overlap."""
+        self.press_with(what, position={"x": 14, "y": 14})
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

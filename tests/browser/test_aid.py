@@ -45,6 +45,6 @@ def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     expect(page.get_by_role("region", name="Anna")).to_contain_text("Memory aid: Exact odds")
     driver.press("Menu")
     expect(page.get_by_text("Anna: Exact odds")).to_be_visible()
-    expect(page.get_by_role("button", name="none", exact=True)).to_have_attribute(
+    expect(page.get_by_role("button", name="None", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )

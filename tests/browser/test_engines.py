@@ -74,7 +74,7 @@ class Person:
         for selector in (f"#game-{game}", *folded, f"#kind-1-{bot}"):
             self._click(self.engine.wait(ONE, selector))
         self.engine.type(self.engine.run(ONE, "#deal"), "7")
-        self.press("Play")
+        self._click(self.engine.wait(ONE, "#begin"))
 
     def decide(self) -> None:
         """Press choices until the selection can be confirmed, and wait for the bot's answer."""

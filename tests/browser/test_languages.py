@@ -103,6 +103,8 @@ def end_and_start(driver: Driver, over: Play) -> Iterator[str]:
     driver.open(encode(over))
     yield from before_the_table(driver)
     yield "end"
+    driver.unfold("#more")
+    yield "more"
     press(driver, "account")
     yield "account"
     driver.open()

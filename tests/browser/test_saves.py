@@ -361,6 +361,7 @@ def test_a_game_opened_during_a_deletion_is_played_here(
         first.begin("Human", "Human", names=(name, "Cleo"))
         first.handover.wait_for()
         first.page.go_back()
+    first.unfold("#going-on")
     expect(first.page.get_by_role("button", name="Continue: Anna, Cleo")).to_be_visible()
     first.page.evaluate(
         """labels => labels.forEach(
