@@ -145,7 +145,9 @@ def decide(ear: ScreenReader, rng: Random) -> None:
     presses = 0
     while True:
         things = ear.things()
-        confirm = next(t for t in things if (t.role, t.name) == ("button", "Confirm"))
+        confirm = next((t for t in things if (t.role, t.name) == ("button", "Confirm")), None)
+        if confirm is None:
+            return  # a second press on a stone has taken it
         if not confirm.properties.get("disabled"):
             ear.press(confirm)
             return
