@@ -65,6 +65,6 @@ def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     driver.tap(page.locator(".tokens").get_by_role("button", name="Curse", exact=True))
     driver.tap(driver.confirm)
     is_at(driver, "10 of 19")
-    place = page.get_by_role("region", name="Porter")
-    expect(place.get_by_role("img", name=re.compile("^1 Curse"))).to_be_visible()
+    opponent = page.get_by_role("region", name="Porter")
+    expect(opponent.get_by_role("img", name=re.compile("^1 Curse"))).to_be_visible()
     assert not driver.games()
