@@ -16,7 +16,7 @@ from tests.browser.positions import Drawing, Walk, positions
 
 COUNT: Final = 500
 """Positions of the long walk, which :data:`WALK` asks for."""
-SAMPLE: Final = 20
+SAMPLE: Final = 10
 """Positions of the walk in every run of the tests."""
 WALK: Final = "SOBEK_WALK"
 """Set to "all" for the long walk."""
