@@ -15,7 +15,7 @@ from web.games import renderers
 WARM_UP_DELAY = 0.1
 """Seconds, so that the start screen is painted first."""
 WORKER_DELAY = 1.0
-"""Seconds until the bots' first worker starts, when the first hurry is over."""
+"""Seconds until the bots' first worker starts and pictures are loaded: the first hurry is over."""
 
 
 def asked(name: str, pattern: str) -> str:
@@ -42,4 +42,5 @@ start.begin(app, asked("language", "[a-z]{2}"))
 browser.ready()
 browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
 browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
+browser.schedule(WORKER_DELAY, browser.load_pictures)
 browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(lambda names: report("offers", names)))

@@ -96,8 +96,9 @@ def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], 
     page.goto("about:blank")
     page.goto(f"{address}#game=x")
     wait_until_ready(page)
-    while page.get_by_role("button", name="Skip").count():
-        page.get_by_role("button", name="Skip").click()
+    for name in ("Skip", "Continue"):
+        for button in page.get_by_role("button", name=name, exact=True).all():
+            button.click()
     page.get_by_role("button", name="Analyse the game").wait_for()
     page.wait_for_timeout(WARM_UP)
     page.evaluate("tasks.length = 0")

@@ -13,10 +13,11 @@ from tests.browser.conftest import ARGUMENTS
 from tests.helpers.find_browser import find_or_fetch
 
 
-def prepare_and(measure: Callable[[], None]) -> int:
+def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:
     """Build the page, find a browser and measure; return the exit code."""
     try:
-        serve.prepare()
+        if build:
+            serve.prepare()
         os.environ["SOBEK_BROWSER"] = find_or_fetch()
     except serve.Missing as missing:
         print(missing, file=sys.stderr)

@@ -28,6 +28,7 @@ I_AM = re.compile(r"^I am (.+) – show my cards$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the tablet on"
 SKIP = re.compile("^(Skip|Continue)$")
+CONTINUE = "Continue"
 NO_CHOICE = "Only one move is possible …"
 EVERYONE = ""
 """Among the handovers: an account, which all look at."""
@@ -53,7 +54,7 @@ class Driver:
         self.results = 0
         self.accounts = 0
         self.decisions = 0
-        self.press_with: Callable[[Locator], None] = Locator.click
+        self.press_with: Callable[..., None] = Locator.click
         """How everything is pressed: with a mouse, or with a finger."""
         page.set_default_timeout(PATIENCE)
 
@@ -107,9 +108,13 @@ class Driver:
         """Open a link, play on from there and take the seat that decides."""
         self.page.evaluate("link => { location.hash = link }", link)
         self.play_on()
-        if self.skip.is_visible():  # the scoring of the round that has just ended
-            self.tap(self.skip)
+        self.skip_account()  # of the round that has just ended
         self.tap(self.handover)
+
+    def skip_account(self) -> None:
+        """Go to the new scores of an account and on with the game, if there is one."""
+        while self.skip.is_visible():
+            self.tap(self.skip.first)
 
     def play_on(self) -> None:
         """Play on what came with a link: a game, or a deal that nobody has played there."""
@@ -120,6 +125,11 @@ class Driver:
         self.press_with(what)
         settle(self.page)
 
+    def press_more(self, name: str) -> None:
+        """Press one of the buttons under "More" at the end of a game."""
+        self.tap(self.page.locator("#more > summary"))
+        self.press(name)
+
     # --- the start screen ------------------------------------------------------------------
 
     def begin(
@@ -128,14 +138,28 @@ class Driver:
         """Fill in the form and start; kinds are "Human", "Porter", "Trader" and the like,
         the game is named as on the page."""
         self.press_with(self.page.get_by_role("radio", name=game, exact=True))
+        self.unfold("#settings")
         self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
-            place = self.page.get_by_role("group", name=f"Seat {seat}")
-            place.get_by_label("Player").select_option(kind)
-            if seat <= len(names):
-                place.get_by_label("Name").fill(names[seat - 1])
+            place = self.seat(seat)
+            self.press_with(place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")))
+            place.get_by_label("Name").fill(names[seat - 1] if seat <= len(names) else "")
         self.page.get_by_label("Deal number").fill(deal)
-        self.press("Start the game")
+        self.play_now()
+
+    def seat(self, number: int) -> Locator:
+        """The fields of a seat, from 1."""
+        self.unfold(f"#place-{number - 1}")
+        return self.page.get_by_role("group", name=f"Seat {number}", exact=True)
+
+    def unfold(self, details: str) -> None:
+        """Open this part of the screen, if it is folded up."""
+        if not self.page.locator(f"{details}[open]").count():
+            self.press_with(self.page.locator(f"{details} > summary"))
+
+    def play_now(self) -> None:
+        """Start a game with what the form says."""
+        self.tap(self.page.locator("#begin"))
 
     # --- the table -------------------------------------------------------------------------
 
@@ -193,10 +217,10 @@ class Driver:
         else:
             self.handovers += [found[1]] if (found := I_AM.match(label)) else []
             self.results += label == PASS_ON
-            if SKIP.match(label):
+            if label == CONTINUE:
                 self.accounts += 1
                 self.handovers.append(EVERYONE)
-            self.press_with(button)
+            self.press_with(button.first)
         return True
 
     def decide(self) -> None:
@@ -214,8 +238,12 @@ class Driver:
             if press % FEW == 0 and self.start_over.is_enabled():
                 self.press_with(self.start_over)
             else:
-                self.press_with(self._rng.choice(self.choices.all() or [self.start_over]))
+                self._press_at_its_edge(self._rng.choice(self.choices.all() or [self.start_over]))
         raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
+
+    def _press_at_its_edge(self, what: Locator) -> None:
+        """Press the upper left corner, which is free even where cards overlap."""
+        self.press_with(what, position={"x": 14, "y": 14})
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

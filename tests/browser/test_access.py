@@ -190,6 +190,16 @@ def test_an_analysis_and_an_exercise_are_accessible(sit: Sit, look: Look) -> Non
     look(driver)
 
 
+def test_the_end_is_accessible(sit: Sit, look: Look) -> None:
+    driver, play = sit(), reviews.finished()
+    for key, text in reviews.stored(play, ()).items():
+        driver.store(key, text)
+    driver.open("game=x")
+    driver.skip_account()
+    driver.over.wait_for()
+    look(driver)
+
+
 def test_a_lesson_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit("learn=sobek")
     driver.press("Next")

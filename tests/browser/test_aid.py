@@ -26,7 +26,7 @@ def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver.begin("Human", "Human", names=("Anna", "Berta"), deal="1")
     assert driver.saved.state.view(None).quay.count(FACE_DOWN) == 3
     driver.tap(driver.handover)
-    choose(driver, "exact odds")
+    choose(driver, "Exact odds")
     driver.press(QUAY)
     drawer = page.get_by_role("dialog")
     expect(drawer).to_contain_text("What could be there")
@@ -42,9 +42,9 @@ def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver.tap(driver.confirm)
     driver.tap(driver.handover)
     expect(page.get_by_role("button", name=QUAY)).to_have_count(0)
-    expect(page.get_by_role("region", name="Anna")).to_contain_text("Memory aid: exact odds")
+    expect(page.get_by_role("region", name="Anna")).to_contain_text("Memory aid: Exact odds")
     driver.press("Menu")
-    expect(page.get_by_text("Anna: exact odds")).to_be_visible()
-    expect(page.get_by_role("button", name="none", exact=True)).to_have_attribute(
+    expect(page.get_by_text("Anna: Exact odds")).to_be_visible()
+    expect(page.get_by_role("button", name="None", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )

@@ -25,7 +25,7 @@ def test_the_page_starts_in_the_first_known_language_of_the_browser(
     page.route("**/web/main.py", lambda route: route.fulfill(body=""))
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Sobek in fünf Minuten lernen")).to_be_visible()
 
 
 @pytest.mark.expects_errors

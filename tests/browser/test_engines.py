@@ -70,10 +70,11 @@ class Person:
 
     def begin(self, game: str, bot: str) -> None:
         """Start a game against a bot."""
-        for selector in (f"#game-{game}", f"#kind-1 [value={bot}]"):
+        folded = ("#settings > summary", "#place-1 > summary")
+        for selector in (f"#game-{game}", *folded, f"#kind-1-{bot}"):
             self._click(self.engine.wait(ONE, selector))
         self.engine.type(self.engine.run(ONE, "#deal"), "7")
-        self.press("Start the game")
+        self._click(self.engine.wait(ONE, "#begin"))
 
     def decide(self) -> None:
         """Press choices until the selection can be confirmed, and wait for the bot's answer."""

@@ -82,7 +82,7 @@ def test_the_start_screen_is_there_before_python(page: Page, base_url: str) -> N
     page.goto(base_url)
     gate.wait()
     expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("data-ready", "")
 
 
@@ -92,8 +92,44 @@ def test_the_first_paint_is_in_the_chosen_language(page: Page, base_url: str) ->
     gate = Gate(page)
     page.reload()
     gate.wait()
-    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Sobek in fünf Minuten lernen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("chosen", ["day", "night"])
+def test_the_first_paint_is_by_day_or_by_night_as_chosen(
+    chosen: str, page: Page, base_url: str
+) -> None:
+    page.emulate_media(color_scheme="light" if chosen == "night" else "dark")
+    page.goto(base_url)
+    page.evaluate("chosen => localStorage.setItem('sobek.theme', chosen)", chosen)
+    gate = Gate(page)
+    page.reload()
+    gate.wait()
+    expect(page.locator("html")).to_have_attribute("data-theme", chosen)
+    expect(page.locator("html")).to_have_css(
+        "color-scheme", "dark" if chosen == "night" else "light"
+    )
+
+
+def test_day_and_night_follow_the_system_until_one_is_chosen(sit: Sit) -> None:
+    driver = sit()
+    root, bar = driver.page.locator("html"), driver.page.locator("meta[name=theme-color]")
+    bars = []
+    for scheme, theme in (("light", "day"), ("dark", "night")):
+        driver.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(root).to_have_attribute("data-theme", theme)
+        bars.append(bar.get_attribute("content"))
+    assert bars[0] != bars[1]
+    driver.begin("Human", "Porter")
+    driver.press("Menu")
+    driver.press("Day")
+    expect(root).to_have_attribute("data-theme", "day")
+    driver.reload()
+    expect(root).to_have_attribute("data-theme", "day")
+    driver.press("Menu")
+    driver.press("Auto")
+    expect(root).to_have_attribute("data-theme", "night")
 
 
 def test_python_does_not_change_the_first_paint(
@@ -182,16 +218,18 @@ def test_events_on_the_first_paint_are_handled_in_order(page: Page, base_url: st
     page.set_default_timeout(60_000)
     page.goto(base_url, wait_until="commit")
     page.get_by_role("radio", name="Scarab").check()
-    seat = page.get_by_role("group", name="Seat 2")
-    seat.get_by_label("Player").select_option("Human")
+    driver = Driver(page, base_url)
+    driver.unfold("#settings")
+    seat = driver.seat(2)
+    seat.get_by_role("radio", name="Human").check()
     seat.get_by_label("Name").fill("Berta")
     page.get_by_label("Deal number").fill("12")
     for seats in ("3", "4", "3"):
         page.get_by_role("radio", name=seats, exact=True).check()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
-    players = Driver(page, base_url).saved.players
+    players = driver.saved.players
     assert [player.name for player in players] == ["", "Berta", ""]
 
 
@@ -199,6 +237,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     play = Play.new("sobek", (Player("Anna"), Player("Berta")), 7)
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
+    page.get_by_text("Open a link or a file").click()
     page.get_by_label("A link to a game").fill(f"{base_url}#{encode(play)}")
     page.get_by_role("button", name="Open", exact=True).click()
     gate.open()
@@ -220,6 +259,7 @@ def test_repeated_presses_on_the_first_paint_count_once(game: Driver) -> None:
 def test_actions_that_need_a_click_are_not_queued(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url)
+    page.get_by_text("Open a link or a file").click()
     paste = page.get_by_role("button", name="Paste", exact=True)
     paste.click()
     expect(paste).not_to_have_attribute("data-waiting", "")
@@ -235,7 +275,7 @@ def test_queued_events_are_handled_after_an_error(page: Page, base_url: str) -> 
     page.get_by_role("radio", name="Scarab").check()
     page.evaluate("console.error('no icon')")
     page.locator("html[data-failed]").wait_for(state="attached")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
 

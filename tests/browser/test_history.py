@@ -21,7 +21,7 @@ def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> N
     driver = sit()
     driver.open(FINISHED)
     page = driver.page
-    driver.press("Replay")
+    driver.press_more("Replay")
     at(driver, 0)
     page.get_by_role("slider").fill("30")
     at(driver, 30)
@@ -35,7 +35,7 @@ def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> N
     at(driver, 126)
     driver.press("Play")
     at(driver, 128)
-    backs = page.get_by_text("Beige back")
+    backs = page.locator(".back-beige")
     page.get_by_role("slider").fill("20")
     at(driver, 20)
     expect(backs).to_have_count(0)
@@ -58,7 +58,10 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     driver.confirm.wait_for()
     played = driver.saved
     driver.press("Undo")
-    expect(driver.page.get_by_text("now a practice game")).to_be_visible()
+    place = driver.page.locator("main").bounding_box()
+    driver.press("Undo – the game then does not count")
+    expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
+    assert driver.page.locator("main").bounding_box() == place
     assert driver.saved.length < played.length
     driver.reload()
     driver.press("Redo")
@@ -78,8 +81,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
 
 def test_a_shared_deal_is_the_same_game(sit: Sit) -> None:
     driver = sit()
-    driver.press("Today's deals")
-    driver.press("Play Sobek")
+    driver.press("Play today's deal")
     driver.page.wait_for_function("location.hash.startsWith('#game=')")
     first = driver.saved.record.first(0)
     driver.press("Menu")

@@ -103,6 +103,8 @@ def end_and_start(driver: Driver, over: Play) -> Iterator[str]:
     driver.open(encode(over))
     yield from before_the_table(driver)
     yield "end"
+    driver.unfold("#more")
+    yield "more"
     press(driver, "account")
     yield "account"
     driver.open()
@@ -150,7 +152,7 @@ def test_the_language_changes_at_once_and_nothing_is_lost(sit: Sit) -> None:
     driver = sit(viewport=PHONE, locale="fr-CA")
     page = driver.page
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    driver.tap(page.locator("button.primary").last)
+    driver.tap(page.locator("#begin"))
     choice = page.locator(CHOICES).first
     driver.tap(choice)
     press(driver, "panel", "menu")

@@ -46,7 +46,7 @@ new MutationObserver(records => {
 
 SHIFTS = """
 window.shifts = [];
-const parts = '.nile, .own-hand, .panel, .bar, .board, .masthead, .status, .table, button';
+const parts = '.nile, .own-hand, .action-row, .board, .masthead, .status, .table, button';
 new PerformanceObserver(list => {
     for (const { hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput) continue;
@@ -271,7 +271,7 @@ def test_all_sounds_are_audible_and_end(at: At) -> None:
     counts = driver.page.evaluate("""async () => {
         const { play } = await import("./web/browser/sounds.mjs");
         const audio = new OfflineAudioContext(1, 44100 * 3, 44100);
-        const made = ["take", "set", "token", "penalty", "end"].map(name => {
+        const made = ["take", "set", "token", "penalty", "turn", "end"].map(name => {
             const before = heard.length;
             play(audio, name);
             return heard.length - before;
@@ -281,7 +281,7 @@ def test_all_sounds_are_audible_and_end(at: At) -> None:
         return { made, peak, end: Math.abs(samples.at(-1)) };
     }""")
     assert all(counts["made"])
-    # All five at once do not clip, and end.
+    # All six at once do not clip, and end.
     assert 0.02 < counts["peak"] < 1.0 and counts["end"] < 0.001
 
 

@@ -13,12 +13,18 @@ from tests.browser.conftest import ARGUMENTS, Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
 from tests.browser.installed import LATE, Profile, wait_until_kept
+from web.build.build import pictures
 
 ALONE = "?pace=0"
 WIDTH = """async address => {
     const image = Object.assign(new Image(), { src: address });
     await image.decode();
     return image.naturalWidth;
+}"""
+
+LOADED = """addresses => {
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    return addresses.every(address => loaded.has(new URL(address, document.baseURI).href));
 }"""
 
 
@@ -70,6 +76,15 @@ def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile)
     driver.wait()
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     assert not host.sent
+
+
+def test_pictures_are_loaded_before_they_are_wanted(
+    host: Host, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(service_workers="allow")
+    Driver(page, host.address).open()
+    wanted = [address for address in pictures() if "/scene" not in address]
+    page.wait_for_function(LOADED, arg=wanted)
 
 
 @pytest.mark.expects_errors("/service.js", f"/{LATE}")

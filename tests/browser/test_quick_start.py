@@ -83,7 +83,7 @@ def test_with_a_bad_snapshot_the_page_starts_without_it(
     page.route(SNAPSHOT, fault)
     open_app(page)
     expect(page.locator("html")).to_have_attribute("data-start", "plain")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
 
 

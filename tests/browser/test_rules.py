@@ -58,3 +58,37 @@ def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> 
     expect(page.get_by_text("wins.")).to_be_visible()
     driver.press("Back to the rules")
     _clause(driver, "C21")
+
+
+def test_a_long_press_on_a_thing_opens_its_rule_and_does_nothing_else(sit: Sit) -> None:
+    driver = sit()
+    page = driver.page
+    driver.begin("Human", "Porter")
+    driver.confirm.wait_for()
+    card = page.locator(".quay .card[aria-pressed]").nth(1)
+    box = card.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    _clause(driver, "S21")
+    page.mouse.up()
+    expect(page.locator("#drawer")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    driver.tap(card)
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_while_asked_to_a_press_opens_the_rule_of_a_thing(sit: Sit) -> None:
+    driver = sit()
+    page = driver.page
+    driver.begin("Human", "Porter")
+    driver.confirm.wait_for()
+    card = page.locator(".quay .card[aria-pressed]").first
+    page.keyboard.press("e")
+    expect(page.get_by_text("Tap a thing to read its rule.")).to_be_visible()
+    card.click()
+    _clause(driver, "S21")
+    page.keyboard.press("Escape")
+    driver.tap(card)
+    expect(card).to_have_attribute("aria-pressed", "true")

@@ -51,9 +51,8 @@ def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     play = driver.saved
     driver.reload()
     driver.page.go_back()
-    expect(
-        driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    ).to_have_count(2)
+    expect(driver.page.get_by_role("region", name="Continue")).to_contain_text("Cleo")
+    expect(driver.page.locator("#going-on").get_by_text("Anna")).to_have_count(1)
     driver.press("Continue: Cleo, Porter")
     driver.wait()
     assert driver.saved == play
@@ -141,7 +140,8 @@ def test_bad_links_are_explained_and_can_be_left(sit: Sit) -> None:
         driver.page.evaluate("hash => { location.hash = hash }", fragment)
         expect(driver.page.get_by_role("alert")).to_contain_text(sentence)
         driver.press("Start screen")
-        expect(driver.page.get_by_role("button", name="Start the game")).to_be_visible()
+        expect(driver.page.locator("#begin")).to_be_visible()
+    driver.unfold("#opening")
     driver.page.get_by_label("A link to a game").fill("https://example.org/#1abc")
     driver.press("Open")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
@@ -167,10 +167,11 @@ def test_damaged_saves_are_listed_and_kept(sit: Sit) -> None:
     # What is saved counts, not what the index says: it repeats, lacks and makes things up.
     driver.store("sobek.games", "a b !! c <b> good d a missing")
     driver.open()
-    entries = driver.page.get_by_role("region", name="Continue").get_by_role("listitem")
-    expect(entries).to_have_count(len(DAMAGED) + 1)
+    driver.unfold("#going-on")
+    entries = driver.page.locator("#going-on").get_by_role("listitem")
+    expect(entries).to_have_count(len(DAMAGED))
     expect(entries.filter(has_text="Unreadable game")).to_have_count(len(DAMAGED))
-    expect(driver.page.locator("main img")).to_have_count(0)
+    expect(driver.page.locator("main img:not(.art)")).to_have_count(0)
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.press("Start screen")
@@ -256,6 +257,7 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     play = transcript.read(download.value.path().read_text(encoding="utf-8"))
     assert play.length >= driver.decisions > 0
     driver.open()
+    driver.unfold("#opening")
     page.get_by_label("Open a file").set_input_files(download.value.path())
     expect(driver.handover).to_be_visible()
     assert decode(page.url) == play
@@ -310,7 +312,7 @@ def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver])
     before = second.saved
     second.press("Menu")
     second.press("Start screen")
-    expect(second.page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(second.page.locator("#begin")).to_be_visible()
     first.press("Play it here")
     goes_on(first, before)
 
@@ -359,6 +361,7 @@ def test_a_game_opened_during_a_deletion_is_played_here(
         first.begin("Human", "Human", names=(name, "Cleo"))
         first.handover.wait_for()
         first.page.go_back()
+    first.unfold("#going-on")
     expect(first.page.get_by_role("button", name="Continue: Anna, Cleo")).to_be_visible()
     first.page.evaluate(
         """labels => labels.forEach(
@@ -379,13 +382,15 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
         driver.begin("Human", "Human", names=(name,))
         driver.handover.wait_for()
         page.go_back()
+    driver.unfold("#opening")
     with page.expect_download() as download:
         driver.press("Save all games to a file")
     file = download.value.path()
     page.evaluate("localStorage.clear()")
     driver.reload()
-    entries = page.get_by_role("region", name="Continue").get_by_role("listitem")
+    entries = page.locator(".saved")
     expect(entries).to_have_count(0)
+    driver.unfold("#opening")
     field = page.get_by_label("Open a file")
     for said in ("3 games were added.", "0 games were added. 3 games were already here."):
         field.set_input_files(file)

@@ -1,10 +1,12 @@
 """Whole games of Scarab, by clicks and by keyboard."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -15,6 +17,7 @@ from sobek.games.scarab.rules.view import ScarabView
 from tests.browser.driver import Driver, Sit
 from tests.browser.keyboard import Keyboard
 
+RECORDS = Path(__file__).parent.parent / "records"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 OVER = "The game is over"
 _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flatMap(field => {
@@ -26,6 +29,16 @@ _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flat
         .map(found => found?.closest('button')?.id).filter(id => id !== field.id);
     return missed.map(id => `${field.id}: ${id}`);
 })"""
+_SHOWN = """() => {
+    const places = [...document.querySelectorAll('.scarab .seat')];
+    return {
+        page: document.documentElement.scrollHeight,
+        board: document.querySelector('#board').getBoundingClientRect().toJSON(),
+        beyond: places.flatMap(place => [...place.querySelectorAll('.stone')].filter(stone =>
+            stone.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom)
+            .map(stone => `${place.id}: ${stone.textContent}`)),
+    };
+}"""
 MOST = 400
 """No game has more decisions."""
 
@@ -70,20 +83,30 @@ def play_by_keys(driver: Driver, keys: Keyboard) -> None:
 def begin_by_keys(driver: Driver, keys: Keyboard, seats: str, *options: str) -> None:
     """Fill in the start form: everyone a person, with a letter for a name."""
     choose(keys, "Scarab")
+    unfold(keys, "settings")
     choose(keys, seats)
     for number in range(int(seats)):
+        unfold(keys, f"place-{number}")
         keys.tab_to_id(f"name-{number}")
         driver.page.keyboard.type("ABCD"[number])
-        keys.tab_to_id(f"kind-{number}")
-        driver.page.keyboard.type("Per")
+        choose(keys, "Human", of=f"kind-{number}")
     for option in options:
         choose(keys, option)
-    keys.activate("Start the game")
+    keys.activate("Play")
 
 
-def choose(keys: Keyboard, name: str) -> None:
-    """Go to the group of radio buttons with this one and press arrows until it is chosen."""
+def unfold(keys: Keyboard, id: str) -> None:
+    """Go to a part that is folded up, and open it."""
+    keys.tab_to(lambda: bool(keys.page.evaluate("document.activeElement.parentElement.id") == id))
+    keys.press("Enter")
+
+
+def choose(keys: Keyboard, name: str, of: str = "") -> None:
+    """Go to the group of radio buttons with this one and press arrows until it is chosen. ``of``:
+    the group, if several have such a button."""
     wanted = keys.page.get_by_role("radio", name=name, exact=True)
+    if of:
+        wanted = wanted.and_(keys.page.locator(f"[name={of}]"))
     group = wanted.get_attribute("name")
     keys.tab_to(lambda: keys.page.evaluate("document.activeElement.name") == group)
     for _ in range(9):
@@ -102,7 +125,7 @@ def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     driver.play()
     the_ranking_agrees(driver)
     a_link_of_at_most_200_characters_holds_the_whole_game(driver)
-    driver.press("Play again")
+    driver.press("Rematch")
     driver.confirm.wait_for()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
     assert driver.saved.record.game == "scarab"
@@ -115,7 +138,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
     driver.play(3)
     assert driver.saved.length == 15
     driver.open()
-    expect(driver.page.get_by_role("listitem").filter(has_text="Scarab")).to_be_visible()
+    expect(driver.page.get_by_role("region", name="Continue")).to_contain_text("Anna")
     driver.press("Continue: Anna, Berta")
     driver.wait()
     assert driver.id == begun
@@ -123,7 +146,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
 
 def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
     finished = driver.id
-    driver.press("Share")
+    driver.press_more("Share this game")
     link = driver.page.get_by_label("Link").input_value()
     assert len(link.rpartition("#")[2]) <= 200
     assert decode(link) == driver.saved
@@ -139,6 +162,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
     driver = sit(seed=2)
     page = driver.page
     page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.unfold("#settings")
     page.get_by_role("radio", name="4", exact=True).check()
     page.get_by_role("radio", name="Pairs: partners sit opposite each other").check()
     names = ("Anna", "Berta", "Cleo", "Dora")
@@ -151,6 +175,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
 def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.page.get_by_role("radio", name="Scarab", exact=True).check()
+    driver.unfold("#settings")
     driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
     kinds = ("Apprentice", "Human", "Scribe", "Oracle")
     driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")
@@ -203,20 +228,41 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
 
 
-def test_the_replies_of_the_next_player_can_be_shown(sit: Sit) -> None:
+def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
     driver = sit(seed=7)
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Scarab")
     page = driver.page
-    page.get_by_text("could reach next").click()
+    marked = page.locator(".board .reply")
+    driver.confirm.wait_for()
+    expect(marked).to_have_count(0)
     driver.tap(driver.choices.first)
     name = page.locator("button.field[aria-pressed=true]").get_attribute("id") or ""
     after = driver.saved
     after.act(GAME.parse(name.removeprefix("field-")))
     wanted = {f"field-{action}" for action in after.legal_actions()}
-    marked = page.locator(".board .reply")
     expect(marked).to_have_count(len(wanted))
     driver.tap(driver.confirm)
-    # What was told is what the next player then has, and the answer stays open.
+    # What was shown is what the next player then has.
     expect(page.locator("button.field")).to_have_count(len(wanted))
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
-    assert page.locator("#replies").evaluate("element => element.open")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1440, 900)])
+@pytest.mark.parametrize("record", ["scarab_2_full", "scarab_4_pairs"])
+def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], record: str) -> None:
+    """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""
+    whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    whole.reseat((Player("Anna"),) * len(whole.players))
+    driver = sit()
+    page = driver.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    boards = []
+    for ply in (2, whole.length // 2, whole.length - 2):
+        driver.open(encode(whole.at(ply)))
+        driver.play_on()
+        driver.confirm.wait_for()
+        shown = page.evaluate(_SHOWN)
+        assert shown["page"] <= size[1] and shown["beyond"] == []
+        boards.append(shown["board"])
+    assert boards[0]["height"] >= 0.8 * min(size)
+    assert boards == boards[:1] * 3, "what is collected moves the board"

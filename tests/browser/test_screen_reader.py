@@ -84,10 +84,10 @@ class ScreenReader:
         )
         settle(self._page)
 
-    def choose(self, field: Element, value: str) -> None:
-        """Select an option of a list by its first letters."""
-        self._session.send("DOM.focus", {"backendNodeId": field.id})
-        self._page.keyboard.type(value)
+    def unfold(self, part: str) -> None:
+        """Open what is folded up below a summary with this in its name."""
+        folded = [t for t in self.things() if t.role == "DisclosureTriangle" and part in t.name]
+        self.press(folded[0])
 
     @property
     def focused(self) -> list[str]:
@@ -131,8 +131,13 @@ def test_a_whole_game_can_be_played_through_the_accessibility_tree(sit: Sit) -> 
 def begin(ear: ScreenReader, game: str, bot: str) -> None:
     """Select the game and the bot of the second seat, and start."""
     ear.press(*ear.all("radio", game))
-    ear.choose(ear.all("combobox", "Player")[1], bot[:3])
-    ear.press(*ear.all("button", "Start the game"))
+    ear.unfold("Change")
+    ear.unfold("Seat 2")
+    second = ear.things()
+    ear.press(
+        [thing for thing in second if thing.role == "radio" and thing.name.startswith(bot)][-1]
+    )
+    ear.press(*ear.all("button", "Play"))
 
 
 def decide(ear: ScreenReader, rng: Random) -> None:
@@ -140,7 +145,9 @@ def decide(ear: ScreenReader, rng: Random) -> None:
     presses = 0
     while True:
         things = ear.things()
-        confirm = next(t for t in things if (t.role, t.name) == ("button", "Confirm"))
+        confirm = next((t for t in things if (t.role, t.name) == ("button", "Confirm")), None)
+        if confirm is None:
+            return  # a second press on a stone has taken it
         if not confirm.properties.get("disabled"):
             ear.press(confirm)
             return

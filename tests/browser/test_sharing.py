@@ -104,6 +104,7 @@ def test_a_copied_link_can_be_pasted_and_opened(sit: Sit) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     link = encode(a_game(5))
+    driver.unfold("#opening")
     field = page.get_by_label("A link to a game")
     for text, sentence in (
         ("a shopping list", "not a link to a game"),
@@ -118,6 +119,7 @@ def test_a_copied_link_can_be_pasted_and_opened(sit: Sit) -> None:
     expect(page.get_by_text("You opened this game from a link")).to_be_visible()
     page.go_back()
     page.evaluate("text => navigator.clipboard.writeText(text)", f"Here: http://tablet/#{link}.")
+    driver.unfold("#opening")
     driver.press("Paste")
     expect(page.get_by_text("You opened this game from a link")).to_be_visible()
 
@@ -125,6 +127,7 @@ def test_a_copied_link_can_be_pasted_and_opened(sit: Sit) -> None:
 def test_an_unreadable_clipboard_is_explained(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate("() => { navigator.clipboard.readText = () => Promise.reject() }")
+    driver.unfold("#opening")
     driver.page.get_by_label("A link to a game").fill("half a link")
     driver.press("Paste")
     form = driver.page.get_by_role("form", name="Open a link")

@@ -28,7 +28,8 @@ from sobek.games.sobek.rules.tables import (
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from web.games.sobek import words
-from web.games.sobek.choices import title
+from web.games.sobek.choices import full_title
+from web.games.sobek.quays import takeable
 from web.games.sobek.selection import quay_of
 
 PLAYERS = (
@@ -142,21 +143,22 @@ def found() -> dict[str, tuple[str, Play, Action]]:
 
 
 def press(driver: Driver, name: str) -> None:
-    """Press the first button that is called or headed so and is not pressed yet."""
-    buttons = driver.page.get_by_role("button", pressed=False)
-    title = driver.page.locator(".title").and_(driver.page.get_by_text(name, exact=True))
-    headed = buttons.filter(has=title)
-    driver.tap(buttons.and_(driver.page.get_by_label(name, exact=True)).or_(headed).first)
+    """Press the first button that is called so and is not pressed yet."""
+    driver.tap(driver.page.get_by_role("button", name=name, exact=True, pressed=False).first)
 
 
 def decide(driver: Driver, play: Play, action: Action) -> None:
     """Press what a person presses for the action, and then “Confirm”."""
-    choice = title(play.state.view(play.state.actor).shown(), action, PLAYERS)
+    view = play.state.view(play.state.actor).shown()
     for kind, count in kinds_in(uses(action)):
         for _ in range(count):
             press(driver, words.card(kind))
-    if quay_of(action) != NONE or not driver.confirm.is_enabled():
-        press(driver, choice)
+    if quay_of(action) != NONE:
+        press(driver, takeable(action, view))
+    if action.verb is Verb.TOKEN:
+        press(driver, words.TOKENS[Token(action.what)])
+    if not driver.confirm.is_enabled():
+        press(driver, full_title(view, action, PLAYERS))
     driver.tap(driver.confirm)
 
 
@@ -216,7 +218,7 @@ def test_an_open_pile_stays_open_during_a_selection(
     driver.play_on()
     driver.tap(driver.handover)
     pile = driver.page.get_by_role("group").filter(has_text="Your corruption pile")
-    pile.get_by_text("Your corruption pile").click()
+    pile.locator("summary").click()
     expect(pile).to_have_attribute("open", "")
     driver.tap(driver.page.get_by_role("button", name=re.compile("from quay")).first)
     expect(pile).to_have_attribute("open", "")

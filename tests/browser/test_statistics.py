@@ -75,13 +75,13 @@ def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_pat
     driver = sit()
     page = driver.page
     prepare(driver)
-    driver.press("Statistics")
+    driver.press_more("Statistics")
     games = page.get_by_role("table", name="Summary").get_by_role("row").first
     expect(games).to_have_text("Games1")
     driver.press("Close")
     driver.reload()
-    driver.press("Skip")
-    driver.press("Statistics")
+    driver.skip_account()
+    driver.press_more("Statistics")
     expect(games).to_have_text("Games1")
 
     with page.expect_download() as saved:

@@ -27,10 +27,10 @@ def test_a_whole_game_of_two_persons(sit: Sit) -> None:
     assert set(driver.handovers) == {"Anna", "Berta", EVERYONE}
     assert all(one != other for one, other in pairwise(driver.handovers))
     assert driver.results > 0
-    driver.press("Scoring of round 1")
+    driver.press_more("Scoring of round 1")
     expect(driver.page.get_by_role("heading", name="Scoring of round 1")).to_be_visible()
-    driver.press("Skip")
-    driver.press("Play again")
+    driver.skip_account()
+    driver.press("Rematch")
     expect(driver.handover).to_be_visible()
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
 

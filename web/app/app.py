@@ -13,12 +13,14 @@ from web.app.state import AppState, renderer_of
 from web.browser.device import Device
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
+from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.progress import Progress
 from web.storage.results import Results
 from web.storage.saves import Saves
+from web.storage.stars import Stars
 from web.ui.renderer import Renderer
 
 
@@ -71,6 +73,8 @@ def create(
         autosave=AutoSave(saves),
         progress=Progress(device),
         deal_results=DealResults(device),
+        daily=DailyTries(device),
+        stars=Stars(device),
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),
         can_paste=device.can_read_copied(),

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from sobek.core.link import encode
 from sobek.core.text import tr
+from sobek.games import game
 from web.app.state import AppState
-from web.session import deals, tutorial
+from web.session import daily, deals, ladder, tutorial
 from web.session.session import Session
+from web.session.setup import Setup, default_bot
 from web.ui.markup import Html
 from web.ui.screens import tutorial as teacher
+from web.ui.screens.daily import Daily
+from web.ui.screens.ladder import Climb
 from web.ui.widgets import name_of
 
 
-def note(session: Session) -> str:
+def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
+    players, persons = session.play.players, session.persons
+    if state.again is not None:
+        return tr("Showing the last moves again …")
+    last = session.play.steps[-1].seat if state.settles else None
+    if last is not None and last not in persons:
+        return tr("{name} moves …", name=name_of(players, last))
     if session.bot_decides:
-        return tr("{name} is thinking …", name=name_of(session.play.players, session.actor))
-    return tr("Only one move is possible …") if session.is_forced else ""
+        return tr("{name} is thinking …", name=name_of(players, session.actor))
+    return tr("Only one move is possible …") if session.is_forced or last is not None else ""
 
 
 def has_version_notice(state: AppState) -> bool:
@@ -27,6 +37,19 @@ def has_version_notice(state: AppState) -> bool:
 def quiet_offers(state: AppState) -> frozenset[str]:
     """What the browser offers and no notice says: a new version once its notice was closed."""
     return state.offers - ({"new-version"} if has_version_notice(state) else set())
+
+
+def setup_again(state: AppState) -> Setup:
+    """The form for a new game: as somebody has filled it in, else as for the last game."""
+    last = state.library.last_played
+    if last is None or state.setup != Setup.default(*state.renderers):
+        return state.setup
+    return state.setup.like(last.record)
+
+
+def has_games(state: AppState) -> bool:
+    """Whether games are saved here."""
+    return any(state.library.games(finished=finished) for finished in (False, True))
 
 
 def link(state: AppState) -> str:
@@ -42,3 +65,30 @@ def tutorial_offer(state: AppState, game: str) -> Html | None:
     """The way to a game's tutorial, from where the person left it; None if it has none."""
     done = tutorial.lessons_done(state.progress.of(game))
     return teacher.offer(state.renderers[game], game, done)
+
+
+def of_today(state: AppState) -> Daily | None:
+    """The deal of the day; None before the first try: the first visit is painted when the page is
+    built, and the day is not known then."""
+    if state.daily.is_empty:
+        return None
+    today = deals.today(state.now)
+    name = daily.game_of(today, [*state.renderers])
+    return Daily(
+        state.renderers[name],
+        default_bot(name),
+        game(name).levels[-1],
+        daily.week(today, state.daily),
+    )
+
+
+def climb(state: AppState) -> Climb | None:
+    """The ladder of the first game that has one, as far as somebody has climbed it."""
+    name = next((name for name, each in state.renderers.items() if each.ladder), None)
+    if name is None:
+        return None
+    steps, reached = state.renderers[name].ladder, state.stars.of(name)
+    following = ladder.next_step(steps, reached)
+    is_known = state.step.isdecimal() and int(state.step) < len(steps)
+    shown = int(state.step) if is_known else following
+    return Climb(steps, reached, ladder.open_steps(steps, reached), following, shown)

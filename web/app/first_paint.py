@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app import app as apps
-from web.app import page
+from web.app import derived, page
 from web.app.app import App
 from web.browser.device import StorageError
 from web.session.session import Session
@@ -18,10 +18,13 @@ def pages(app: App) -> dict[str, Html]:
     fresh.preferences = state.preferences
     fresh.now = app.device.now()
     fresh.progress.recall(state.renderers)
+    fresh.daily.recall()
+    fresh.stars.recall(state.renderers)
     try:
         any(fresh.library.read())
     except StorageError:
         return {}
+    fresh.setup = derived.setup_again(fresh)
     found = {"": page.render(fresh)}
     session, autosave = state.session, state.autosave
     if session and not (state.problem or autosave.unsaved):

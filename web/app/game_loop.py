@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.app import advice, tasks
+from web.app import advice, tasks, tries
 from web.app.app import App
+from web.app.state import UNDO_COST
 from web.browser.device import StorageError
 from web.session import deals
 from web.session.kinds import Outcome
 from web.session.session import Session
 from web.storage.results import Entry
+
+SEEN: Final = 0.5
+FELT: Final = 1.25
+"""How long an action is seen at least, and one that was done to the person: parts of the pace."""
 
 
 def proceed(app: App) -> None:
@@ -29,9 +34,8 @@ def proceed(app: App) -> None:
         return
     if session.play.over and session is not state.noted:
         _keep_result(app, session)
-    is_closed = state.is_parked or state.problem or state.held_events is not None
-    moves_by_itself = session.bot_decides or session.is_forced
-    if moves_by_itself and not is_closed and "bots" not in state.running:
+    is_closed = state.problem or state.held_events is not None or state.panel == UNDO_COST
+    if _moves_on(app, session) and not is_closed and "bots" not in state.running:
         tasks.start(app, "bots", _move_by_itself(app, session))
 
 
@@ -86,7 +90,7 @@ def save(app: App, session: Session) -> None:
 def stop_bots(app: App) -> None:
     """Cancel what bots think about, since it is no longer so."""
     app.stop("bots")
-    app.state.hurries = False
+    app.state.hurries = app.state.settles = False
 
 
 def park(app: App) -> None:
@@ -118,27 +122,73 @@ def _count(app: App, session: Session) -> None:
 def _keep_result(app: App, session: Session) -> None:
     """Keep the result for comparison, unless it was for practice."""
     app.state.noted = session
-    is_comparable = session.origin.is_comparable and not session.metadata.practice
+    tries.keep(app, session)
+    is_special = session.metadata.practice or session.set_deal is not None
+    is_comparable = session.origin.is_comparable and not is_special
     if is_comparable and deals.name(session.play.record):
         with contextlib.suppress(StorageError):  # then it is not compared later
             app.state.deal_results.add(deals.result(session.play))
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
-    """Have bots move, and make forced moves, each with a pause."""
-    state = app.state
-
-    async def decide(play: Play) -> Action:
-        return await app.pool.decide(play, state.preferences.thinking_time)
-
-    while (session.bot_decides or session.is_forced) and not state.is_parked:
-        pause = state.preferences.pace if state.has_pauses else 0.0
-        slept = asyncio.ensure_future(app.device.sleep(pause))
-        state.running["pause"] = slept.cancel
-        decided = session.origin.next_action(session, decide)
-        action, _ = await asyncio.gather(decided, asyncio.wait([slept]))
+    """Have bots move, and make forced moves, one after the other: each is seen to its end before
+    the next one begins, or the person is said to be next."""
+    state, has_moved = app.state, False
+    while True:
+        # Bots think while the last action is still seen.
+        decided = _decide(app, session)
+        try:
+            if state.settles:
+                await _settle(app)
+                yield
+            if decided is None and not _moves_on(app, session):  # the person may have acted
+                break
+            if decided is None:
+                continue
+            has_moved = has_moved or session.bot_decides
+            await _pause(app, state.preferences.pace if state.has_pauses else 0.0)
+            action = await decided
+        finally:
+            if decided:
+                decided.cancel()
+        state.settles = state.has_pauses
         carry_out(app, session, [action])
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once
         yield
+    if has_moved and session.decides and state.preferences.sounds:
+        app.device.play("turn")
     state.hurries = False
+
+
+def _moves_on(app: App, session: Session) -> bool:
+    """Whether a bot moves now, or a forced move is made."""
+    return (session.bot_decides or session.is_forced) and not app.state.is_parked
+
+
+def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
+    """Begin to find the action that is made by itself; None if none is."""
+
+    async def decide(play: Play) -> Action:
+        return await app.pool.decide(play, app.state.preferences.thinking_time)
+
+    async def next_action() -> Action:
+        return await session.origin.next_action(session, decide)
+
+    return asyncio.create_task(next_action()) if _moves_on(app, session) else None
+
+
+async def _settle(app: App) -> None:
+    """Wait until nothing moves any more; a little longer after what was done to the person."""
+    state, felt = app.state, app.playback.is_felt
+    seen = FELT if felt else SEEN
+    held = _pause(app, seen * state.preferences.pace if state.has_pauses else 0.0)
+    await asyncio.gather(app.device.at_rest(), held)
+    state.settles = False
+
+
+async def _pause(app: App, seconds: float) -> None:
+    """Wait unless somebody hurries."""
+    slept = asyncio.ensure_future(app.device.sleep(seconds))
+    app.state.running["pause"] = slept.cancel
+    await asyncio.wait([slept])

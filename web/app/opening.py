@@ -12,7 +12,7 @@ from typing import Final
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.app import game_loop, problems, tasks
+from web.app import derived, game_loop, problems, tasks
 from web.app.app import App
 from web.app.state import Problem
 from web.browser.device import StorageError
@@ -93,18 +93,22 @@ async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]
 def _close(app: App) -> None:
     """Stop all work on what is open, and forget it."""
     state = app.state
-    for name in ("bots", "replay", "review", "claim", "library"):
+    for name in ("bots", "replay", "again", "review", "claim", "library"):
         app.stop(name)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
-    state.hurries, state.held_events = False, None
+    state.hurries, state.settles, state.again = False, False, None
+    state.held_events = None
     state.session, state.problem, state.review = None, None, None
     state.autosave.close()
     state.panel, state.notice, state.pasted = "", "", ("", "")
     state.typing = None
+    state.asks_for_sounds = False
     state.library.end_changes()
     state.deal_results.recall()
     state.progress.recall(state.renderers)
+    state.daily.recall()
+    state.stars.recall(state.renderers)
 
 
 def _seat(
@@ -120,6 +124,7 @@ def _open_start_screen(app: App) -> None:
     reading = app.state.library.read()
     # The first page of games is there at once: somebody may have tapped one on the first paint.
     any(reading)
+    app.state.setup = derived.setup_again(app.state)
     tasks.start(app, "library", read_library(app, reading))
 
 

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
-from web.session import deals, replay, undo
+from web.session import deals, match, replay, undo
+from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
-from web.ui.markup import NOTHING, Html, join
+from web.ui.markup import NOTHING, Html, join, p
 from web.ui.scene import Scene
-from web.ui.screens import frame, moments, review, rules, same_deal, saved, sharing, typed_line
+from web.ui.screens import (
+    daily,
+    frame,
+    ladder,
+    moments,
+    over,
+    review,
+    rules,
+    same_deal,
+    saved,
+    sharing,
+    typed_line,
+)
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
-from web.ui.screens.start import start
+from web.ui.screens.start import Ways, start
 
 
 def render(state: AppState) -> Html:
@@ -33,8 +47,12 @@ def render(state: AppState) -> Html:
             panel=panels.shared_panel(state),
         )
     first = max(0, session.length - NEWS)
+    can_skip = session.bot_decides and state.has_pauses
+    scene = session.scene(
+        derived.note(state, session), can_skip, state.again, settles=state.settles
+    )
     return frame.page(
-        moments.parked() if state.is_parked else _content(state, session),
+        moments.parked() if state.is_parked else _content(state, session, scene),
         kind="parked" if state.is_parked else _kind(session),
         game=session.renderer,
         hint=session.can_ask,
@@ -44,22 +62,30 @@ def render(state: AppState) -> Html:
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
+        asked=frame.sounds_offer() if state.asks_for_sounds else None,
+        explains=state.explains,
         announced=moments.announced(session.stories_now(first), first),
+        status=None if state.is_parked else _status(state, session, scene),
+        goal=_goal(session),
     )
 
 
 def _start(state: AppState) -> Html:
-    games = saved.saved_games(state.library, state.renderers, state.now)
-    link_field = sharing.open_link(*state.pasted, can_read=state.can_paste)
-    return start(
-        state.setup,
-        state.renderers,
-        games,
-        same_deal.daily(),
-        join(link_field, saved.files(state.library)),
-        frame.offered(derived.quiet_offers(state), games=bool(games)),
-        derived.tutorial_offer(state, state.setup.game),
+    library, climb = state.library, derived.climb(state)
+    has_games = derived.has_games(state)
+    ways = Ways(
+        resume=saved.resume(library, state.renderers, state.now),
+        kept=saved.kept_games(library, state.renderers, state.now),
+        daily=join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
+        others=join(
+            sharing.open_link(*state.pasted, can_read=state.can_paste), saved.files(library)
+        ),
+        offered=frame.offered(derived.quiet_offers(state), games=has_games),
+        learning=derived.tutorial_offer(state, state.setup.game),
+        opens=bool(state.pasted[1]),
+        again=has_games,
     )
+    return start(state.setup, state.renderers, ways, state.preferences.theme)
 
 
 def _kind(session: Session) -> str:
@@ -74,13 +100,39 @@ def _ways_to_save(state: AppState) -> list[Html]:
         return []
     return [
         frame.plain(tr("Save to a file"), "export", ""),
-        frame.plain(tr("Share"), "panel", "share"),
+        frame.plain(tr("Share this game"), "panel", "share"),
     ]
 
 
-def _content(state: AppState, session: Session) -> Html:
+def _goal(session: Session) -> str:
+    """The goal of a set deal while it is played."""
+    deal = session.set_deal
+    return "" if deal is None or session.play.over else ladder.goal(deal)
+
+
+def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
+    """What the header says of the table; None where something else speaks."""
+    if session.kind.lesson(session, scene):
+        return None
+    match session.stage:
+        case Stage.RESULT:
+            return moments.learned(scene, session.renderer, session.actor)
+        case Stage.EXERCISE:
+            return moments.status(scene, session.renderer)
+        case Stage.TABLE:
+            can_undo = undo.last_decision(session) is not None
+            back = moments.back(
+                back=can_undo,
+                redo=undo.can_redo(session),
+                again=state.can_show_again,
+                shows=state.again is not None,
+            )
+            return moments.status(scene, session.renderer, back)
+    return None
+
+
+def _content(state: AppState, session: Session, scene: Scene) -> Html:
     """The session's screen."""
-    scene = session.scene(derived.note(session), session.bot_decides and state.has_pauses)
     renderer = session.renderer
     typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
     if lesson := session.kind.lesson(session, scene):
@@ -97,27 +149,39 @@ def _content(state: AppState, session: Session) -> Html:
             can_undo = undo.last_decision(session) is not None
             return moments.handover(scene, session.actor, can_undo)
         case Stage.RESULT:
-            return moments.result(scene, renderer, session.news(), session.actor)
+            return renderer.table.table(scene)
         case Stage.OVER:
             return _with_banner(state, session, _over(state, session, scene))
         case Stage.TABLE:
-            return _with_banner(state, session, _table(session, scene, typing))
-
-
-def _table(session: Session, scene: Scene, typing: Html | None) -> Html:
-    can_undo = undo.last_decision(session) is not None
-    back = moments.back(back=can_undo, redo=undo.can_redo(session))
-    return moments.table(scene, session.renderer, session.news(), back, typing)
+            return _with_banner(state, session, join(typing, renderer.table.table(scene)))
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    return moments.over(
+    deal, climb = session.set_deal, derived.climb(state)
+    return over.over(
         scene,
         session.renderer,
-        _compared(state, session.play),
-        not session.origin.has_people,
-        analysed=session.can_be_analysed,
+        over.End(
+            course=session.course(),
+            wins=match.standing(session.play, session.renderer, session.metadata),
+            compared=NOTHING if deal else _compared(state, session.play),
+            shared=not session.origin.has_people,
+            analysed=session.can_be_analysed,
+            reached=_reached(state, session),
+            onward=ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING,
+        ),
     )
+
+
+def _reached(state: AppState, session: Session) -> Html:
+    """What a finished set deal, or deal of the day, has reached; nothing in other games."""
+    if deal := session.set_deal:
+        counts = climbing.counts(deal, session.play, session.metadata)
+        return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
+    tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
+    if tried and tried.is_finished:
+        return p(daily.made(tried, game(tried.game).levels[-1]))
+    return NOTHING
 
 
 def _compared(state: AppState, play: Play) -> Html:
@@ -139,7 +203,7 @@ def _with_banner(state: AppState, session: Session, content: Html) -> Html:
 
 
 def _exercise(state: AppState, session: Session, scene: Scene, typing: Html | None) -> Html:
-    table = moments.table(scene, session.renderer, session.news(), None, typing)
+    table = join(typing, session.renderer.table.table(scene))
     exercise = state.review and state.review.exercise(session)
     if not (state.review and exercise):
         return table

@@ -9,20 +9,21 @@ from sobek.core.game import AnyState
 from sobek.games import game
 from web.app import derived
 from web.app.state import AppState
-from web.session import deals, undo
+from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.markup import Html
 from web.ui.screens import (
     aid,
     frame,
+    guide,
     hints,
+    ladder,
     overview,
     panels,
     printing,
     review,
     rules,
-    same_deal,
     sharing,
     shortcuts,
     spoken,
@@ -50,8 +51,10 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "consent" if seats := undo.must_agree(session):
             story = session.stories(undo.last_decision(session) or 0)[0]
             return panels.consent(session.play.players, story, seats, state.agreed)
+        case "undo-cost" if undo.costs_the_count(session):
+            return panels.undo_cost()
         case "words":
-            return spoken.in_words(session.scene(derived.note(session)), session.renderer)
+            return spoken.in_words(session.scene(derived.note(state, session)), session.renderer)
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
@@ -70,8 +73,11 @@ def shared_panel(state: AppState) -> Html | None:
             reading, renderer = state.reading, state.renderers[state.reading.game]
             examples = renderer.teaching.examples
             return rules.rules(game(reading.game), renderer.words.title, examples, reading)
-        case "daily":
-            return _daily(state)
+        case "ladder" if climb := derived.climb(state):
+            return ladder.ladder(climb)
+        case "guide":
+            name = state.session.play.game.name if state.session else state.setup.game
+            return guide.guide(state.renderers[name], name)
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
         case "pad":
@@ -94,12 +100,6 @@ def _sharing(state: AppState, session: Session) -> Html | None:
         case "code" | "challenge-code":
             return sharing.code(state.qr_code)
     return None
-
-
-def _daily(state: AppState) -> Html:
-    plays = {name: state.setup.of_the_day(name, state.now) for name in state.renderers}
-    results = {name: state.deal_results.of(deals.name(play.record)) for name, play in plays.items()}
-    return same_deal.of_the_day(deals.today(state.now), state.renderers, results)
 
 
 def _menu(state: AppState, session: Session) -> Html:

@@ -19,6 +19,8 @@ class Playback:
         self._ply = 0
         self._scoring: tuple[int, int] | None = None
         self._was_replay = False
+        self.is_felt = False
+        """Whether what was drawn last was done to the person in front of the screen."""
 
     def news(self, state: AppState) -> list[Effect]:
         """The effects since the last call; none if another session was opened since."""
@@ -26,22 +28,32 @@ class Playback:
         former, ply, scoring = self._session, self._ply, self._scoring
         was_replay = self._was_replay
         self._session = session
-        self._ply = session.ply if session else 0
+        shown = self._ply = _shown(state)
         self._scoring = session.scoring if session and session is former else None
-        self._was_replay = bool(session and session.cursor)
+        self._was_replay = bool(session and (session.cursor or state.again is not None))
         if session is None or session is not former:
             return []
         # A replay shows one action after the other, but no leaps.
-        leaps = was_replay != self._was_replay or (was_replay and session.ply != ply + 1)
-        effects = [] if leaps else session.effects(ply)
+        leaps = was_replay != self._was_replay or (was_replay and shown != ply + 1)
+        effects = [] if leaps else session.effects(ply, shown)
         if session.scoring and session.scoring > (scoring or (-1, 0)):
             effects.append(session.renderer.rounds.effect(session.scene(), *session.scoring))
         return [] if state.hurries else effects
 
     def change(self, device: Device, state: AppState, html: str, news: Sequence[Effect]) -> None:
         """Change the page to this HTML, with these effects."""
-        paths = [path for each in news for path in each.paths]
-        device.morph("app", html, paths if state.preferences.pace else ())
+        moves = news if state.preferences.pace else ()
+        paths = [path for each in moves for path in each.paths]
+        accents = [accent for each in moves for accent in each.accents]
+        device.morph("app", html, paths, accents)
+        self.is_felt = any(each.is_felt for each in news)
         for sound in dict.fromkeys(each.sound for each in news):
             if sound and state.preferences.sounds:
                 device.play(sound)
+
+
+def _shown(state: AppState) -> int:
+    """After how many actions the table is shown."""
+    if state.session is None:
+        return 0
+    return state.session.ply if state.again is None else state.again

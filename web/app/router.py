@@ -18,6 +18,7 @@ from web.app.handlers import (
     preferences,
     review,
     rules,
+    set_deals,
     table,
     tutorial,
     typed_line,
@@ -36,6 +37,7 @@ EVENTS: Final[dict[str, Handler]] = {
     **review.EVENTS,
     **rules.EVENTS,
     **links.EVENTS,
+    **set_deals.EVENTS,
     **table.EVENTS,
     **tutorial.EVENTS,
 }
@@ -50,6 +52,8 @@ def dispatch(app: App, event: Event) -> bool:
     if state.held_events is not None and event.name not in browser.EVENTS:
         state.held_events.append(event)
         return event.is_table_key
+    if state.again is not None and event.name != history.SHOW_AGAIN:
+        history.end_showing(app)
     state.is_retyped = event.is_from_field
     if event.is_table_key:
         state.focus = FocusRequest(reveal=True)

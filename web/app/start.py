@@ -9,7 +9,6 @@ from web.app.events import Event
 from web.app.handlers.preferences import speak
 from web.session.session import Session
 from web.session.setup import Setup
-from web.ui.screens import moments
 
 REST = 0.02
 """Seconds between pieces of work that nobody waits for, so that the page stays free."""
@@ -41,5 +40,5 @@ async def _warm_up(app: App) -> None:
                 session.carry_out([action])
             encode(play)
             await app.device.sleep(REST)
-            moments.table(session.scene(), renderer, session.news())
+            renderer.table.table(session.scene())
             await app.device.sleep(REST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.play import Play
@@ -15,13 +16,18 @@ from web.app.events import Event
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
+from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.progress import Progress
+from web.storage.stars import Stars
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
+
+UNDO_COST: Final = "undo-cost"
+"""The panel that says what an undo costs. Bots wait while it is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,8 @@ class AppState:
     autosave: AutoSave
     progress: Progress
     deal_results: DealResults
+    daily: DailyTries
+    stars: Stars
 
     # The device, as it was last looked at.
     now: int = 0
@@ -87,6 +95,8 @@ class AppState:
     # The panel over the screen, and what each panel remembers.
     panel: str = ""
     """Its name; "" without one."""
+    step: str = ""
+    """The number of the step of the ladder (from 0) that is shown; "" is the next one."""
     log_pages: int = 1
     why: int = 0
     """The ply (from 0) of the action that "Why?" is about."""
@@ -100,6 +110,8 @@ class AppState:
     """What was last tried with the link, "copy" or "send", and whether it went well."""
     qr_code: Sequence[str] | None = None
     """The rows of the link's QR code while its panel is open; None if the link is too long."""
+    explains: bool = False
+    """Whether a press on a thing opens the rule about it instead."""
     reading: Reading = field(default_factory=lambda: Reading(""))
     """What somebody reads of the rules."""
     overview: Overview = field(default_factory=Overview)
@@ -114,15 +126,21 @@ class AppState:
     # What goes on.
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "claim"."""
+    "replay", "again", "claim", "best"."""
     hurries: bool = False
     """Whether bots move without a pause until a person decides."""
+    settles: bool = False
+    """Whether an action that nobody here chose is still being seen."""
+    again: int | None = None
+    """While the recent actions are shown again: after how many actions the table is shown."""
     held_events: list[Event] | None = None
     """Events that wait until it is known whether another tab plays this game; None if it is."""
     noted: Session | None = None
     """The finished session whose result was kept for comparison."""
     has_asked_to_persist: bool = False
     """Whether the browser was asked not to clear the storage."""
+    asks_for_sounds: bool = False
+    """Whether the person is being asked if they want sounds."""
     has_reported_workers: bool = False
     """Whether the person knows that the bots' workers have failed."""
 
@@ -137,6 +155,14 @@ class AppState:
         :raises LinkError: if the page has none for its game.
         """
         return renderer_of(self.renderers, play)
+
+    @property
+    def can_show_again(self) -> bool:
+        """Whether somebody decides, and others have moved since that person's last decision."""
+        session = self.session
+        if session is None or not session.decides or self.settles:
+            return False
+        return any(move.seat != session.viewer for move in session.recent())
 
     @property
     def has_pauses(self) -> bool:

@@ -8,6 +8,14 @@ const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
+// Python unpacks its own sources, which browsers without DecompressionStream can't.
+const UNPACK = `
+import io, pathlib, zipfile, zlib
+packed = pathlib.Path("app.bin")
+GZIP = 31
+zipfile.ZipFile(io.BytesIO(zlib.decompress(packed.read_bytes(), GZIP))).extractall()
+packed.unlink()
+`;
 const urlOf = (name) => new URL(`../../pyodide/${name}`, import.meta.url).href;
 
 // Browsers stream WebAssembly only if its media type is right, which not every host gets right.
@@ -35,8 +43,9 @@ async function start() {
   } catch (error) {
     console.info("The snapshot cannot be used:", error);
   }
-  const [python, sources] = await Promise.all([loadOriginal(options()), download("../app.zip")]);
-  python.unpackArchive(sources, "zip");
+  const [python, sources] = await Promise.all([loadOriginal(options()), download("../app.bin")]);
+  python.FS.writeFile("app.bin", new Uint8Array(sources));
+  python.runPython(UNPACK);
   return reportStart(python, "plain");
 }
 

@@ -30,7 +30,7 @@ from pyscript.js_modules import dom
 from sobek.core.text import tr
 from web.browser.device import StorageError as StorageError
 from web.browser.device import WorkerError as WorkerError
-from web.ui.scene import AnimationPath
+from web.ui.scene import Accent, AnimationPath
 
 WORKER_START_LIMIT = 90.0
 """Maximum seconds for a worker to start."""
@@ -49,14 +49,25 @@ def ready() -> None:
 # The document
 
 
-def morph(element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
-    """Change the content of an element to `html` and animate elements along these paths.
+def morph(
+    element_id: str,
+    html: str,
+    paths: Sequence[AnimationPath] = (),
+    accents: Sequence[Accent] = (),
+) -> None:
+    """Change the content of an element to `html`, animate elements along these paths, and let the
+    accents light up.
 
     Elements that stay the same stay in place. They are matched by id first: give one to whatever
     moves, scrolls or has the focus. Fields get the values in the HTML (value="…", checked), except
     the focused one. Nothing is animated if the player's system asks for reduced motion.
     """
-    dom.morph(element_id, html, json.dumps(paths))
+    dom.morph(element_id, html, json.dumps(paths), json.dumps(accents))
+
+
+async def at_rest() -> None:
+    """Wait until nothing is animated any more. A press anywhere ends all animations."""
+    await dom.atRest()
 
 
 def play(sound: str) -> None:
@@ -72,6 +83,11 @@ def stay_awake(wanted: bool) -> None:
 def set_language(tag: str) -> None:
     """Declare the page's language, for screen readers and hyphenation."""
     js.document.documentElement.lang = tag
+
+
+def set_theme(theme: str) -> None:
+    """Show the page by day or by night: "day", "night", or "auto" for what the system prefers."""
+    dom.setTheme(theme)
 
 
 def focus(element_id: str, *, reveal: bool = False) -> None:
@@ -262,6 +278,11 @@ def watch_offers(callback: Callable[[str], None]) -> None:
     """Cache the page for offline use, and call back with the browser's offers when they change:
     "new-version", "install" and "home-screen", separated by spaces."""
     dom.watchOffers(create_proxy(callback))
+
+
+def load_pictures() -> None:
+    """Load the pictures that may be shown later, while the page is idle."""
+    dom.loadPictures()
 
 
 def accept(offer: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from web.ui.scene import AnimationPath
+from web.ui.scene import Accent, AnimationPath
 
 
 class StorageError(Exception):
@@ -44,8 +44,18 @@ class Storage(Protocol):
 class Document(Protocol):
     """What the page shows, and the keyboard focus."""
 
-    def morph(self, element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
-        """Change the content of an element and animate elements along these paths."""
+    def morph(
+        self,
+        element_id: str,
+        html: str,
+        paths: Sequence[AnimationPath] = (),
+        accents: Sequence[Accent] = (),
+    ) -> None:
+        """Change the content of an element, animate elements along these paths, and let the accents
+        light up."""
+
+    async def at_rest(self) -> None:
+        """Wait until nothing is animated any more. A press anywhere ends all animations."""
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
@@ -61,6 +71,10 @@ class Document(Protocol):
 
     def set_language(self, tag: str) -> None:
         """Declare the page's language."""
+
+    def set_theme(self, theme: str) -> None:
+        """Show the page by day or by night: "day", "night", or "auto" for what the system
+        prefers."""
 
     def print_page(self) -> None:
         """Open the browser's print dialog."""

@@ -2,7 +2,8 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
-import { animate } from "./motion.mjs";
+import { listenForQuestions } from "./explain.mjs";
+import { animate, atRest } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -16,11 +17,11 @@ const NO_FOCUS = "body, [tabindex='-1']";
 let isMorphing = false;
 
 // Change the element's content to `html`; elements that stay the same stay in place. `paths` are the
-// animation paths for web/browser/motion.mjs, as JSON.
-export const morph = (id, html, paths) => {
+// animation paths for web/browser/motion.mjs, `accents` its accents, both as JSON.
+export const morph = (id, html, paths, accents) => {
   isMorphing = true;
   try {
-    animate(JSON.parse(paths), () =>
+    animate(JSON.parse(paths), JSON.parse(accents), () =>
       Idiomorph.morph(document.getElementById(id), html, {
         morphStyle: "innerHTML",
         // For a focused element that is not a field, this would keep all its content.
@@ -32,6 +33,8 @@ export const morph = (id, html, paths) => {
     isMorphing = false;
   }
 };
+
+export { atRest };
 
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);
@@ -50,10 +53,18 @@ const beforeNodeMorphed = (element, wanted) =>
 // Keep details open that the player has opened.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
+// web/boot/theme.js shows it.
+export const setTheme = (detail) =>
+  document.documentElement.dispatchEvent(new CustomEvent("theme", { detail }));
+
 // Call handle(name, data as JSON) for every event on an element with data-<event>="name" or inside one.
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
+  listenForQuestions((clause) => {
+    flush();
+    handle("clause", JSON.stringify({ value: clause }));
+  });
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
@@ -227,6 +238,8 @@ const updates = () => import("./updates.mjs");
 export const watchOffers = async (callback) => (await updates()).watch(callback);
 
 export const accept = async (offer) => (await updates()).accept(offer);
+
+export const loadPictures = async () => (await import("./pictures.mjs")).load();
 
 // Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another
 // one. Without Web Locks every tab gets what it asks for.

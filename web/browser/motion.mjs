@@ -1,31 +1,89 @@
 // Animates cards, stones and tokens: ghosts, copies of elements, move over the page, which shows its new
-// state at once. Nothing waits for them, and they can be neither pressed nor read. Only transform and
-// opacity are animated; the ghosts are removed when the last has arrived.
+// state at once; accents light up over a place. They can be neither pressed nor read, and a press anywhere
+// ends them. Only transform and opacity are animated; everything is removed when the last has arrived.
 
 // All in milliseconds.
 const DURATION = 350; // from one stop to the next
 const FURTHER_STOP = 80; // for each further stop on the path
 const LONGEST = 1200;
-const STAGGER = 40; // from the start of one path to that of the next
-const LATEST_START = 240;
+const STAGGER = 80; // from the start of one path to that of the next
+const LATEST_START = 640;
+const TOTAL = 1500; // what would take longer runs faster
+const FRAME = 100; // how late the first frame may be
 const ARRIVING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+// Accents: [duration, keyframes of the whole].
+const ACCENTS = {
+  gain: [
+    900,
+    [
+      { opacity: 0, transform: "translateY(0.5rem)" },
+      { opacity: 1, transform: "none", offset: 0.2 },
+      { opacity: 1, offset: 0.7 },
+      { opacity: 0, transform: "translateY(-1.5rem)" },
+    ],
+  ],
+  struck: [
+    800,
+    [
+      { opacity: 0, transform: "scale(1.05)" },
+      { opacity: 1, transform: "none", offset: 0.25 },
+      { opacity: 1, offset: 0.6 },
+      { opacity: 0 },
+    ],
+  ],
+  wave: [
+    1000,
+    [
+      { opacity: 0, transform: "translateX(-60%)" },
+      { opacity: 1, offset: 0.3 },
+      { opacity: 1, offset: 0.7 },
+      { opacity: 0, transform: "translateX(60%)" },
+    ],
+  ],
+};
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
+// What moves now, if anything does.
+let motion;
+
 // Run `change`, which changes the page, and animate it. Each path is [ids of its stops, whether the ghost
-// looks like the element at the end instead of the one at the start].
-export const animate = (paths, change) => {
-  if (!paths.length || reducedMotion.matches || document.hidden) return change();
+// looks like the element at the end instead of the one at the start, its beat], each accent [id, kind, text,
+// its beat]; a beat begins when the one before is over.
+export const animate = (paths, accents, change) => {
+  const isStill = !(paths.length || accents.length) || reducedMotion.matches || document.hidden;
+  if (isStill) return change();
   const prepared = paths.map(prepare);
   change();
+  const begun = (motion = { animations: [] });
+  begun.over = new Promise((end) => (begun.end = end)).then(() => {
+    if (motion === begun) motion = undefined;
+  });
+  // A page that is hidden meanwhile gets no frame.
+  setTimeout(begun.end, TOTAL + FRAME);
   // Before the change is painted, but after the page has scrolled to it.
-  requestAnimationFrame(() => start(prepared));
+  requestAnimationFrame(() => start(begun, prepared, accents));
 };
 
+// Resolved once nothing moves any more.
+export const atRest = async () => {
+  while (motion) await motion.over;
+};
+
+// A press anywhere brings everything to its end.
+const finish = () => {
+  if (!motion) return;
+  for (const animation of motion.animations) animation.finish();
+  motion.end();
+};
+addEventListener("pointerdown", finish, { capture: true });
+addEventListener("keydown", ({ repeat }) => repeat || finish(), { capture: true });
+
 // What has to be known of a path before the page changes.
-const prepare = ([stops, looksLikeEnd]) => {
+const prepare = ([stops, looksLikeEnd, beat]) => {
   const first = visible(stops[0]);
   return {
+    beat,
     stops,
     from: first?.getBoundingClientRect(),
     ghost: first && !looksLikeEnd ? makeGhost(first) : undefined,
@@ -35,33 +93,79 @@ const prepare = ([stops, looksLikeEnd]) => {
   };
 };
 
-const start = (prepared) => {
+const start = (begun, prepared, accents) => {
   const stage = document.createElement("div");
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling";
+  // Everything is measured before anything is added, so that the page is laid out once.
+  const paths = prepared.map(measure);
+  const lights = accents.map(frame);
+  stage.append(...[...paths, ...lights].map(({ root }) => root).filter(Boolean));
   document.body.append(stage);
-  const animations = prepared.flatMap((path, index) =>
-    startPath(stage, path, Math.min(index * STAGGER, LATEST_START)),
-  );
-  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => stage.remove());
+  const { animations } = begun;
+  const beats = new Set([...paths, ...lights].map(({ beat }) => beat));
+  let time = 0;
+  for (const beat of [...beats].sort()) {
+    const moved = paths.filter((path) => path.root && path.beat === beat);
+    const lit = lights.filter((each) => each.root && each.beat === beat);
+    const started = [
+      ...moved.flatMap((path, index) =>
+        startPath(path, time + Math.min(index * STAGGER, LATEST_START)),
+      ),
+      ...lit.map((each) => light(each, time)),
+    ];
+    animations.push(...started);
+    // What lights up does not hold up what comes next.
+    const moving = started.filter(({ effect }) => !effect.target.matches(".accent"));
+    time = Math.max(time, ...moving.map(({ effect }) => effect.getComputedTiming().endTime));
+  }
+  const last = Math.max(...animations.map(({ effect }) => effect.getComputedTiming().endTime));
+  if (last > TOTAL) for (const each of animations) each.updatePlaybackRate(last / TOTAL);
+  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+    stage.remove();
+    begun.end();
+  });
 };
 
-// Start the animations of a path and return them; none if its start or end is not on the page.
-const startPath = (stage, { stops, from, ghost, hidesEnd, looksLikeEnd }, delay) => {
+// Where an accent lights up; without `root` if its element is not on the page.
+const frame = ([id, kind, text, beat]) => {
+  const box = visible(id)?.getBoundingClientRect();
+  if (!box) return { beat };
+  const root = document.createElement("div");
+  const accent = document.createElement("div");
+  root.className = `accent-frame ${kind}`;
+  accent.className = `accent ${kind}`;
+  accent.textContent = text;
+  for (const side of ["left", "top", "width", "height"]) root.style[side] = `${box[side]}px`;
+  root.append(accent);
+  return { beat, root, accent, kind };
+};
+
+const light = ({ accent, kind }, delay) => {
+  const [duration, frames] = ACCENTS[kind];
+  return accent.animate(frames, { delay, duration, fill: "both", easing: "ease-in-out" });
+};
+
+// The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
+// page.
+const measure = ({ beat, stops, from, ghost, hidesEnd, looksLikeEnd }) => {
   const [first, ...further] = stops.map((id) => visible(id)?.getBoundingClientRect());
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
   ghost ??= looksLikeEnd && end ? makeGhost(end) : undefined;
-  if (!ghost || !end || !(from ?? first)) return [];
-  stage.append(ghost.root);
+  return ghost && end && (from ?? first) ? { beat, boxes, end, hidesEnd, ...ghost } : { beat };
+};
+
+// Start the animations of a path and return them.
+const startPath = ({ boxes, end, hidesEnd, element, box }, delay) => {
   const duration = Math.min(DURATION + (boxes.length - 2) * FURTHER_STOP, LONGEST);
   const timing = { delay, duration, fill: "both" };
   const easing = boxes.length > 2 ? "ease-in-out" : ARRIVING;
-  const moves = boxes.map((box) => ({ transform: transformTo(ghost.box, box), easing }));
+  const moves = boxes.map((each) => ({ transform: transformTo(box, each), easing }));
   const fades = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: hidesEnd ? 1 : 0 }];
-  if (hidesEnd) end.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration);
-  return [ghost.element.animate(moves, timing), ghost.element.animate(fades, timing)];
+  const hidden = hidesEnd ? [end.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration)] : [];
+  return [element.animate(moves, timing), element.animate(fades, timing), ...hidden];
 };
 
 const visible = (id) => {

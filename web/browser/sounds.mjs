@@ -59,6 +59,11 @@ const SOUNDS = {
       tone(audio, out, at + index * 0.16, { pitch, to: pitch * 0.94, length: 0.3, type: "triangle" }),
     );
   },
+  // It is one's turn: two low strings.
+  turn: (audio, out, at) => {
+    tone(audio, out, at, { pitch: 330, length: 0.35, gain: 0.5, type: "triangle" });
+    tone(audio, out, at + 0.12, { pitch: 440, length: 0.5, gain: 0.5, type: "triangle" });
+  },
   // A harp plays at the end of the game.
   end: (audio, out, at) => {
     [330, 349, 415, 494, 659].forEach((pitch, index) => {

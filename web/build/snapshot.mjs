@@ -7,7 +7,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [site, target] = process.argv.slice(2).map((path) => resolve(path));
@@ -21,7 +21,8 @@ const compiler = await loadPyodide({
   stdLibURL: pathOf("../../node_modules/pyodide/python_stdlib.zip"),
   env: { PYTHONNODEBUGRANGES: "1" },
 });
-compiler.unpackArchive(new Uint8Array(readFileSync(join(site, "app.zip"))), "zip");
+const sources = gunzipSync(readFileSync(join(site, "app.bin")));
+compiler.unpackArchive(new Uint8Array(sources), "zip");
 write(compiler.FS, ".", TOOLS);
 compiler.runPython("import warm\nwarm.import_and_run()");
 write(compiler.FS, ".", pyscript);
@@ -33,8 +34,26 @@ writeFileSync(compiled, pack.zip_compiled_stdlib().toJs());
 const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: compiled, env: { PYTHONDONTWRITEBYTECODE: "1" } });
 python.unpackArchive(pack.zip_compiled_app().toJs(), "zip");
 python.runPython("import warm\nwarm.hold_browser_modules()\nwarm.import_and_run()");
+wipeFreeMemory(python._module);
 writeFileSync(target, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
 rmSync(compiled);
+
+// Overwrite with zeros what is free on the heap and on the stack: the snapshot holds all memory, and
+// zeros compress well.
+function wipeFreeMemory(memory) {
+  const stack = memory.stackSave();
+  memory.HEAPU8.fill(0, stack - memory._emscripten_stack_get_free(), stack);
+  const end = memory._sbrk(0);
+  const taken = [];
+  for (let size = 1 << 16; size; size >>= 1) {
+    for (let at = 0; at + size <= end; ) {
+      at = memory._malloc(size);
+      memory.HEAPU8.fill(0, at, at + size);
+      taken.push(at);
+    }
+  }
+  taken.forEach(memory._free);
+}
 
 // Write {name: text, or an object of the same kind for a subfolder} into a folder.
 function write(fs, folder, files) {

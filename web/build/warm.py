@@ -24,16 +24,12 @@ from web.app import first_paint, router, start
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
-from web.ui.screens import moments
 
 IMPORTED = (first_paint, router, start, protocol, random, html)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
 APP = Path(start.__file__).parents[2]
 DEAL = 7
 """The deal number of the games that are drawn once."""
-WIPED = 1 << 20
-"""Bytes of free memory that are overwritten in blocks of each size. Smaller blocks than 1 KB would
-need lists of addresses that are larger than what they wipe."""
 BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
 """Modules that can only be imported in a page."""
 
@@ -45,22 +41,13 @@ def import_and_run() -> None:
         games.game(name)
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
-        moments.table(session.scene(), renderer, session.news())
+        renderer.table.table(session.scene())
     text.add_catalogue(APP / "web" / "locale")
     text.preload_catalogues()
     # The page has other files at the same paths.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     gc.collect()
-    _wipe_free_memory()
-
-
-def _wipe_free_memory() -> None:
-    """Overwrite what was freed with zeros: the snapshot holds all memory, and zeros compress
-    well."""
-    for size in (1 << power for power in range(10, 18)):
-        blocks = [bytes(size) for _ in range(WIPED // size)]
-        del blocks
 
 
 def hold_browser_modules() -> None:

@@ -52,7 +52,8 @@ class Cursor:
 class TaughtLesson:
     """What a teacher shows now.
 
-    ``number``: of ``count`` lessons, from 0; ``said``: what the teacher says; ``remark``: the
+    ``number``: of the ``count`` lessons of this part, from 0; ``goes_on``: whether another part
+    follows; ``said``: what the teacher says; ``remark``: the
     answer to a legal action that was not asked for, or ""; ``clauses``: ids of the rules concerned;
     ``points``: ids of the elements to highlight; ``page``: the step of the round's scoring that is
     shown, or None; ``answered``: whether the opponent has just moved; ``reads``: whether the person
@@ -61,6 +62,7 @@ class TaughtLesson:
 
     number: int
     count: int
+    goes_on: bool
     said: str
     remark: str
     clauses: Sequence[str]

@@ -13,15 +13,18 @@ from typing import Any
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
+from web.session import ladder
 from web.session.kinds import Cursor, Kind, LiveGame, Origin
 from web.session.memory import unaided_view
 from web.session.plies import RoundStarts, is_decision
+from web.session.recent import Recent
 from web.session.stage import Stage
 from web.session.stories import Stories
 from web.storage.saves import NO_METADATA, LocalMetadata
 from web.ui import aids
 from web.ui.renderer import Renderer
 from web.ui.scene import Effect, Move, Scene
+from web.ui.set_deals import SetDeal
 
 NEWS = 8
 """Maximum number of recent actions listed at the table."""
@@ -66,6 +69,7 @@ class Session:
         self._has_result = False
         """Whether the seat at the screen has learned what it should see before the handover."""
         self._stories = Stories(renderer.narration)
+        self._recent = Recent()
         self._round_starts = RoundStarts()
         self._seat_actor()
         if people and play.steps:
@@ -150,6 +154,12 @@ class Session:
         return self._plays and self.decides and bool(self.play.game.adviser)
 
     @property
+    def set_deal(self) -> SetDeal | None:
+        """The set deal that is played; None if it is none."""
+        step = ladder.step_of(self.renderer.ladder, self.metadata)
+        return None if step is None else self.renderer.ladder[step]
+
+    @property
     def _plays(self) -> bool:
         return self.origin.is_game and self.cursor is None
 
@@ -180,25 +190,42 @@ class Session:
     @property
     def state(self) -> AnyState:
         """The position that is shown, of which only a view may be drawn."""
-        return self.play.state if self.ply == self.length else self.play.steps[self.ply].before
+        return self._state_at(self.ply)
+
+    def _state_at(self, ply: int) -> AnyState:
+        return self.play.state if ply == self.length else self.play.steps[ply].before
 
     @property
     def round_starts(self) -> Sequence[int]:
         """The ply at which each round of the play began."""
         return self._round_starts.of(self.play, self.renderer.rounds)
 
-    def scene(self, note: str = "", can_skip: bool = False) -> Scene:
+    def scene(
+        self,
+        note: str = "",
+        can_skip: bool = False,
+        again: int | None = None,
+        *,
+        settles: bool = False,
+    ) -> Scene:
         """What the renderer draws. ``note``: what goes on meanwhile; ``can_skip``: whether that
-        takes its time and need not."""
+        takes its time and need not; ``again``: the number of actions after which the table is
+        shown while the recent ones are shown again; ``settles``: whether the last action is still
+        being seen."""
+        recent = self.recent()
+        if again is not None:
+            recent = tuple(move for move in recent if move.ply < again)
         last = self.play.steps[self.ply - 1] if self.ply else None
-        selects = self.cursor is None or self.decides
+        selects = (self.cursor is None or self.decides) and again is None
         return Scene(
-            view=self._see(self.state),
+            view=self._see(self.state if again is None else self._state_at(again)),
             players=self.play.players,
-            actions=self._choices(),
+            actions=self._choices() if again is None else (),
             selection=self.selection if selects else self.renderer.table.selection(),
             last=Move(last.seat, last.action, self._see(last.before)) if last else None,
+            recent=recent,
             note=note,
+            mover=recent[-1].seat if recent and (settles or again is not None) else None,
             can_skip=can_skip,
             aids=self.aids,
         )
@@ -214,6 +241,11 @@ class Session:
             return state.omniscient_view()
         return self._see_as(self.viewer, state)
 
+    @property
+    def _eyes(self) -> tuple[object, ...]:
+        """What :meth:`_see` depends on besides the position and the aids."""
+        return self.viewer, self.cursor is not None and self.cursor.omniscient
+
     def _see_as(self, seat: int | None, state: AnyState) -> Any:
         """A position as a seat may see it, with its memory aid."""
         helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
@@ -225,8 +257,7 @@ class Session:
         """The sentences on the actions from ``first`` (from 0) up to ``end``, or all of them, as
         the viewer may read them."""
         plies = range(first, self.length if end is None else end)
-        omniscient = self.cursor is not None and self.cursor.omniscient
-        return self._stories.tell(self.play, plies, (self.viewer, omniscient), self._see)
+        return self._stories.tell(self.play, plies, self._eyes, self._see)
 
     def stories_now(self, first: int) -> list[str]:
         """The same without a look back."""
@@ -248,6 +279,25 @@ class Session:
             first -= 1
         return self.stories(first)
 
+    def recent(self) -> tuple[Move, ...]:
+        """The actions of this round since the viewer's last decision, the oldest first; in a
+        replay, the last action."""
+        own = self._recent.last_decision(self.play, self.viewer, self.persons)
+        first = self._recent.first(self.play) if own is None else own + 1
+        if self.cursor is not None:
+            first = max(0, self.ply - 1)
+        explained = self.origin.is_game and bool(self.play.game.adviser)
+        moves = self._recent.moves(
+            self.play,
+            range(first, self.ply),
+            self._eyes,
+            self._see,
+            [seat for seat in self.seats if explained and seat not in self.persons],
+        )
+        scored = self.renderer.rounds.scored
+        now = scored(moves[-1].after) if moves else 0
+        return tuple(move for move in moves if scored(move.before) == now)
+
     def last_actions(self, round: int) -> list[str]:
         """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
         scored, steps = self.renderer.rounds.scored, self.play.steps
@@ -258,12 +308,18 @@ class Session:
         )
         return self.stories(max(0, last + 1 - len(self.play.players)), last + 1)
 
-    def effects(self, first: int) -> list[Effect]:
-        """What moves and sounds in the actions from ``first`` (from 0) up to what is shown."""
+    def course(self) -> list[Sequence[int]]:
+        """Everyone's scores at the start and after each action. They are public."""
+        steps = self.play.steps
+        return [steps[0].before.scores, *(step.after.scores for step in steps)] if steps else []
+
+    def effects(self, first: int, end: int | None = None) -> list[Effect]:
+        """What moves and sounds in the actions from ``first`` (from 0) up to ``end``, or up to what
+        is shown."""
         effect = self.renderer.animation.effect
         return [
             effect(self._see(step.before), step.action, self._see(step.after))
-            for step in self.play.steps[first : self.ply]
+            for step in self.play.steps[first : self.ply if end is None else end]
         ]
 
     # --- what is done ----------------------------------------------------------------------
@@ -292,7 +348,7 @@ class Session:
     def go_back(self, ply: int) -> None:
         """Have the play as it was after ``ply`` actions."""
         self.play = self.play.at(ply)
-        self._stories.forget()
+        self._forget()
         self._seat_actor()
         self.clear_selection()
 
@@ -303,7 +359,7 @@ class Session:
             players = list(self.play.players)
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
-            self._stories.forget()  # a bot without a name is called after its level
+            self._forget()  # a bot without a name is called after its level
 
     def choose_aid(self, aid: str) -> bool:
         """Give the person in front of the screen another memory aid; False if nobody known is
@@ -314,7 +370,7 @@ class Session:
         chosen[own] = aid
         helps = any(each != aids.NONE for each in chosen)
         self.metadata = replace(self.metadata, aids=tuple(chosen) if helps else ())
-        self._stories.forget()
+        self._forget()
         return True
 
     def take_seat(self) -> None:
@@ -336,6 +392,11 @@ class Session:
             round, _ = self.scoring
             steps = self.renderer.rounds.steps(self.scene(), round)
             self.scoring = (round, max(0, step)) if step < steps else None
+
+    def _forget(self) -> None:
+        """Tell anew what has happened: names, views or actions have changed."""
+        self._stories.forget()
+        self._recent.forget()
 
     def _seat_actor(self) -> None:
         """Without secrets, seat the current or most recent human actor."""

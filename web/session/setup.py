@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record, clean_name
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import deals
+
+SINGLE: Final = "single"
+MATCH: Final = "match"
+LENGTHS: Final = (SINGLE, MATCH)
+"""How many games are wanted: the values of the field "match"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +26,8 @@ class Setup:
     ``games``: the names of the games that can be chosen; ``game``: the chosen one; ``seats``: the
     number of players; ``players``: one for every seat that any of the games has, of whom the first
     ``seats`` play; ``options``: the changed options of all games, by name; ``deal``: the deal
-    number as typed, "" for a random deal.
+    number as typed, "" for a random deal; ``match``: whether it is the first game of a match
+    (:mod:`web.session.match`).
     """
 
     games: tuple[str, ...]
@@ -29,12 +36,13 @@ class Setup:
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     deal: str = ""
+    match: bool = False
 
     @classmethod
     def default(cls, *games: str) -> Setup:
-        """The form as it is at first: the first game, one person against its default bot, and as
-        few seats as the game allows. ``games``: names, at least one."""
-        bot = _default_bot(games[0])
+        """The form as it is at first: the first game, one person against a middle bot, and as few
+        seats as the game allows. ``games``: names, at least one."""
+        bot = _middle_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(max(game(name).seats[-1] for name in games))
@@ -59,14 +67,16 @@ class Setup:
         return wanted if wanted in values else values[0]
 
     def changed(self, name: str, value: str) -> Setup:
-        """The form after a change of one field. ``name``: "game", "deal", "seats", "option-<name>",
-        or "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An unknown field, or a
-        value that is not offered, changes nothing."""
+        """The form after a change of one field. ``name``: "game", "deal", "seats", "match",
+        "option-<name>", or "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An
+        unknown field, or a value that is not offered, changes nothing."""
         what, _, which = name.partition("-")
         if what == "game" and value in self.games:
             return self._with_game(value)
         if what == "deal":
             return replace(self, deal=value.strip())
+        if what == "match" and value in LENGTHS:
+            return replace(self, match=value == MATCH)
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
             return replace(self, seats=int(value))
         if what == "option" and value in self.open_options.get(which, ()):
@@ -74,6 +84,16 @@ class Setup:
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self
+
+    def like(self, record: Record) -> Setup:
+        """The form with the settings of a game that was played, as far as it offers them."""
+        if record.game not in self.games:
+            return self
+        fields = {"game": record.game, "seats": str(len(record.players))}
+        for seat, player in enumerate(record.players):
+            fields[f"name-{seat}"], fields[f"kind-{seat}"] = player.name, player.kind
+            fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
+        return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})
 
     def filled(self, fields: Mapping[str, str]) -> Setup:
         """The form after a change of several fields. The game and its seats come first, since they
@@ -86,10 +106,10 @@ class Setup:
 
     def _with_game(self, name: str) -> Setup:
         """Another game for the same players. Bots that it does not have, and the former game's
-        default bots, become its own default bot."""
+        middle bots, become its own middle bot."""
         seats, levels = game(name).seats, game(name).levels
-        default = _default_bot(name)
-        stay = {PERSON, *levels} - {_default_bot(self.game)}
+        default = _middle_bot(name)
+        stay = {PERSON, *levels} - {_middle_bot(self.game)}
         return replace(
             self,
             game=name,
@@ -126,9 +146,17 @@ class Setup:
 
     def of_the_day(self, name: str, moment: int) -> Play:
         """A game's deal of the day, for the person in the first seat of the form against the game's
-        default bot. ``moment``: in seconds since 1970."""
-        person, bot = replace(self.players[0], kind=PERSON), Setup.default(name).players[1]
-        return Play.new(name, (person, bot), deals.seed_of(deals.today(moment), name))
+        usual bot. ``moment``: in seconds since 1970."""
+        seed = deals.seed_of(deals.today(moment), name)
+        return Play.new(name, self.against(default_bot(name)), seed)
+
+    def against(self, *kinds: str) -> tuple[Player, ...]:
+        """The person in the first seat of the form, and bots of these kinds with other markers."""
+        person = replace(self.players[0], kind=PERSON)
+        colours = [each for each in COLOURS if each != person.colour]
+        shapes = [each for each in SHAPES if each != person.shape]
+        bots = (Player("", *each) for each in zip(kinds, colours, shapes, strict=False))
+        return person, *bots
 
     def _seed(self, seed: int) -> int:
         if not self.deal:
@@ -140,7 +168,13 @@ class Setup:
         )
 
 
-def _default_bot(name: str) -> str:
-    """The kind of a game's default bot: the middle level."""
+def _middle_bot(name: str) -> str:
+    """The bot that a game is offered against: of two in the middle, the weaker one."""
+    levels = game(name).levels
+    return levels[(len(levels) - 1) // 2]
+
+
+def default_bot(name: str) -> str:
+    """The bot of a game's deals of the day: of two in the middle, the stronger one."""
     levels = game(name).levels
     return levels[len(levels) // 2]

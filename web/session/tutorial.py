@@ -95,9 +95,11 @@ class Tutorial:
         """What the teacher says now, with the figures of this scene; the scene's note while the
         opponent answers."""
         lesson = self.current
+        number, of_part = place(self._chapters, self.lessons_done)
         return TaughtLesson(
-            number=self.lessons_done,
-            count=count(self._chapters),
+            number=number,
+            count=of_part,
+            goes_on=self.lessons_done - number + of_part < count(self._chapters),
             said=scene.note or lesson.say(scene, self._wanted(session)),
             remark=self._remark,
             clauses=lesson.clauses,
@@ -194,6 +196,13 @@ def lessons_done(progress: str) -> int:
 def count(chapters: Sequence[Chapter]) -> int:
     """The number of lessons in these chapters."""
     return sum(len(chapter.lessons) for chapter in chapters)
+
+
+def place(chapters: Sequence[Chapter], done: int) -> tuple[int, int]:
+    """The index of the lesson after ``done`` lessons in its part, and the lessons of that part."""
+    here = locate(chapters, done)[0].part
+    before = sum(len(chapter.lessons) for chapter in chapters if chapter.part < here)
+    return done - before, sum(len(each.lessons) for each in chapters if each.part == here)
 
 
 def locate(chapters: Sequence[Chapter], done: int) -> tuple[Chapter, int]:

@@ -21,6 +21,8 @@ def last_decision(session: Session) -> int | None:
         return None
     redeals = session.play.record.redeals
     first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
+    if deal := session.set_deal:
+        first = max(first, deal.given)  # nobody here has played what a set deal begins with
     steps, persons = session.play.steps, session.persons
     plies = reversed(range(first, len(steps)))
     return next((ply for ply in plies if is_decision(steps[ply], persons)), None)
@@ -40,6 +42,13 @@ def must_agree(session: Session) -> list[int]:
     return [] if is_free(session) or session.alone is not None else session.persons
 
 
+def costs_the_count(session: Session) -> bool:
+    """Whether undoing that decision makes a game that counts a practice game."""
+    if last_decision(session) is None or session.metadata.practice:
+        return False
+    return session.alone is not None and not is_free(session)
+
+
 def can_redo(session: Session) -> bool:
     """Whether the person in front of the screen can redo what was undone."""
     return session.cursor is None and session.decides and bool(session.metadata.undone)
@@ -51,7 +60,7 @@ def undo(session: Session) -> None:
     if ply is None:
         return
     metadata = session.metadata
-    if session.alone is not None and not is_free(session) and not metadata.practice:
+    if costs_the_count(session):
         metadata = replace(metadata, practice=True, provisional=True)
     if session.stage is Stage.HANDOVER or must_agree(session):
         session.leave_seat()  # nobody knows who holds the tablet by now

@@ -12,7 +12,7 @@ from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
 from web.browser.device import Device, StorageError
 from web.storage import files
-from web.storage.saves import Save, Saves, new_id
+from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, new_id
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
@@ -26,7 +26,7 @@ class ListedGame:
 
     ``play``: None if the game can't be read; ``problem``: then the reason, as a sentence;
     ``name``: the name that a person gave it, or ""; ``date``: of the last action, in seconds since
-    1970, 0 if unknown.
+    1970, 0 if unknown; ``metadata``: what is stored besides the play.
     """
 
     id: str
@@ -34,6 +34,7 @@ class ListedGame:
     name: str = ""
     date: int = 0
     problem: str = ""
+    metadata: LocalMetadata = NO_METADATA
 
     @property
     def finished(self) -> bool:
@@ -71,6 +72,12 @@ class Library:
         the others. A deleted game stays in its list as long as it can be restored."""
         games = (self._games[id] for id in self._order if id in self._games)
         return [game for game in games if game.finished == finished]
+
+    @property
+    def last_played(self) -> Play | None:
+        """The game that was played last, finished or not, of those that can be read."""
+        games = (self._games[id] for id in self._order if id in self._games)
+        return next((game.play for game in games if game.play), None)
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
@@ -182,7 +189,9 @@ class Library:
             save = self._saves.load(id)
             if save:
                 self._check(save.play)
-                self._games[id] = ListedGame(id, save.play, save.name, save.date)
+                self._games[id] = ListedGame(
+                    id, save.play, save.name, save.date, metadata=save.metadata
+                )
             else:
                 self._games.pop(id, None)
         except LinkError as error:

@@ -6,6 +6,7 @@ sobek.letters     "on" or "off": whether single characters are shortcuts
 sobek.aid         the memory aid of new games
 sobek.pace        the bots' pace
 sobek.sounds      "on" or "off"
+sobek.theme       "auto", "day" or "night"; web/boot/theme.js reads it before Python runs
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ THINKING_TIMES: Final = (1, 2, 3, 5)
 PACES: Final = {"calm": 1.6, "brisk": 0.8, "at-once": 0.0}
 """Minimum seconds for each action of a bot, so that one can follow it."""
 DEFAULT_PACE: Final = "brisk"
+THEMES: Final = ("auto", "day", "night")
+"""Whether the page is shown by day or by night, the default first: what the system prefers."""
 
 _KEYS: Final = {
     "language": "sobek.language",
@@ -30,6 +33,7 @@ _KEYS: Final = {
     "aid": "sobek.aid",
     "pace": "sobek.pace",
     "sounds": "sobek.sounds",
+    "theme": "sobek.theme",
 }
 _OFFERED: Final = {
     "time": tuple(map(str, THINKING_TIMES)),
@@ -37,6 +41,7 @@ _OFFERED: Final = {
     "aid": aids.ALL,
     "pace": tuple(PACES),
     "sounds": ("off", "on"),
+    "theme": THEMES,
 }
 """The values of each preference. A language is any tag: the page speaks the first it knows."""
 
@@ -66,6 +71,10 @@ class Preferences:
                 self._fixed_pace = None
             with contextlib.suppress(StorageError):
                 self._storage.store(_KEYS[name], value)
+
+    def has_chosen(self, name: str) -> bool:
+        """Whether a value was ever chosen."""
+        return name in self._chosen
 
     @property
     def language(self) -> str:
@@ -98,6 +107,11 @@ class Preferences:
     def sounds(self) -> bool:
         """Whether the page makes sounds."""
         return self._chosen.get("sounds") == "on"
+
+    @property
+    def theme(self) -> str:
+        """One of the :data:`THEMES`."""
+        return self._chosen.get("theme", THEMES[0])
 
 
 def _is_offered(name: str, value: str) -> bool:

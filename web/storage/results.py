@@ -62,7 +62,7 @@ class OptionValue(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A finished game. ``date``: in seconds since 1970, 0 if unknown; ``practice``: whether it was
-    a practice game, which does not count; ``results``: by seat."""
+    a practice game or a set deal, which do not count; ``results``: by seat."""
 
     id: str
     game: str
@@ -82,7 +82,7 @@ class Entry:
             play.game.name,
             save.date,
             tuple(starmap(OptionValue, play.record.options.items())),
-            save.metadata.practice,
+            save.metadata.practice or bool(save.metadata.step),
             tuple(
                 SeatResult(
                     player.name,

@@ -52,13 +52,17 @@ class LocalMetadata:
     ``practice``: whether it is a practice game, which does not count: it was forked from another
     game, or an undo revealed something or took back a bot's answer. ``provisional``: whether a full
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
-    aid of each seat; empty if nobody has one.
+    aid of each seat; empty if nobody has one. ``match``: how many games of a match each seat has
+    won before this one (:mod:`web.session.match`); empty if this is a single game. ``step``: the id
+    of the set deal that it began as; "" if it is none.
     """
 
     practice: bool = False
     provisional: bool = False
     undone: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
+    match: tuple[int, ...] = ()
+    step: str = ""
 
 
 NO_METADATA: Final = LocalMetadata()
@@ -269,11 +273,19 @@ def _metadata(text: str) -> LocalMetadata:
         fields.get("provisional") is True,
         _strings(fields.get("undone")),
         _strings(fields.get("aids")),
+        _counts(fields.get("match")),
+        step if isinstance(step := fields.get("step"), str) else "",
     )
 
 
 def _strings(value: Any) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def _counts(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(type(n) is int and n >= 0 for n in value):
+        return ()
+    return tuple(value)
 
 
 def _is_intact(text: str) -> bool:

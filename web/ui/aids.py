@@ -18,9 +18,9 @@ CARDS: Final = "cards"
 ODDS: Final = "odds"
 ALL: Final = (NONE, CARDS, ODDS)
 _NAMES: Final = {
-    NONE: mark("none"),
-    CARDS: mark("all cards seen"),
-    ODDS: mark("exact odds"),
+    NONE: mark("None"),
+    CARDS: mark("All cards seen"),
+    ODDS: mark("Exact odds"),
 }
 
 

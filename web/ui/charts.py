@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from sobek.core.record import Player
 from web.ui.formats import number, percent
-from web.ui.markup import Element, Html, svg
+from web.ui.markup import Element, Html, path, svg
+from web.ui.widgets import OUTLINES
 
 WIDE, HIGH = 320, 120
 """Width and height of a chart, in SVG units of at least a pixel."""
@@ -15,7 +17,16 @@ LEFT: Final = 44
 EDGE: Final = 8
 """Margin around the line, in SVG units."""
 
+RACE_WIDE: Final = 400
+RACE_HIGH: Final = 210
+"""Width and height of a race, in the same units."""
+STEPS: Final = (10, 20, 50, 100)
+"""Possible distances of the levels of a race, in points."""
+MARKER: Final = 24
+"""Width and height of a marker's outline."""
+
 circle = Element("circle")
+g = Element("g")
 line = Element("line")
 polyline = Element("polyline")
 rect = Element("rect")
@@ -48,6 +59,76 @@ def curve(spots: Sequence[tuple[float, float]], mistakes: Iterable[int], name: s
     ``mistakes``: indices of the points that get a dot; ``name``: the chart's accessible name."""
     levels = [(chance, percent(chance)) for chance in (0.0, 0.5, 1.0)]
     return _chart(spots, levels, ((n, "dear") for n in mistakes), name)
+
+
+class Runner(NamedTuple):
+    """A line of a race. ``way``: points (share of the game, score); ``players``: whose it is."""
+
+    way: Sequence[tuple[float, float]]
+    players: Sequence[Player]
+
+
+def race(runners: Sequence[Runner], gates: Iterable[tuple[float, str]], name: str) -> Html:
+    """Scores over a game, each with the marker of its players at the end. ``gates``: vertical lines
+    (share of the game, label); ``name``: the chart's accessible name."""
+    scores = [score for runner in runners for _, score in runner.way]
+    low, high = min(0.0, *scores), max(10.0, *scores)
+    left, right, top, bottom = LEFT, RACE_WIDE - MARKER, MARKER // 2, RACE_HIGH - MARKER
+
+    def at(along: float, score: float) -> tuple[int, int]:
+        share = (score - low) / (high - low)
+        return round(left + (right - left) * along), round(bottom - (bottom - top) * share)
+
+    return svg(
+        [
+            (
+                line(class_="level", x1=left, x2=right, y1=(y := at(0, level)[1]), y2=y),
+                text(number(level), x=left - 6, y=y, dy="0.3em"),
+            )
+            for level in _levels(low, high)
+        ],
+        [
+            (
+                line(class_="level", x1=(x := at(along, low)[0]), x2=x, y1=top, y2=bottom),
+                text(said, x=x, y=RACE_HIGH - 5),
+            )
+            for along, said in gates
+        ],
+        g((_way(runner, [at(*spot) for spot in runner.way]) for runner in runners), class_="ways"),
+        # The markers lie on top of all lines.
+        g((_markers(runner, *at(*runner.way[-1])) for runner in runners), class_="goals"),
+        viewBox=f"0 0 {RACE_WIDE} {RACE_HIGH}",
+        class_="chart race",
+        role="img",
+        aria_label=name,
+    )
+
+
+def _levels(low: float, high: float) -> Iterable[int]:
+    """The scores with a horizontal line: few, and 0 among them."""
+    step = next((each for each in STEPS if high - low <= 4 * each), STEPS[-1])
+    return range(-(int(-low) // step) * step, int(high) + 1, step)
+
+
+def _way(runner: Runner, spots: Sequence[tuple[int, int]]) -> Iterable[Html]:
+    """The line in the colour of its first player, with an edge as the markers have it."""
+    points = " ".join(f"{x},{y}" for x, y in spots)
+    colour = f"marker-{runner.players[0].colour}"
+    yield polyline(class_=f"edge {colour}", points=points)
+    yield polyline(class_=f"way {colour}", points=points)
+
+
+def _markers(runner: Runner, x: int, y: int) -> Iterable[Html]:
+    """The markers of a line's players, centred on its end one beside the other."""
+    size = 0.8
+    for n, player in enumerate(runner.players):
+        aside = (n - (len(runner.players) - 1) / 2) * MARKER * size
+        corner = f"{x + aside - MARKER * size / 2:.1f} {y - MARKER * size / 2:.1f}"
+        yield path(
+            d=OUTLINES[player.shape],
+            class_=f"goal marker-{player.colour}",
+            transform=f"translate({corner}) scale({size})",
+        )
 
 
 def _chart(

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 Content: TypeAlias = "str | int | None | Iterable[Content]"
 Attribute: TypeAlias = "str | int | None"
 
-VOID: Final = frozenset({"input"})
+VOID: Final = frozenset({"img", "input"})
 """Elements without a closing tag."""
 
 
@@ -69,6 +69,15 @@ def pointed(html: Html, ids: Iterable[str]) -> Html:
     return html
 
 
+def marked(html: Html, marks: Iterable[tuple[str, Html]]) -> Html:
+    """The markup with more content at the beginning of the elements with these ids."""
+    for id, mark in marks:
+        before, found, after = html.partition(_attribute("id", id))
+        rest, closed, content = after.partition(">")
+        html = Html(f"{before}{found}{rest}{closed}{mark}{content}") if found else html
+    return html
+
+
 def _markup(content: Content) -> str:
     if isinstance(content, Html):
         return content
@@ -104,7 +113,9 @@ form = Element("form")
 h1 = Element("h1")
 h2 = Element("h2")
 h3 = Element("h3")
+h4 = Element("h4")
 header = Element("header")
+img = Element("img")
 input_ = Element("input")
 kbd = Element("kbd")
 label = Element("label")

@@ -29,7 +29,8 @@ from typing import Any, Final, Protocol
 
 from sobek.core.report import Line, Report
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, Players, Reason, Scene, Section
+from web.ui.scene import Chapter, Effect, Example, GuidePart, Players, Reason, Scene, Section
+from web.ui.set_deals import SetDeal
 from web.ui.words import Words
 
 
@@ -98,8 +99,24 @@ class Animation(Protocol):
 class Ending(Protocol):
     """The result of a finished game."""
 
-    def ranking(self, scene: Scene) -> Html:
+    def winners(self, view: Any) -> Sequence[tuple[int, ...]]:
+        """The sides that win; several share the victory. A side is a seat, or those of partners."""
+
+    def victory(self, scene: Scene) -> str:
+        """Who won, in one sentence."""
+
+    def decided(self, scene: Scene) -> str:
+        """What decided the game, in one sentence; "" after a shared victory."""
+
+    def race(self, scene: Scene, course: Sequence[Sequence[int]]) -> Html:
+        """A chart of everyone's points over the game. ``course``: the scores by seat at the start
+        and after each action."""
+
+    def standings(self, scene: Scene) -> Html:
         """Places and points."""
+
+    def ranking(self, scene: Scene) -> Html:
+        """Who won, places and points."""
 
     def sheet(self, scene: Scene) -> Html:
         """The whole scoring, for paper."""
@@ -111,10 +128,12 @@ class Ending(Protocol):
 @dataclass(frozen=True)
 class Teaching:
     """Material for learning the game. ``examples``: a position for each clause of the rules.
-    ``tutorial``: its chapters in order; empty if there is no tutorial."""
+    ``tutorial``: its chapters in order; empty if there is no tutorial. ``guide``: the parts of the
+    game on one page."""
 
     examples: Mapping[str, Example]
     tutorial: Sequence[Chapter] = ()
+    guide: Sequence[GuidePart] = ()
 
 
 class Secrets(Protocol):
@@ -191,7 +210,7 @@ NO_ROUNDS: Final = NoRounds()
 
 @dataclass(frozen=True)
 class Renderer:
-    """A game as the page shows it."""
+    """A game as the page shows it. ``ladder``: its set deals, the easiest first; may be empty."""
 
     words: Words
     table: Table
@@ -202,3 +221,4 @@ class Renderer:
     teaching: Teaching
     secrets: Secrets = NO_SECRETS
     rounds: Rounds = NO_ROUNDS
+    ladder: Sequence[SetDeal] = ()

@@ -19,12 +19,16 @@ PROMPT: Final = "prompt"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action that was carried out. ``before``: the looking seat's view before it; None if it
-    is not known."""
+    """An action that was carried out. ``before``, ``after``: the looking seat's views around it;
+    None if they are not known. ``ply``: its number (from 0). ``is_explained``: whether "Why?" can
+    be asked about it."""
 
     seat: int
     action: Any
     before: Any = None
+    after: Any = None
+    ply: int = 0
+    is_explained: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,11 @@ class Scene:
 
     ``view``: the shown view of the looking seat, ``view.seat`` (None: an onlooker). ``actions``:
     the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
-    far, a value of the game's own. ``last``: the last action, to be highlighted. ``note``: what is
-    going on meanwhile ("Berta thinks …"), or empty. ``can_skip``: whether the wait can be skipped.
-    ``aids``: the memory aid of each seat (:mod:`web.ui.aids`); empty if there are none.
+    far, a value of the game's own. ``last``: the last action, to be highlighted. ``recent``: all
+    actions since the looking seat's last decision, the oldest first. ``note``: what is going on
+    meanwhile ("Berta thinks …"), or empty. ``mover``: the seat whose last action is still being
+    seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
+    seat (:mod:`web.ui.aids`); empty if there are none.
     """
 
     view: Any
@@ -43,7 +49,9 @@ class Scene:
     actions: Sequence[Any] = ()
     selection: Any = None
     last: Move | None = None
+    recent: tuple[Move, ...] = ()
     note: str = ""
+    mover: int | None = None
     can_skip: bool = False
     aids: tuple[str, ...] = ()
 
@@ -64,16 +72,34 @@ class AnimationPath(NamedTuple):
 
     ids: tuple[str, ...]
     shows_end: bool = False
+    beat: int = 0
+    """Paths and accents of a later beat begin when those of the earlier ones have arrived."""
 
 
-Sound = Literal["", "take", "set", "token", "penalty", "end"]
+class Accent(NamedTuple):
+    """What lights up for a moment over an element of the table.
+
+    ``kind``: "gain", with the points in ``says`` ("+16"); "struck", where something is done to a
+    seat; "wave", water that passes over it. ``beat``: as in :class:`AnimationPath`.
+    """
+
+    id: str
+    kind: Literal["gain", "struck", "wave"]
+    says: str = ""
+    beat: int = 1
+
+
+Sound = Literal["", "take", "set", "token", "penalty", "turn", "end"]
 
 
 class Effect(NamedTuple):
-    """The animation and the sound of a change. The table and the log show the change as well."""
+    """The animation and the sound of a change. The table and the log show the change as well.
+    ``is_felt``: whether another seat did it to the looking one."""
 
     paths: tuple[AnimationPath, ...] = ()
     sound: Sound = ""
+    accents: tuple[Accent, ...] = ()
+    is_felt: bool = False
 
 
 class Reason(NamedTuple):
@@ -116,7 +142,26 @@ class Lesson(NamedTuple):
 
 class Chapter(NamedTuple):
     """Consecutive lessons that begin at the end of a recorded play. ``link``: the part of its link
-    after "#". The person has the first seat."""
+    after "#". The person has the first seat. ``part``: which part of the tutorial, from 0; one can
+    stop after each."""
 
     link: str
     lessons: tuple[Lesson, ...]
+    part: int = 0
+
+
+class Explained(NamedTuple):
+    """An entry of the guide. ``picture``: its name in the game's ``art/``; ``name`` and ``text``:
+    messages; ``clause``: the rule behind it."""
+
+    picture: str
+    name: str
+    text: str
+    clause: str
+
+
+class GuidePart(NamedTuple):
+    """A part of the guide. ``heading``: a message."""
+
+    heading: str
+    entries: tuple[Explained, ...]

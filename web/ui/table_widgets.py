@@ -6,10 +6,9 @@ reports ``table:clear``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from sobek.core.record import Player
 from sobek.core.text import tr
 from web.ui.markup import (
     Attribute,
@@ -20,30 +19,31 @@ from web.ui.markup import (
     div,
     h2,
     header,
-    li,
     p,
     press,
     section,
     span,
-    ul,
 )
 from web.ui.scene import Scene
-from web.ui.widgets import clause, listed, marker, named, score
+from web.ui.widgets import listed, named
 
 PANEL: Final = "panel"
 BAR: Final = "bar"
 """The ids of the choices and of the last step of a decision."""
 
 
-def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -> Html:
-    """A seat's frame: its player, its points, and its content. It is marked if the seat decides
-    now, acted last, or has a bot that is thinking. ``rule``: the clause about the points."""
+def seat(scene: Scene, number: int, points: str, *content: Content, said: str = "") -> Html:
+    """A seat's frame: its player, its points, and its content. It is marked if it is the looking
+    one, acts now, acted last, or has a bot that is thinking. ``said``: the points as screen
+    readers say them, if they say more."""
     classes = ["seat"]
-    if number == scene.view.actor:
+    if number == scene.view.seat:
+        classes.append("own")
+    if number == (scene.view.actor if scene.mover is None else scene.mover):
         classes.append("acting")
     if scene.last and scene.last.seat == number:
         classes.append("acted")
-    thinks = bool(scene.note) and number == scene.view.actor
+    thinks = bool(scene.note) and scene.mover is None and number == scene.view.actor
     return section(
         header(
             h2(named(scene.players, number), id=f"seat-{number}-name"),
@@ -51,8 +51,12 @@ def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -
             span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
             if thinks
             else None,
-            span(points, class_="points", id=f"{seat_id(number)}-points"),
-            clause(rule, f"{seat_id(number)}-points"),
+            span(
+                span(points, aria_hidden="true" if said else None),
+                span(said, class_="unseen") if said else None,
+                class_="points",
+                id=f"{seat_id(number)}-points",
+            ),
         ),
         content,
         class_=" ".join(classes),
@@ -61,29 +65,19 @@ def seat(scene: Scene, number: int, points: str, rule: str, *content: Content) -
     )
 
 
-def sums(players: Sequence[Player], points: Iterable[int]) -> Html:
-    """All points in one line, for small screens, which show the seats further down."""
-    return span(
-        (span(marker(player), score(each)) for player, each in zip(players, points, strict=True)),
-        class_="sums",
-        aria_hidden="true",
-    )
-
-
 def seat_id(number: int) -> str:
     """The id of a seat's frame."""
     return f"seat-{number}"
 
 
-def choice(action: object, title: str, said: Sequence[str] = (), *, chosen: bool) -> Html:
-    """A button that chooses an action. ``said``: a sentence for each of its effects."""
+def spot(action: object, name: str, *, chosen: bool) -> Html:
+    """A button over a place on the table that an action names, such as a seat or a set; its frame
+    lies around the place. ``name``: what it does."""
     return button(
-        span(title, class_="title"),
-        # Screen readers need the spaces.
-        span(((" ", span(each)) for each in said), class_="effects") if said else None,
         type="button",
-        class_="choice",
+        class_="spot",
         id=choice_id(action),
+        aria_label=name,
         **choosing(action, chosen=chosen),
     )
 
@@ -98,64 +92,66 @@ def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
     return {**press("table:choose", str(action)), "aria_pressed": "true" if chosen else "false"}
 
 
-def choices(buttons: Iterable[Html]) -> Html | None:
-    """The buttons as a list; None if there are none."""
-    lines = [li(each) for each in buttons]
-    return ul(lines, class_="choices") if lines else None
-
-
-def idle_panel() -> Html:
-    """A placeholder for the panel while another seat decides, so that the layout stays the same."""
-    return div(class_="panel idle", id=PANEL, aria_hidden="true")
-
-
-def idle_bar(scene: Scene) -> Html:
-    """A placeholder for the bar while another seat decides, with a button to skip a bot's pause.
-    The button is not where “Confirm” will be."""
-    skip = button(
-        tr("Fast forward"),
-        type="button",
-        class_="secondary",
-        id="skip",
-        data_shortcut="s",
-        **press("skip"),
-    )
-    return div(skip if scene.can_skip else None, class_="bar idle", id=BAR)
-
-
-def bar(
-    said: Content, actions: Sequence[object], *, selected: bool, rules: Iterable[str] = ()
+def action_row(
+    said: Content,
+    choices: Content,
+    actions: Sequence[object],
+    *,
+    selected: bool,
+    at: str = "middle",
 ) -> Html:
-    """The last step: what is about to be done, “Confirm”, which carries out the actions, and a
-    button that clears the selection. ``selected``: whether there is one; ``rules``: the clauses
-    about the actions."""
+    """The row where a decision ends: one line about what is selected (``said``), the choices that
+    have no place on the table, “Confirm”, which carries out the actions, and a button that clears
+    the selection. ``selected``: whether there is one; ``at``: where it lies: at the "start", in
+    the "middle" or at the "end" of the row."""
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
-    return div(
-        p(
-            # Rules come first, since the text may end with a block of its own.
-            [[clause(rule, BAR), " "] for rule in rules],
-            span(said, role="status"),
-            class_="chosen",
+    return section(
+        h2(tr("Your choice"), id=f"{PANEL}-title", class_="unseen", tabindex="-1"),
+        p(said, class_="said", role="status"),
+        choices,
+        div(
+            button(
+                tr("Clear"),
+                type="button",
+                class_="secondary",
+                id="clear",
+                data_shortcut="Escape",
+                disabled=not selected,
+                **press("table:clear"),
+            ),
+            button(
+                tr("Confirm"),
+                type="button",
+                class_="primary",
+                id="confirm",
+                data_shortcut="c Enter",
+                **ready,
+            ),
+            class_="last-step",
+            id=BAR,
         ),
+        class_=f"action-row at-{at}" + (" begun" if actions or selected else ""),
+        id=PANEL,
+        aria_labelledby=f"{PANEL}-title",
+    )
+
+
+def idle_row(scene: Scene) -> Html:
+    """The empty row while another seat decides, with a button to skip a bot's pause. The button is
+    not where “Confirm” will be."""
+    return div(
         button(
-            tr("Clear"),
+            tr("Fast forward"),
             type="button",
             class_="secondary",
-            id="clear",
-            data_shortcut="Escape",
-            disabled=not selected,
-            **press("table:clear"),
-        ),
-        button(
-            tr("Confirm"),
-            type="button",
-            class_="primary",
-            id="confirm",
-            data_shortcut="c Enter",
-            **ready,
-        ),
-        class_="bar begun" if actions or selected else "bar",
-        id=BAR,
+            id="skip",
+            data_shortcut="s",
+            **press("skip"),
+        )
+        if scene.can_skip
+        else None,
+        class_="action-row idle",
+        id=PANEL,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
 from web.ui.formats import LIST
-from web.ui.markup import Html, button, join, path, press, span, svg, th, thead, use
+from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
 
 OUTLINES: Final = {
@@ -59,10 +59,31 @@ KINDS: Final = {
 }
 
 
+_PORTRAYED: Final = {"priest": "oracle"}
+"""The pictures of bots that are named otherwise there."""
+
+
 @cache
 def icon(name: str) -> Html:
     """An icon of ``icons.json``. Screen readers skip it, so put text beside it."""
     return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
+
+
+@cache
+def picture(game: str, name: str) -> Html:
+    """A picture of a game's `art/`, or of "common". Screen readers skip it, as they do icons."""
+    return img(
+        src=f"art/{game}/{name}.svg",
+        alt="",
+        class_=f"art art-{name}",
+        decoding="sync",
+        draggable="false",
+    )
+
+
+def portrait(kind: str) -> Html:
+    """The portrait of a kind of bot."""
+    return picture("common", f"bot_{_PORTRAYED.get(kind, kind)}")
 
 
 @cache

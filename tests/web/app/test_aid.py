@@ -48,24 +48,24 @@ def asking(page: Node) -> list[str]:
 def test_an_aid_is_kept_with_the_game_and_for_the_next_one() -> None:
     table = Table()
     table.begin()
-    assert choices(table) == {"none": True, "all cards seen": False, "exact odds": False}
+    assert choices(table) == {"None": True, "All cards seen": False, "Exact odds": False}
     assert not asking(read(table.device.html))
     table.do("aid", ODDS)
     assert "Odds: the deck" in asking(read(table.device.html))
     again = table.reload()
-    assert choices(again) == {"none": False, "all cards seen": False, "exact odds": True}
+    assert choices(again) == {"None": False, "All cards seen": False, "Exact odds": True}
     again.do("go", "")
     again.begin("person trader person")
     again.do("take-seat")
-    assert choices(again)["exact odds"]
-    assert again.words.count("Memory aid: exact odds") == 2
+    assert choices(again)["Exact odds"]
+    assert again.words.count("Memory aid: Exact odds") == 2
     again.do("aid", NONE)
-    assert again.words.count("Memory aid: exact odds") == 1
+    assert again.words.count("Memory aid: Exact odds") == 1
 
 
 def test_play_again_keeps_the_aids() -> None:
     table = Table()
-    table.begin("person random")
+    table.begin("person steward")
     table.do("aid", CARDS)
     table.do("aid", "everything")  # nothing is called so
     rng = Random(1)
@@ -74,14 +74,14 @@ def test_play_again_keeps_the_aids() -> None:
         if not table.goes_on():
             table.do("act", str(rng.choice(session.play.legal_actions())))
     table.do("again")
-    assert table.saved.length == 0 and choices(table)["all cards seen"]
+    assert table.saved.length == 0 and choices(table)["All cards seen"]
 
 
 def test_only_aids_that_make_a_difference_are_offered() -> None:
     table = Table(storage={"sobek.aid": CARDS})
     table.begin(**{"option-variant": "open"})
     assert table.saved.record.options["variant"] == "open"
-    assert choices(table) == {"none": True, "exact odds": False}
+    assert choices(table) == {"None": True, "Exact odds": False}
     table.do("go", "")
     table.begin("person scribe", game="scarab")
     assert choices(table) == {} and "Memory aid" not in table.words
@@ -103,10 +103,10 @@ def test_each_person_chooses_an_aid() -> None:
     assert session and session.stage is Stage.HANDOVER
     first, second = ("Anna", "Berta") if session.actor == 0 else ("Berta", "Anna")
     table.do("panel", "menu")
-    assert "Anna: none" in table.words and "Berta: none" in table.words
+    assert "Anna: None" in table.words and "Berta: None" in table.words
     table.do("aid", ODDS)  # nobody is there to say so
     table.do("take-seat")
-    assert not any(choices(table)[each] for each in ("all cards seen", "exact odds"))
+    assert not any(choices(table)[each] for each in ("All cards seen", "Exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
     assert "What could be there" in table.words
@@ -119,11 +119,11 @@ def test_each_person_chooses_an_aid() -> None:
             table.do("panel", f"odds-{QUAY}")
             assert "What could be there" not in table.words
     page = read(table.device.html)
-    assert not asking(page) and "Memory aid: exact odds" in table.words
+    assert not asking(page) and "Memory aid: Exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
     assert "What could be there" not in table.words
     table.do("panel", "menu")
-    assert f"{first}: exact odds" in table.words and f"{second}: " not in table.words
+    assert f"{first}: Exact odds" in table.words and f"{second}: " not in table.words
 
 
 # --- what the table shows ------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_the_aid_cards_shows_what_the_open_variant_shows() -> None:
         seed = rng.random()
         ours, theirs = (drawn(session) for session in sessions)
         if sessions[0].stage is Stage.TABLE:
-            line = '<p class="facts">Memory aid: all cards seen</p>'
+            line = '<p class="facts">Memory aid: All cards seen</p>'
             assert ours.count(line) == 3
             assert ours.replace(line, "") == theirs
             compared, faded = compared + 1, faded + ("faded" in theirs)
@@ -159,8 +159,8 @@ def test_without_an_aid_the_table_shows_no_remembered_cards() -> None:
     assert SOBEK.table.table(plain) == SOBEK.table.table(
         Scene(plain.view, plain.players, aids=(NONE,) * 3)
     )
-    assert "Corruption pile" not in SOBEK.table.table(plain)
-    assert "Corruption pile" in SOBEK.table.table(helped)
+    assert "Corruption pile:" not in SOBEK.table.table(plain)
+    assert "Corruption pile:" in SOBEK.table.table(helped)
 
 
 def entangled() -> tuple[SobekState, Scene]:

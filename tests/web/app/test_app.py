@@ -38,7 +38,7 @@ def test_one_press_starts_a_game_against_a_bot() -> None:
     assert "Sobek" in table.words
     table.do("begin")
     assert table.offers("table:quay")
-    assert [player.kind for player in table.saved.players] == ["person", "steward"]
+    assert [player.kind for player in table.saved.players] == ["person", "trader"]
 
 
 def test_the_first_game_is_selected_by_default() -> None:
@@ -50,6 +50,16 @@ def test_the_first_game_is_selected_by_default() -> None:
     table.begin("person porter")
     assert table.saved.game.name == "scarab"
     assert "icon-scarab" in table.device.html.partition("</h1>")[0]
+
+
+def test_day_or_night_is_shown_and_kept() -> None:
+    table = Table()
+    table.do("theme", "night")
+    assert table.device.theme == "night"
+    pressed = 'aria-pressed="true" id="theme-night"'
+    assert pressed in table.device.html and pressed in table.reload().device.html
+    table.do("theme", "dusk")  # there is no such thing
+    assert table.device.theme == "night" and pressed in table.device.html
 
 
 def test_warm_up_changes_nothing() -> None:
@@ -105,13 +115,13 @@ def test_every_action_is_saved_at_once() -> None:
 def test_names_of_players_are_escaped() -> None:
     table = Table()
     table.begin("person person", **{"name-0": EVIL, "name-1": EVIL})
-    assert "<img" not in table.device.html
+    assert "<img src=x" not in table.device.html
     table.do("take-seat")
     act(table)
-    assert "<img" not in table.device.html
+    assert "<img src=x" not in table.device.html
     assert EVIL.partition(" ")[0] in table.words
     table.do("go", "")
-    assert "<img" not in table.device.html
+    assert "<img src=x" not in table.device.html
 
 
 def test_reload_and_back_button_lead_to_a_handover() -> None:
@@ -509,7 +519,7 @@ def test_undo_is_saved() -> None:
     act(table)
     played = table.saved
     assert played.length > begun.length
-    table.do("undo-decision")
+    table.undo()
     assert table.saved == begun == table.reload().saved
     assert table.offers("table:quay")
     act(table)

@@ -42,5 +42,5 @@ def test_forced_actions_are_announced_and_undone_with_the_decision_before() -> N
             break
     story = Session(table.saved, renderers()["scarab"]).stories(own[-1].number - 1)[0]
     assert story in table.words
-    table.do("undo-decision")
+    table.undo()
     assert table.saved == before

@@ -79,13 +79,13 @@ def test_the_replay_of_a_finished_game_shows_any_view() -> None:
     table = Table(hash=encode(TWO))
     table.do("replay-at", "20")
     hands = TWO.at(20).state.hands  # type: ignore[attr-defined]
-    backs = table.words.count("back")
+    backs = table.device.html.count("card back")
     assert all(cards for cards in hands)
     for eyes in ("0", "onlooker", "1"):
         table.do("replay-from", eyes)
-        assert table.words.count("back") > backs
+        assert table.device.html.count("card back") > backs
     table.do("replay-from", "opened")
-    assert table.words.count("back") == backs
+    assert table.device.html.count("card back") == backs
 
 
 def test_a_running_replay_ends_and_can_be_stopped() -> None:
@@ -125,14 +125,31 @@ def test_redo_works_after_a_reload() -> None:
     table = played("person greedy", 4)
     whole = table.saved
     for _ in range(2):
-        table.do("undo-decision")
+        table.undo()
     assert table.saved.length < whole.length
-    assert "now a practice game" in table.words
     again = table.reload()
+    assert "Practice" in again.words
     for _ in range(2):
         again.do("redo")
     assert again.saved.record == whole.record
     assert not again.offers("redo")
+    assert "Practice" not in again.words
+
+
+def test_undo_says_beforehand_that_the_game_then_does_not_count() -> None:
+    table = played("person greedy", 4)
+    whole = table.saved
+    table.do("undo-decision")
+    assert "the game then does not count" in table.words
+    assert table.saved == whole and "Practice" not in table.words
+    table.do("panel", "")
+    assert not table.offers("undo-at-a-cost")
+    table.do("undo-at-a-cost")  # from a page that was left
+    assert table.saved == whole
+    table.undo()
+    assert table.saved.length < whole.length and "Practice" in table.words
+    table.do("undo-decision")  # it can't cost more
+    assert not table.offers("undo-at-a-cost")
 
 
 def test_the_link_of_a_redealt_game_can_be_opened() -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -32,7 +34,7 @@ def pressed(table: Table, event: str) -> list[str]:
     table.do("panel", "menu")
     buttons = [each.attributes for each in read(table.device.html).named("button")]
     reporting = [each for each in buttons if each.get("data-click") == event]
-    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
+    return [str(each["data-value"]) for each in reporting if each.get("aria-pressed") == "true"]
 
 
 # --- what travels --------------------------------------------------------------------------
@@ -116,6 +118,29 @@ def test_sounds_are_off_by_default_and_the_setting_is_kept() -> None:
     assert pressed(again.reload(), "sounds") == ["off"]
 
 
+def test_sounds_are_offered_once_after_the_first_decision() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    assert "Sounds?" not in table.words
+    act(table)
+    assert "Sounds?" in table.words and not table.device.played
+    act(table)
+    assert "Sounds?" not in table.words
+    again = table.reload()
+    act(again)
+    assert "Sounds?" not in again.words
+
+
+@pytest.mark.parametrize("answer", ["on", "off"])
+def test_an_answer_ends_the_offer_of_sounds(answer: str) -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    act(table)
+    table.do("sounds", answer)
+    assert "Sounds?" not in table.words
+    assert pressed(table.reload(), "sounds") == [answer]
+
+
 def test_actions_and_the_end_have_sounds() -> None:
     table = Table(storage=dict(LOUD))
     table.begin("person porter porter", game="sobek")
@@ -169,6 +194,112 @@ def test_skip_speeds_up_the_bots_until_a_person_decides() -> None:
         app.hear("address", "")
 
     run_apart(skip())
+
+
+class MovingDevice(SlowDevice):
+    """A device on which everything moves until the event ``rest`` is set."""
+
+    def __init__(self) -> None:
+        super().__init__(storage={"sobek.sounds": "on"})
+        self.rest = asyncio.Event()
+
+    async def at_rest(self) -> None:
+        await self.rest.wait()
+
+
+def test_it_is_said_to_be_ones_turn_once_all_has_come_to_rest() -> None:
+    async def watch() -> None:
+        device = MovingDevice()
+        app = begin_game(device, "person", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides and saved_length(device) > 0)
+        assert "Porter moves" in device.html and "our turn" not in device.html
+        assert "turn" not in device.played
+        # What can be chosen is there already.
+        assert 'data-click="table:quay"' in device.html
+        device.rest.set()
+        await until(lambda: "our turn" in device.html)
+        await until(lambda: "turn" in device.played)
+        app.hear("address", "")
+
+    run_apart(watch())
+
+
+def test_each_bot_is_seen_to_its_end_before_the_next_one_moves() -> None:
+    async def watch() -> None:
+        device = MovingDevice()
+        app = begin_game(device, "porter", "porter", "porter")
+        await until(lambda: saved_length(device) == 1)
+        await asyncio.sleep(5 * PACE)
+        assert saved_length(device) == 1
+        device.rest.set()
+        await until(lambda: saved_length(device) > 3)
+        app.hear("address", "")
+
+    run_apart(watch())
+
+
+def test_whoever_acts_while_bots_are_still_seen_is_answered() -> None:
+    async def act_early() -> None:
+        device = MovingDevice()
+        app = begin_game(device, "person", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides and "Porter moves" in device.html)
+        before = saved_length(device)
+        app.send("act", str(session.play.legal_actions()[0]))
+        assert saved_length(device) == before + 1
+        device.rest.set()
+        await until(lambda: saved_length(device) > before + 1)
+        app.hear("address", "")
+
+    run_apart(act_early())
+
+
+# --- once more -----------------------------------------------------------------------------
+
+
+def test_the_last_moves_are_shown_once_more_and_nothing_changes() -> None:
+    async def watch() -> None:
+        device = SlowDevice()
+        app = begin_game(device, "person", "porter", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides and 'data-click="show-again"' in device.html)
+        rested, saved = device.html, saved_length(device)
+        moves = session.recent()
+        shown: list[int] = []
+        app.send("show-again")
+        while app.state.again is not None or not shown:
+            if app.state.again is not None and app.state.again not in shown:
+                shown.append(app.state.again)
+                assert 'id="confirm"' not in device.html
+            await asyncio.sleep(PACE / 20)
+        assert shown == [*(move.ply for move in moves), saved]
+        await until(lambda: device.html == rested)
+        assert saved_length(device) == saved
+        app.hear("address", "")
+
+    run_apart(watch())
+
+
+def test_any_other_event_ends_what_is_shown_once_more() -> None:
+    async def press() -> None:
+        device = SlowDevice()
+        app = begin_game(device, "person", "porter", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides and 'data-click="show-again"' in device.html)
+        for event, value in (("show-again", ""), ("panel", "log")):
+            app.send("show-again")
+            await until(lambda: app.state.again is not None)
+            app.send(event, value)
+            assert app.state.again is None and "again" not in app.state.running
+            assert 'id="confirm"' in device.html
+        app.hear("address", "")
+
+    run_apart(press())
 
 
 def test_settings_that_cannot_be_stored_take_effect() -> None:

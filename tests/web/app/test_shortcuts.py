@@ -36,8 +36,8 @@ def test_shortcuts_of_a_game_and_of_the_list_agree(
         if table.offers("turn"):
             table.do("turn", "99")
         table.do("act", str(action))
-    for event, value in (("undo-decision", ""), ("replay-at", "2")):
-        table.do(event, value)
+    for go_back in (table.undo, lambda: table.do("replay-at", "2")):
+        go_back()
         found.update(key for keys in SHORTCUT.findall(table.device.html) for key in keys.split())
     told = listed(table)
     digits = {key for key in found if key.isdigit()}
@@ -76,6 +76,7 @@ def test_digits_select_quays_c_confirms_and_u_undoes() -> None:
     table.key("c")
     assert str(table.saved.record.actions[before.length]) == f"take {len(offered)}"
     table.key("u")
+    table.do("undo-at-a-cost")
     assert table.saved == before
     table.key(str(offered[-1]))
     table.key("Escape")

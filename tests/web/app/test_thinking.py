@@ -152,3 +152,25 @@ def test_undo_cancels_thinking() -> None:
         app.hear("address", "")
 
     run_apart(take_back())
+
+
+def test_bots_wait_while_one_is_asked_about_an_undo() -> None:
+    async def ask() -> None:
+        device = SlowDevice()
+        app = begin_game(device, "person", "porter", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides)
+        before = saved_length(device)
+        app.send("act", str(session.play.legal_actions()[0]))
+        await until(lambda: saved_length(device) > before + 1)
+        app.send("undo-decision")
+        asked = saved_length(device)
+        assert not session.decides and "undo-at-a-cost" in device.html
+        await asyncio.sleep(3 * PACE)
+        assert saved_length(device) == asked
+        app.send("panel", "")
+        await until(lambda: saved_length(device) > asked)
+        app.hear("address", "")
+
+    run_apart(ask())

@@ -1,5 +1,6 @@
 """Tutorials: every lesson can be completed, its texts are right, and progress is kept."""
 
+import re
 from collections.abc import Iterator
 from html import unescape
 from typing import Any
@@ -19,6 +20,8 @@ from web.session.tutorial import Tutorial
 
 RENDERERS = renderers()
 GAMES = [name for name, renderer in RENDERERS.items() if renderer.teaching.tutorial]
+MAX_WORDS = 15
+"""Words of a sentence."""
 BEGINS_TURN = 0
 """The phase of that in both games."""
 
@@ -48,7 +51,7 @@ def lessons(name: str, choice: int = 0) -> Iterator[Session]:
         yield session
         lesson = taught(session)
         if lesson.reads:
-            if lesson.number + 1 == lesson.count:
+            if lesson.number + 1 == lesson.count and not lesson.goes_on:
                 return
             session = session.origin.read_on(session)
             continue
@@ -74,7 +77,7 @@ def pointed(table: Table) -> set[str | None]:
 @pytest.mark.parametrize("choice", [0, 1, 2, -1])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_lesson_can_be_completed_with_any_choice(name: str, choice: int) -> None:
-    seen = [taught(session).number for session in lessons(name, choice)]
+    seen = [origin(session).lessons_done for session in lessons(name, choice)]
     assert seen == list(range(tutorials.count(RENDERERS[name].teaching.tutorial)))
 
 
@@ -135,7 +138,7 @@ def test_figures_in_the_texts_agree_with_the_game() -> None:
     told: dict[int, Any] = {}
     for session in lessons("sobek"):
         lesson = taught(session)
-        told[lesson.number] = lesson.said, session.play.state.clone()
+        told[origin(session).lessons_done] = lesson.said, session.play.state.clone()
     sentence, before = told[7]
     assert "4 × 3 = 12" in sentence
     assert told[8][1].sets[0][0].points() == 12
@@ -146,10 +149,39 @@ def test_figures_in_the_texts_agree_with_the_game() -> None:
     assert not told[6][1].piles[0]
     account = told[14][1].accounts[-1]
     assert [line.points for line in account] == [35, 25] and "35 points" in told[14][0]
-    assert [line.corruption for line in account] == [10, 15] and "10 for you, 15 for" in told[15][0]
+    assert [line.corruption for line in account] == [
+        10,
+        15,
+    ] and "You have 10. Porter has 15" in told[15][0]
     assert account[1].corrupt and not account[0].corrupt
-    assert account[1].reached - account[1].after == 9 and "2 times here, losing 9" in told[16][0]
+    assert account[1].reached - account[1].after == 9 and "2 times and costs 9" in told[16][0]
     assert told[18][1].scores == (103, 77) and "103 to 77" in told[18][0]
+    # The second part.
+    assert "0 × 3 = 0" in told[19][0] and told[20][1].sets[0][0].points() == 0
+    assert told[21][1].sets[0][0].points() == 6 and "worth 6" in told[21][0]
+    assert told[23][1].curses == (0, 1)
+    assert "their scarabs: 6 points" in told[25][0] and "have scored 18" in told[25][0]
+    laid = told[26][1].accounts[-1][0].sets[-1]
+    assert laid.flat and laid.points() == 6
+
+
+def test_a_person_can_stop_after_the_first_part_or_go_on() -> None:
+    table = Table("learn=sobek")
+    advance(table, 18)
+    assert "19 of 19" in table.words and "second lesson" in said(table)
+    assert table.offers("play-learned") and table.offers("learn-on")
+    table.do("learn-on")
+    assert "1 of 8" in table.words
+    advance(table, 7)
+    assert "8 of 8" in table.words
+    assert table.offers("play-learned") and not table.offers("learn-on")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_teacher_speaks_in_short_sentences(name: str) -> None:
+    for session in lessons(name):
+        for sentence in re.split(r"(?<=[.!?:;]) ", taught(session).said):
+            assert len(re.findall(r"\w[\w’'-]*", sentence)) <= MAX_WORDS, sentence
 
 
 def test_progress_is_kept_and_no_game_is_saved() -> None:

@@ -1,4 +1,5 @@
 import ast
+import gzip
 import json
 import re
 import struct
@@ -15,14 +16,15 @@ from web.build import build, catalogues
 
 
 def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
-    for name in ("one.zip", "two.zip"):
+    for name in ("one", "two"):
         build._write_archive(tmp_path / name)
-    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
 def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
-    build._write_archive(tmp_path / "app.zip")
-    names = set(zipfile.ZipFile(tmp_path / "app.zip").namelist())
+    build._write_archive(tmp_path / "app.bin")
+    with gzip.open(tmp_path / "app.bin") as archive:
+        names = set(zipfile.ZipFile(archive).namelist())
     assert {"sobek/__init__.py", "sobek/core/text.py", "web/browser/browser.py"} <= names
     assert not {"web/build/build.py", "web/boot/boot.js", "sobek/locale/de.po"} & names
 
@@ -35,6 +37,15 @@ def test_an_unknown_icon_is_reported_in_a_sentence(
     monkeypatch.setattr(build, "ROOT", tmp_path)
     with pytest.raises(build.BuildError, match=r'no icon "no-such-fish" \(for "fish"\)'):
         build._sprite()
+
+
+def test_the_pictures_are_in_the_site_and_cached_by_the_service_worker() -> None:
+    cached = set(re.findall(r'url:"([^"]+)"', (serve.DIST / "service.js").read_text("utf-8")))
+    for address, source in build.pictures().items():
+        shipped = (serve.DIST / address).read_text(encoding="utf-8")
+        assert address in cached
+        assert "<!--" not in shipped
+        assert len(shipped) <= source.stat().st_size
 
 
 def test_each_games_styles_come_after_those_that_all_share() -> None:

@@ -62,7 +62,7 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_sobek() -> None:
         shown = [sobek_games.scene_of(state, seat) for state in (before, after)]
         found = effect((before, action, after), seat).paths
         left, lies = (ids(scene, "sobek") for scene in shown)
-        for way, _ in found:
+        for way, *_ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)
             met.add(action.verb)
     assert met == set(Verb) - {Verb.START, Verb.DONE}
@@ -74,7 +74,7 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_scarab() -> None:
         shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
         found = renderers()["scarab"].animation.effect(before.view(0), action, after.view(0)).paths
         left, lies = (ids(scene, "scarab") for scene in shown)
-        for way, _ in found:
+        for way, *_ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
             met.add(action.verb)
     assert met == {Scarab.MOVE, Scarab.PUT}
@@ -120,15 +120,15 @@ def test_a_taken_card_goes_to_the_hand_and_skipped_ones_under_the_tile() -> None
     assert effect(step, HERE).sound == effect(step, THERE).sound == "take"
 
 
-def test_cards_go_to_the_seat_if_its_pile_is_not_shown() -> None:
+def test_cards_go_to_the_tile_if_its_pile_is_not_shown() -> None:
     step = done(position(["", ""], quay="fish, ebony, wheat", open=False), "take 2")
-    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "seat-0")]
+    assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "tile-0")]
 
 
 def test_the_next_delivery_comes_from_the_deck() -> None:
     step = done(position(["", ""], quay="fish"), "take 1")
     found = effect(step, HERE).paths
-    assert [way for way, _ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
+    assert [way for way, *_ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
     assert all(path.shows_end for path in found[1:])
 
 
@@ -199,7 +199,7 @@ def test_picked_cards_leave_the_pile_and_dropped_ones_go_there() -> None:
     _, _, then = done(dropping, "fish scribe")
     ((start, end),) = ways(step := done(then, "drop fish"), THERE)
     assert start.startswith("hand-") and end == "pile-1"
-    assert ways(step) == [("hand-of-1-beige", "seat-1")]
+    assert ways(step) == [("hand-of-1-beige", "tile-1")]
 
 
 def token(spelt: str) -> list[tuple[str, ...]]:
@@ -256,7 +256,7 @@ def test_markers_move_in_the_account_by_sets_and_penalty() -> None:
         for id in path.ids:
             assert f' id="{id}"' in html
     walked = {seat: line.walk for seat, line in enumerate(lines) if line.walk}
-    for way, shows_end in found[2].paths:
+    for way, shows_end, _ in found[2].paths:
         seat = int(way[0].removeprefix("marker-"))
         assert way[-1] == way[0] and not shows_end
         assert list(way[1:-1]) == [f"space-{n % 100}" for n in walked.pop(seat)[:-1]]

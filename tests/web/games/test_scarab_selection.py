@@ -88,8 +88,7 @@ def test_seats_that_do_not_decide_have_no_buttons() -> None:
         if number % 20 == 0 or after.actor == OVER:
             for scene in (scene_of(state, (state.actor + 1) % state.seats), scene_of(after, 0)):
                 if not scene.actions:
-                    buttons = page_of(scene).named("button")
-                    assert {each.attributes["data-click"] for each in buttons} == {"clause"}
+                    assert not page_of(scene).named("button")
                     assert RENDERER.table.focus(scene) == "prompt"
 
 

@@ -11,7 +11,7 @@ from sobek.games.sobek.rules.notation import Action, Verb, parse_bag
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, penalty
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import KINDS, Back, Character, Goods, Token, bag, bits
+from sobek.games.sobek.rules.tables import KINDS, Character, Goods, Token, bag, bits
 from sobek.games.sobek.rules.view import SobekView, Zone
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import Node, read
@@ -32,16 +32,30 @@ def with_view(scene: Scene, **changes: object) -> Scene:
     return replace(scene, view=replace(scene.view, **changes))
 
 
-def test_the_table_has_nine_quays_and_the_temple() -> None:
+def in_reach(page: Node) -> list[Node]:
+    """The cards on the quays that can be selected."""
+    return [
+        node for node in page.named("button") if node.attributes.get("data-click") == "table:quay"
+    ]
+
+
+def test_the_table_has_nine_quays_of_which_four_can_be_chosen() -> None:
     page = table(scene_of(start()))
     (quays,) = page.of_class("quays")
-    assert len(quays.of_class("quay")) == 10
-    assert quays.of_class("quay")[-1].text == "Temple"
+    assert len(quays.of_class("quay")) == 9
     assert [cost.text for cost in quays.of_class("cost")] == ["+0", "+1", "+2", "+3"]
-    names = [button.label for button in quays.named("button")]
+    names = [button.label for button in in_reach(quays)]
     assert len(names) == 4
     assert names[0].endswith("from quay 1")
     assert names[2].endswith("from quay 3, 2 cards go to the corruption pile")
+
+
+def test_a_card_out_of_reach_says_so() -> None:
+    scene = scene_of(start())
+    far = table(scene).by_id("quay-5-card")
+    assert far.attributes["aria-disabled"] == "true" and far.label.startswith("Quay 5: ")
+    tapped = replace(scene, selection=RENDERER.table.select(scene, "far", ""))
+    assert table(tapped).of_class("said")[0].text == "Only the first 4 cards can be taken."
 
 
 def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
@@ -53,7 +67,7 @@ def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     )
     (quays,) = table(chosen).of_class("quays")
     assert not quays.of_class("cost")
-    assert len(quays.of_class("within-reach")) == len(quays.named("button")) == 5
+    assert len(quays.of_class("within-reach")) == len(in_reach(quays)) == 5
 
 
 def test_the_track_shows_spaces_and_markers() -> None:
@@ -63,6 +77,9 @@ def test_the_track_shows_spaces_and_markers() -> None:
     assert len(track.of_class("space")) == 100
     standing = [n for n, node in enumerate(track.of_class("space")) if node.of_class("marker")]
     assert standing == [7, 38]
+    # Whose marker is on its second time round can be seen.
+    assert [lap.text for lap in track.of_class("lap")] == ["+100"]
+    assert track.of_class("space")[7].of_class("lap")
 
 
 def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
@@ -70,13 +87,24 @@ def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
     rich = CardSet(Goods.FISH, fish.cards, bonus=2)
     flat = CardSet(Goods.FISH, fish.cards, flat=True)
     scene = with_view(scene_of(start()), sets=((fish, rich, flat), ()))
-    seat = table(scene).by_id("seat-0")
-    assert [node.text for node in seat.of_class("worth")] == [
-        "3 scarabs × 5 cards = 15 S42 One more card: 18, with a scarab 24",
-        "2 scarabs from Prosperity 5 scarabs × 5 cards = 25 S42 "
-        "One more card: 30, with a scarab 36",
-        "3 scarabs, horizontal = 3 S42",
+    worths = table(scene).by_id("seat-0").of_class("worth")
+    assert [node.text for node in worths] == [
+        "15 3 scarabs × 5 cards = 15",
+        "25 5 scarabs × 5 cards = 25; 2 scarabs from Prosperity",
+        "3 3 scarabs, horizontal = 3",
     ]
+    assert ["One more card: " in (node.attributes["title"] or "") for node in worths] == [
+        *(True, True, False)
+    ]
+
+
+def test_each_card_of_a_set_lies_there_with_its_seals() -> None:
+    fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")), bonus=2)
+    scene = with_view(scene_of(start()), sets=((fish,), ()))
+    laid = table(scene).by_id("set-0-1")
+    assert len(laid.of_class("card")) == 5
+    assert len(laid.of_class("art-seal")) == 3
+    assert len(laid.of_class("art-prosperity")) == 1
 
 
 def test_other_hands_show_only_backs() -> None:
@@ -84,7 +112,8 @@ def test_other_hands_show_only_backs() -> None:
     other = 1 - state.actor
     page = table(scene_of(state)).by_id(f"seat-{other}")
     assert [node.label for node in page.of_class("card")] == ["2 × face-down card, green back"]
-    assert not page.of_class("pile")
+    assert not page.named("details")
+    assert page.by_id(f"tile-{other}").of_class("tile")[0].label == "Corruption pile"
 
 
 def test_the_own_pile_can_be_opened() -> None:
@@ -92,7 +121,7 @@ def test_the_own_pile_can_be_opened() -> None:
     seat, piles = scene.view.seat, list(scene.view.piles)
     piles[seat] = Zone((0, 3, 0), bag(parse_bag("2 wheat + amulet")))
     page = table(with_view(scene, piles=tuple(piles))).by_id(f"pile-{seat}")
-    assert page.named("summary")[0].text == "Your corruption pile: 3 cards"
+    assert page.named("summary")[0].text == "3 Your corruption pile: 3 cards"
     assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
 
 
@@ -102,7 +131,11 @@ def test_tokens_are_shown_only_once_seen() -> None:
     assert not table(scene).all(lambda node: node.text == "Flood")
     seen = (Token.FLOOD, Token.CURSE)
     page = table(with_view(scene, tokens=seen, tokens_left=2, used=(Token.DECEIT,)))
-    assert [node.text for node in page.of_class("token")] == ["Flood", "Curse", "Deceit"]
+    assert [node.label for node in page.of_class("tokens")[0].of_class("token")] == [
+        *("Flood", "Curse")
+    ]
+    used = page.by_id("stock-discard").of_class("token")
+    assert [node.label for node in used] == ["Deceit"]
 
 
 def test_strays_are_shown_pale_in_all_their_zones() -> None:
@@ -121,7 +154,7 @@ def test_a_short_delivery_shows_empty_quays() -> None:
     short = (-2, -2, -2, *scene.view.quay[3:])
     page = table(with_view(scene, quay=short))
     assert page.by_id("quay-1").all(lambda node: node.label == "Quay 1: empty")
-    assert page.of_class("quays")[0].named("button")[0].label.endswith("from quay 4")
+    assert in_reach(page)[0].label.endswith("from quay 4")
 
 
 def test_a_selected_card_previews_the_corruption() -> None:
@@ -129,8 +162,7 @@ def test_a_selected_card_previews_the_corruption() -> None:
     chosen = replace(scene, selection=RENDERER.table.select(scene, "quay", "2"))
     page = table(chosen)
     assert len(page.of_class("goes-under")) == 2
-    (choice,) = page.of_class("choice")
-    assert choice.of_class("effects")[0].text.startswith("To your corruption pile: ")
+    assert page.of_class("said")[0].text.endswith(" · 2 cards under your tile")
     assert page.by_id("confirm").attributes["data-value"] == "take 3"
 
 
@@ -158,10 +190,11 @@ def test_done_warns_and_is_never_preselected() -> None:
             scene = scene_of(state)
             page = table(scene)
             assert "disabled" in page.by_id("confirm").attributes
-            done = page.by_id("choice-done")
-            assert done.of_class("effects")[0].text.startswith("To your corruption pile: ")
+            assert page.by_id("choice-done").text == "Play no more sets"
             chosen = replace(scene, selection=RENDERER.table.select(scene, "choose", "done"))
-            assert table(chosen).by_id("confirm").attributes["data-value"] == "done"
+            page = table(chosen)
+            assert page.of_class("said")[0].text.endswith(" under your tile")
+            assert page.by_id("confirm").attributes["data-value"] == "done"
             return
     pytest.fail("no such round end")
 
@@ -192,11 +225,13 @@ def test_prompts_name_the_player() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
-def test_a_turn_explains_sets_until_something_is_selected() -> None:
-    scene = scene_of(start())
-    assert "A set scores its scarabs × its cards" in table(scene).text
-    begun = replace(scene, selection=RENDERER.table.select(scene, "quay", "0"))
-    assert "A set scores its scarabs × its cards" not in table(begun).text
+def test_at_rest_the_action_row_says_nothing() -> None:
+    assert table(scene_of(start())).of_class("said")[0].text == ""
+
+
+def test_the_table_shows_no_clause() -> None:
+    for state in positions(3, 4, every=5):
+        assert not table(scene_of(state)).of_class("clause")
 
 
 # --- account and ranking -------------------------------------------------------------------
@@ -229,14 +264,20 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     scene = Scene(replace(view, accounts=((worked, *rest),)), PLAYERS[:3])
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
-    assert [len(step.named("h3")) for step in steps] == [1, 2, 3, 4]
+    titles = [title.text for step in steps for title in step.named("h3")]
+    assert titles == ["Sets S42", "Corruption S43", "Penalty S44", "New scores S10"]
+    # What a step has added to a seat's column stays there.
+    assert [len(step.of_class("counted")) for step in steps] == [0, 3, 3, 3]
+    assert [len(step.of_class("walk")) for step in steps] == [0, 0, 1, 1]
+    assert [len(step.of_class("new-score")) for step in steps] == [0, 0, 0, 3]
     assert "38 before + 23 for sets = 61" in steps[0].text
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
     assert "Most corrupt: Anna." in steps[1].text
+    assert [len(step.of_class("most-corrupt")) for step in steps] == [0, 1, 1, 1]
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
     assert len(steps[2].of_class("space")) == 100
-    assert "52 points" in steps[3].of_class("new-scores")[0].text
+    assert steps[3].of_class("new-score")[0].text == "52 points"
 
 
 def test_a_tie_of_corruption_is_explained() -> None:
@@ -245,9 +286,10 @@ def test_a_tie_of_corruption_is_explained() -> None:
     a = a._replace(corruption=4, curses=0, tie_scarabs=3, points=0, walk=())
     b = b._replace(corruption=4, curses=0, tie_scarabs=1, points=0, walk=())
     scene = Scene(replace(view, accounts=((a, b),)), PLAYERS[:2])
-    text = read(RENDERER.rounds.account(scene, 0, 2)).text
+    text = read(RENDERER.rounds.account(scene, 0, 1)).text
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
+    text = read(RENDERER.rounds.account(scene, 0, 2)).text
     assert "Anna's sets scored fewer than 10 points: no penalty." in text
 
 
@@ -264,7 +306,7 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
     page = read(RENDERER.ending.ranking(Scene(view, PLAYERS[:3])))
-    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory. S51"
+    assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
 
@@ -288,7 +330,6 @@ def test_every_option_has_a_name() -> None:
 def test_soft_hyphens_are_on_cards_but_not_in_their_names(languages: list[str]) -> None:
     text.use("ru")
     courtesan = next(n for n, kind in enumerate(KINDS) if kind.character is Character.COURTESAN)
-    for shown in (cards.card(courtesan), cards.back(Back.ORANGE)):
-        (card,) = read(shown).of_class("card")
-        assert words.SOFT_HYPHEN in card.text
-        assert words.SOFT_HYPHEN not in card.label
+    (card,) = read(cards.card(courtesan)).of_class("card")
+    assert words.SOFT_HYPHEN in card.text
+    assert words.SOFT_HYPHEN not in card.label

@@ -75,7 +75,8 @@ def test_every_stone_of_scarab_is_in_words_with_its_field(seed: int) -> None:
     scene = Scene(view, play.players)
     page = read(renderers()["scarab"].table.table(scene))
     said = " ".join(spoken_lines(play, 0))
-    stones = page.by_id("board").of_class("stone")
+    board = page.by_id("board")
+    stones = [*board.of_class("stone"), *board.of_class("ankh")]
     assert len(re.findall(r" on [a-j]\d", said)) == len(stones) + 1  # and the priest
     for points in view.scores:
         assert str(points).replace("-", "−") in said

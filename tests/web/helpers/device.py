@@ -21,7 +21,7 @@ from web.app.state import AppState
 from web.browser.device import Device, StorageError, Worker, WorkerError
 from web.games import renderers
 from web.storage.saves import Saves
-from web.ui.scene import AnimationPath
+from web.ui.scene import Accent, AnimationPath
 
 ADDRESS = "https://example.org/sobek/"
 THOUGHT = 0.01
@@ -83,12 +83,17 @@ class FakeDevice:
         self.html = ""
         self.paths: list[AnimationPath] = []
         """What the last change let travel."""
+        self.accents: list[Accent] = []
+        """What it let light up."""
+        self.rests = 0
+        """How often the page has waited for the end of animations."""
         self.played: list[str] = []
         self.is_awake = False
         self.focused = ""
         self.revealed = ""
         self.jumps = 0
         self.language = ""
+        self.theme = ""
         self.preferred = ["en-GB"]
         """The person's languages."""
         self.clipboard = ""
@@ -130,10 +135,20 @@ class FakeDevice:
     def forget(self, key: str) -> None:
         self.storage.pop(key, None)
 
-    def morph(self, element_id: str, html: str, paths: Sequence[AnimationPath] = ()) -> None:
+    def morph(
+        self,
+        element_id: str,
+        html: str,
+        paths: Sequence[AnimationPath] = (),
+        accents: Sequence[Accent] = (),
+    ) -> None:
         assert element_id == "app"
         self.html = html
-        self.paths = list(paths)
+        self.paths, self.accents = list(paths), list(accents)
+
+    async def at_rest(self) -> None:
+        self.rests += 1
+        await asyncio.sleep(0)
 
     def play(self, sound: str) -> None:
         self.played.append(sound)
@@ -161,6 +176,9 @@ class FakeDevice:
 
     def set_language(self, tag: str) -> None:
         self.language = tag
+
+    def set_theme(self, theme: str) -> None:
+        self.theme = theme
 
     def location_hash(self) -> str:
         return self.history[-1]
@@ -343,6 +361,12 @@ class Table(Page):
                 self.do(event, value)
                 return True
         return False
+
+    def undo(self) -> None:
+        """Undo the last decision, whatever it costs."""
+        self.do("undo-decision")
+        if self.offers("undo-at-a-cost"):
+            self.do("undo-at-a-cost")
 
     def key(self, key: str) -> None:
         """Press the button that has this key as its shortcut, the first one as in dom.mjs."""

@@ -4,7 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from web.build.build import icon_names, pictures
 from web.ui.markup import VOID
+
+ICONS = {f"icons.svg#{name}" for name in icon_names()}
+PICTURES = pictures()
 
 
 @dataclass
@@ -40,7 +44,7 @@ class Node:
 
 
 class Reader(HTMLParser):
-    """Parses HTML in which every element is closed, in order."""
+    """Parses HTML in which every element is closed, in order, and every picture and icon exists."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,6 +52,8 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         node = Node(tag, dict(attrs))
+        assert tag != "use" or node.attributes["href"] in ICONS, attrs
+        assert tag != "img" or node.attributes["src"] in PICTURES, attrs
         self.open[-1].children.append(node)
         if tag not in VOID:
             self.open.append(node)

@@ -9,9 +9,9 @@ from web.games import scarab
 from web.games.sobek import RENDERER
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.markup import NOTHING
+from web.ui.markup import join
 from web.ui.renderer import Renderer
-from web.ui.screens import moments, panels
+from web.ui.screens import moments, over, panels
 
 SOBEK: Renderer = RENDERER
 SCARAB: Renderer = scarab.RENDERER
@@ -44,11 +44,11 @@ def drawn(session: Session) -> str:
         case Stage.SCORING:
             return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
         case Stage.OVER:
-            return moments.over(scene, SOBEK, NOTHING, shared=False)
+            return over.over(scene, SOBEK, over.End(session.course()))
         case Stage.RESULT:
-            page = moments.result(scene, SOBEK, session.news(), session.actor)
+            page = join(moments.learned(scene, SOBEK, session.actor), SOBEK.table.table(scene))
         case _:
-            page = moments.table(scene, SOBEK, session.news())
+            page = join(moments.status(scene, SOBEK), SOBEK.table.table(scene))
     seats = [session.play.steps[n].seat for n in range(session.length)]
     return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
 

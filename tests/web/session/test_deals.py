@@ -1,4 +1,4 @@
-"""The same deal for several people: the deal of the day, challenges, and compared results."""
+"""The same deal for several people: the deal of a day, challenges, and compared results."""
 
 import re
 from datetime import date
@@ -51,23 +51,11 @@ def test_the_deal_of_the_day_is_the_same_on_every_device() -> None:
     for moment in (NOON, NOON + 7200):
         table = Table()
         table.device.time = moment
-        table.do("daily", "sobek")
+        table.send("daily")
         records.append(table.saved.record.first(0))
     assert records[0] == records[1]
     assert records[0].seed == deals.seed_of(date(2026, 11, 21), "sobek")
     assert [player.kind == "person" for player in records[0].players] == [True, False]
-
-
-def test_the_panel_shows_the_day_and_the_own_result() -> None:
-    table = Table()
-    table.device.time = NOON
-    table.do("panel", "daily")
-    assert "21 November 2026" in table.device.html
-    play = finished(ANNA, deals.seed_of(date(2026, 11, 21), "sobek"))
-    results(table).add(deals.result(play))
-    table.do("panel", "daily")
-    own = f"Anna</span> <strong>{play.state.scores[0]}</strong>"
-    assert own in table.device.html.replace('<strong class="points">', "<strong>")
 
 
 def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:
@@ -104,7 +92,7 @@ def test_practice_games_and_redealt_games_are_not_compared() -> None:
     table = Table()
     table.begin("person greedy")
     table.do("act", str(table.saved.legal_actions()[0]))
-    table.do("undo-decision")
+    table.undo()
     while not table.saved.over:
         if not table.goes_on():
             table.do("act", str(table.saved.legal_actions()[0]))

@@ -168,6 +168,31 @@ def test_the_news_begin_with_the_viewers_last_actions() -> None:
     assert play.stories(play.length) == []
 
 
+def test_recent_are_the_actions_of_the_round_since_the_viewers_last_decision() -> None:
+    play = session("person random random")
+    rng = Random(2)
+    met = 0
+    while play.stage is not Stage.OVER:
+        if play.stage is Stage.TABLE and play.decides:
+            own = [
+                step.number
+                for step in play.play.steps
+                if step.seat == 0 and len(step.before.legal_actions()) > 1
+            ]
+            round_ = play.scene().view.round
+            plies = [
+                step.number - 1
+                for step in play.play.steps[own[-1] if own else 0 :]
+                if step.before.view(None).round == round_
+            ]
+            recent = play.recent()
+            assert [move.ply for move in recent] == plies[-len(recent) :] if recent else not plies
+            assert all(move.before.seat == move.after.seat == 0 for move in recent)
+            met += len(recent) > 2
+        step(play, rng)
+    assert met > 9
+
+
 # --- taking back --------------------------------------------------------------------------
 
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.record import COLOURS, SHAPES
+from sobek.core.play import Play
+from sobek.core.record import COLOURS, SHAPES, Player
 from sobek.games import game
 from web.session.setup import Setup
 
@@ -24,7 +25,7 @@ FIELDS = [
 
 def test_the_default_is_one_person_against_a_bot() -> None:
     play = Setup.default("sobek").play(5)
-    assert [player.kind for player in play.players] == ["person", "steward"]
+    assert [player.kind for player in play.players] == ["person", "trader"]
     assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
 
 
@@ -40,7 +41,7 @@ def test_every_field_takes_effect() -> None:
         setup = setup.changed(name, value)
     play = setup.play(5)
     assert [player.name for player in play.players] == ["Anna", "", ""]
-    assert [player.kind for player in play.players] == ["person", "steward", "person"]
+    assert [player.kind for player in play.players] == ["person", "trader", "person"]
     assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
 
 
@@ -58,7 +59,7 @@ def test_changing_the_game_keeps_the_persons() -> None:
         setup = setup.changed("game", name)
         play = setup.play(5)
         levels = game(name).levels
-        usual = levels[len(levels) // 2]
+        usual = levels[(len(levels) - 1) // 2]
         assert play.game.name == name
         # Scarab offers no random bot, and what sits there instead stays one that was not chosen.
         assert [player.kind for player in play.players] == ["person", usual, "person", usual]
@@ -76,6 +77,27 @@ def test_another_game_limits_the_seats_and_has_its_own_bots(
     assert setup.kinds == ("person", "porter")
     assert setup.changed("kind-1", "trader") == setup
     assert Setup.default("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
+
+
+def test_a_game_like_a_former_one_has_its_players_and_options() -> None:
+    players = (
+        Player("Anna", "person", "white", "star"),
+        Player("", "scribe", "red", "drop"),
+        Player("Cleo", "person", "green", "circle"),
+    )
+    former = Play.new("scarab", players, 7, {"board": "short"})
+    again = Setup.default("sobek", "scarab").like(former.record).play(8)
+    assert again.players == players
+    assert (again.record.game, again.record.options) == ("scarab", former.record.options)
+    assert again.record.seed == 8
+
+
+def test_bots_and_games_that_are_not_offered_are_not_taken_from_a_former_game() -> None:
+    setup = Setup.default("sobek")
+    former = Play.new("sobek", (Player("Anna"), Player("", "random", "blue", "square")), 7)
+    assert [each.kind for each in setup.like(former.record).play(8).players] == ["person", "trader"]
+    other = Play.new("scarab", (Player("Anna"), Player("", "scribe", "blue", "square")), 7)
+    assert setup.like(other.record) == setup
 
 
 def test_only_offered_games_can_be_chosen() -> None:

@@ -308,7 +308,10 @@ def test_games_have_distinct_keys() -> None:
 
 
 def test_local_metadata_is_kept_with_a_game() -> None:
-    device, beside = FakeDevice(), LocalMetadata(True, True, ("take 1", "sell fish"), ("", "odds"))
+    device, beside = (
+        FakeDevice(),
+        LocalMetadata(True, True, ("take 1", "sell fish"), ("", "odds"), (0, 1)),
+    )
     Saves(device).save("x", Save(PLAYS[2], "Sunday", 9, metadata=beside))
     Saves(device).save("y", Save(PLAYS[2], "Sunday", 9))
     kept, plain = Saves(device).load("x"), Saves(device).load("y")
@@ -317,7 +320,9 @@ def test_local_metadata_is_kept_with_a_game() -> None:
     assert Saves(device).links()  # what reads the slots alone reads these, too
 
 
-@pytest.mark.parametrize("line", ["[]", "null", "{", '{"practice": 1, "undone": 2, "aids": null}'])
+@pytest.mark.parametrize(
+    "line", ["[]", "null", "{", '{"practice": 1, "undone": 2, "aids": null, "match": [1, "0"]}']
+)
 def test_metadata_in_an_unknown_form_is_ignored(line: str) -> None:
     device = FakeDevice(storage=saved(PLAYS[0]))
     slot = key("x", device.storage[key("x")])

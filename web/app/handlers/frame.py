@@ -14,8 +14,6 @@ def open_panel(app: App, event: Event) -> None:
     state = app.state
     state.panel = event.value
     state.log_pages, state.link_outcome = 1, None
-    if state.panel == "daily":
-        state.deal_results.recall()  # another tab may have added some
     if state.panel == "hint" and state.session and state.session.can_ask:
         advice.ask(app, state.session, state.session.play.state)
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
-from sobek.core.text import tr
 from web.app import game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.state import UNDO_COST
 from web.session import replay, undo
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
 from web.storage.saves import LocalMetadata
 from web.ui.screens import replay as reel
+
+SHOW_AGAIN: Final = "show-again"
+"""The only event that does not end showing the last moves again."""
 
 
 def look(app: App, event: Event) -> None:
@@ -70,13 +74,24 @@ def fork(app: App, event: Event) -> None:
 
 
 def undo_decision(app: App, event: Event) -> None:
-    """Undo the last decision, or ask everyone first."""
+    """Undo the last decision; first ask everyone, or say what it costs."""
     session = app.state.session
     if session and not app.state.is_parked and undo.last_decision(session) is not None:
         if undo.must_agree(session):
             app.state.panel, app.state.agreed = "consent", frozenset()
+        elif undo.costs_the_count(session):
+            game_loop.stop_bots(app)
+            app.state.panel = UNDO_COST
         else:
             _undo(app, session)
+
+
+def undo_at_a_cost(app: App, event: Event) -> None:
+    """Undo the last decision although the game does not count then."""
+    state, session = app.state, app.state.session
+    if session and state.panel == UNDO_COST and not state.is_parked:
+        state.panel = ""
+        _undo(app, session)
 
 
 def agree(app: App, event: Event) -> None:
@@ -99,15 +114,24 @@ def redo(app: App, event: Event) -> None:
             game_loop.save(app, session)
 
 
+def show_again(app: App, event: Event) -> None:
+    """Show once more what others have done since the person's last decision, or stop showing it."""
+    state = app.state
+    if state.again is not None:
+        end_showing(app)
+    elif state.session and state.can_show_again:
+        tasks.start(app, "again", _show_again(app, state.session))
+
+
+def end_showing(app: App) -> None:
+    """Show the table as it is now."""
+    app.stop("again")
+    app.state.again = None
+
+
 def _undo(app: App, session: Session) -> None:
     game_loop.stop_bots(app)
-    was_practice = session.metadata.practice
     undo.undo(session)
-    if session.metadata.practice and not was_practice:
-        app.state.notice = tr(
-            "This is now a practice game and won't count in the statistics unless you redo "
-            "the same moves."
-        )
     game_loop.save(app, session)
 
 
@@ -120,6 +144,17 @@ async def _run_replay(app: App, session: Session) -> AsyncIterator[None]:
             yield
 
 
+async def _show_again(app: App, session: Session) -> AsyncIterator[None]:
+    state = app.state
+    pause = state.preferences.pace or PACES[DEFAULT_PACE]
+    moves = [move.ply for move in session.recent()]
+    for ply in (*moves, moves[-1] + 1):
+        state.again = ply
+        yield
+        await asyncio.gather(app.device.at_rest(), app.device.sleep(pause))
+    state.again = None
+
+
 EVENTS: Final[dict[str, Handler]] = {
     "agree": agree,
     "fork": fork,
@@ -128,5 +163,7 @@ EVENTS: Final[dict[str, Handler]] = {
     "replay-from": look_from,
     "replay-run": run_replay,
     "redo": redo,
+    SHOW_AGAIN: show_again,
+    "undo-at-a-cost": undo_at_a_cost,
     "undo-decision": undo_decision,
 }

@@ -1,7 +1,8 @@
-"""New games: from the form, once more, the deal of the day, from a link."""
+"""New games: from the form, once more, from a link."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
@@ -9,6 +10,7 @@ from sobek.core.play import Play
 from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.session import match
 from web.storage.saves import LocalMetadata
 from web.ui.aids import everybodys
 
@@ -18,23 +20,24 @@ def begin(app: App, event: Event) -> None:
     state = app.state
     state.setup = state.setup.filled(event.data)
     play = state.setup.play(app.device.seed())
+    wins = match.begin(len(play.players)) if state.setup.match else ()
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, play, metadata=LocalMetadata(aids=aids))
+    opening.play_new(app, play, metadata=LocalMetadata(aids=aids, match=wins))
 
 
 def play_again(app: App, event: Event) -> None:
-    """Begin a new game with the same players and options."""
+    """Begin a new game with the same players and options: in a match, the next of its games. With
+    a value, the finished game becomes the first of a match."""
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
         play = Play.new(record.game, record.players, seed, record.options)
-        opening.play_new(app, play, metadata=LocalMetadata(aids=session.metadata.aids))
-
-
-def begin_daily(app: App, event: Event) -> None:
-    """Begin a game's deal of the day, against its usual bot."""
-    if event.value in app.state.renderers:
-        opening.play_new(app, app.state.setup.of_the_day(event.value, app.device.now()))
+        metadata = session.metadata
+        if event.value:
+            metadata = replace(metadata, match=match.begin(len(play.players)))
+        wins = match.standing(session.play, session.renderer, metadata)
+        kept = LocalMetadata(aids=metadata.aids, match=match.following(wins))
+        opening.play_new(app, play, metadata=kept)
 
 
 def play_on(app: App, event: Event) -> None:
@@ -51,7 +54,6 @@ def change_setup(app: App, event: Event) -> None:
 EVENTS: Final[dict[str, Handler]] = {
     "again": play_again,
     "begin": begin,
-    "daily": begin_daily,
     "play-on": play_on,
     "setup": change_setup,
 }

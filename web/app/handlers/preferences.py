@@ -1,4 +1,5 @@
-"""What a person prefers on this device: language, thinking time, pace, sounds, letters, aid."""
+"""What a person prefers on this device: language, thinking time, pace, sounds, letters, aid,
+day or night."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from sobek.core import text
 from web.app import game_loop
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.session.session import Session
 
 
 def choose_language(app: App, event: Event) -> None:
@@ -25,8 +27,24 @@ def speak(app: App, *tags: str) -> None:
 def choose_sounds(app: App, event: Event) -> None:
     """Switch the sounds; the first one tells the browser that this click allows them."""
     app.state.preferences.choose("sounds", event.value)
+    app.state.asks_for_sounds = False
     if app.state.preferences.sounds:
         app.device.play("take")
+
+
+def offer_sounds(app: App, session: Session) -> None:
+    """Ask for sounds once, from the first decision on this device until the next one."""
+    state = app.state
+    plays = session.origin.is_game and session.cursor is None
+    state.asks_for_sounds = plays and not state.preferences.has_chosen("sounds")
+    if state.asks_for_sounds:
+        state.preferences.choose("sounds", "off")
+
+
+def choose_theme(app: App, event: Event) -> None:
+    """Show the page by day, by night, or as the system prefers."""
+    app.state.preferences.choose("theme", event.value)
+    app.device.set_theme(app.state.preferences.theme)
 
 
 def choose_aid(app: App, event: Event) -> None:
@@ -48,5 +66,6 @@ EVENTS: Final[dict[str, Handler]] = {
     "letters": _choose,
     "pace": _choose,
     "sounds": choose_sounds,
+    "theme": choose_theme,
     "time": _choose,
 }

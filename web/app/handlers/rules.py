@@ -17,12 +17,19 @@ from web.ui.screens.rules import MAX_SOUGHT, RULE, Reading
 def open_rules(app: App, event: Event) -> None:
     """Open the rules over what is there, at a clause if one is named."""
     state, clause = app.state, event.value
+    state.explains = False
     below = state.address
     if below.startswith(f"{RULE}="):
         below = state.reading.below  # there is a way back from there already
     state.reading = Reading(_game_with(app, clause), clause, below=below)
     state.panel = "rules"
     _focus_clause(app)
+
+
+def explain(app: App, event: Event) -> None:
+    """Have presses open rules, or no longer."""
+    state = app.state
+    state.explains, state.panel = not state.explains, ""
 
 
 def search(app: App, event: Event) -> None:
@@ -62,6 +69,7 @@ def _focus_clause(app: App) -> None:
 EVENTS: Final[dict[str, Handler]] = {
     "back-to-rules": back_to_rules,
     "clause": open_rules,
+    "explain": explain,
     "example": look_at_example,
     "seek": search,
 }

@@ -10,6 +10,7 @@ from typing import Final
 
 from web.games.scarab import animation, ending, hints, narration, table
 from web.games.scarab.examples import EXAMPLES
+from web.games.scarab.guide import GUIDE
 from web.games.scarab.tutorial import TUTORIAL
 from web.games.scarab.words import WORDS
 from web.ui.renderer import Renderer, Teaching
@@ -21,5 +22,5 @@ RENDERER: Final = Renderer(
     hints=hints,
     animation=animation,
     ending=ending,
-    teaching=Teaching(EXAMPLES, TUTORIAL),
+    teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
 )

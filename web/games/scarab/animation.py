@@ -9,7 +9,7 @@ from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.board import PRIEST, stone_id
-from web.games.scarab.stones import chip_id
+from web.games.scarab.seats import pile_id
 from web.ui.scene import AnimationPath, Effect, Sound
 from web.ui.table_widgets import seat_id
 
@@ -26,7 +26,7 @@ def _paths(before: ScarabView, action: Action) -> Iterator[AnimationPath]:
     if action.verb is Verb.MOVE:
         yield AnimationPath((PRIEST, PRIEST))
         if before.board[square] != ANKH:
-            yield AnimationPath((stone_id(square), chip_id(seat, before.board[square])))
+            yield AnimationPath((stone_id(square), pile_id(seat, before.board[square])))
     elif action.verb is Verb.PUT:
         yield AnimationPath((seat_id(seat), stone_id(square)), True)
 

@@ -13,20 +13,20 @@ from typing import Final
 from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import Preview
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
+from web.games.scarab.replies import best_squares
 from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
 from web.games.scarab.stones import stone
+from web.games.scarab.traces import Traces, traces
 from web.ui.markup import (
     Html,
     button,
     div,
-    p,
-    path,
     section,
     span,
-    svg,
     table,
     tbody,
     td,
@@ -35,36 +35,32 @@ from web.ui.markup import (
 )
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
-from web.ui.table_widgets import seat_id, sums
-from web.ui.widgets import clause, icon
+from web.ui.table_widgets import seat_id
+from web.ui.widgets import marker, picture
 
-_ACROSS = "M1 12 5 7v10zM23 12 19 7v10z"
-_DOWN = "M12 1 7 5h10zM12 23 7 19h10z"
 PRIEST: Final = "priest"
 """The id of the priest."""
-ARROWS: Final = {Line.ROW: _ACROSS, Line.COLUMN: _DOWN, Line.BOTH: _ACROSS + _DOWN}
-"""The directions in which the priest can go, in a square of 24 × 24."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What is marked on the board. ``lines``: the squares on the lines of the next move, with the
-    line of each; ``buttons``: the action of each square that can be chosen; ``replies``: the
-    squares that the next player could reach; ``left``: the square that the priest came from, -1 if
-    none; ``put``: the square where a stone was put, -1 if none."""
+    """What is marked on the board, each by square. ``lines``: the lines of the next move;
+    ``buttons``: the actions that can be chosen; ``then``: the next player's line after the chosen
+    action; ``replies``: what they could reach there; ``best``: the best of it; ``traces``: what
+    the others have done."""
 
     lines: dict[int, Line]
     buttons: dict[int, Action]
+    then: dict[int, Line]
     replies: frozenset[int]
-    left: int
-    put: int
+    best: frozenset[int]
+    traces: Traces
 
 
-def board(scene: Scene, replies: frozenset[int]) -> Html:
-    """The board, and a count of what is left on it. ``replies``: the squares to mark that the next
-    player could reach."""
+def board(scene: Scene, then: Preview | None) -> Html:
+    """The board. ``then``: the preview of the chosen action, None if none is chosen."""
     view: ScarabView = scene.view
-    marks = _marks(scene, replies)
+    marks = _marks(scene, then)
     return section(
         div(
             table(
@@ -75,13 +71,9 @@ def board(scene: Scene, replies: frozenset[int]) -> Html:
             id="board",
             role="group",
             aria_label=described(view),
+            data_clause="C10" if view.line is Line.BOTH else "C11",
             data_keydown="table:key",
             data_keys=KEYS,
-        ),
-        p(
-            span(left(view), " ", clause("C01", "board")),
-            sums(scene.players, view.scores),
-            class_="facts",
         ),
         class_="lying",
         aria_label=tr("Board"),
@@ -101,16 +93,15 @@ def described(view: ScarabView) -> str:
     return where if view.phase is Phase.OVER else f"{where} {words.line(view)}"
 
 
-def _marks(scene: Scene, replies: frozenset[int]) -> _Marks:
+def _marks(scene: Scene, then: Preview | None) -> _Marks:
     view: ScarabView = scene.view
-    last = scene.last
-    moved = last is not None and last.action.verb is Verb.MOVE and last.before is not None
     return _Marks(
         _lines(view),
         {} if view.phase is Phase.RETURN else {action.what: action for action in scene.actions},
-        replies,
-        last.before.priest if last and moved else -1,
-        last.action.what if last and last.action.verb is Verb.PUT else -1,
+        _lines(then.after) if then else {},
+        frozenset(then.reach) if then else frozenset(),
+        best_squares(then) if then else frozenset(),
+        traces(scene),
     )
 
 
@@ -140,15 +131,26 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 
 
 def _square(scene: Scene, marks: _Marks, square: int) -> Html:
-    content: Html | None
+    return td(
+        _content(scene, marks, square),
+        span(marker(scene.players[scene.view.following]), class_="by")
+        if square in marks.best
+        else None,
+        class_=" ".join(_classes(marks, square)) or None,
+    )
+
+
+def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
     if square in marks.buttons:
-        content = _button(scene, marks, square)
-    elif square == scene.view.priest:
-        content = _priest(scene.view)
-    else:
-        what = scene.view.board[square]
-        content = None if what == EMPTY else stone(what, stone_id(square))
-    return td(content, class_=" ".join(_classes(marks, square)) or None)
+        return _button(scene, marks, square)
+    if square == scene.view.priest:
+        return _priest()
+    what = scene.view.board[square]
+    if what != EMPTY:
+        return stone(what, stone_id(square))
+    if square in marks.traces.left:
+        return span(marker(scene.players[marks.traces.left[square]]), class_="by")
+    return None
 
 
 def stone_id(square: int) -> str:
@@ -157,14 +159,17 @@ def stone_id(square: int) -> str:
 
 
 def _classes(marks: _Marks, square: int) -> Iterator[str]:
-    if square in marks.lines:
-        yield "in-row" if marks.lines[square] is Line.ROW else "in-column"
-    if square in marks.replies:
-        yield "reply"
-    if square == marks.left:
-        yield "left"
-    if square == marks.put:
-        yield "put"
+    lines = (("in", marks.lines), ("then", marks.then), ("way", marks.traces.way))
+    for name, squares in lines:
+        if square in squares:
+            yield f"{name}-row" if squares[square] is Line.ROW else f"{name}-column"
+    marked = {
+        "reply": marks.replies,
+        "best": marks.best,
+        "left": marks.traces.left,
+        "put": marks.traces.put,
+    }
+    yield from (name for name, squares in marked.items() if square in squares)
 
 
 def _button(scene: Scene, marks: _Marks, square: int) -> Html:
@@ -191,13 +196,7 @@ def _button(scene: Scene, marks: _Marks, square: int) -> Html:
     )
 
 
-def _priest(view: ScarabView) -> Html:
-    arrows = svg(path(d=ARROWS[view.line]), viewBox="0 0 24 24", aria_hidden="true", class_="way")
+def _priest() -> Html:
     return span(
-        arrows if view.phase is not Phase.OVER else None,
-        icon("priest"),
-        class_="priest",
-        id=PRIEST,
-        role="img",
-        aria_label=tr("Priest"),
+        picture("scarab", "priest"), class_="priest", id=PRIEST, role="img", aria_label=tr("Priest")
     )

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from sobek.core.text import tr
 from web.games.scarab import words
-from web.games.scarab.ranking import ranking
+from web.games.scarab.race import decided, race
+from web.games.scarab.ranking import ranking, standings, victory, winners
 from web.ui.markup import NOTHING, Html, caption, join, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import named, score
 
-__all__ = ["pad", "ranking", "sheet"]
+__all__ = [
+    "decided",
+    "pad",
+    "race",
+    "ranking",
+    "sheet",
+    "standings",
+    "victory",
+    "winners",
+]
 
 
 def sheet(scene: Scene) -> Html:

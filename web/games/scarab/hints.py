@@ -13,9 +13,10 @@ from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview, preview
-from sobek.games.scarab.rules.tables import ANKH, HIGHEST
+from sobek.games.scarab.rules.tables import HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
+from web.games.scarab.replies import answer, best
 from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of, score
 
@@ -43,24 +44,9 @@ def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> I
         yield Reason(HIGHEST, tr("Ends the game."))
     elif then.after.phase is Phase.MOVE:
         name = name_of(players, view.following)
-        usual = fmean([_reply(each) for each in others] or [_reply(then)])
-        yield Reason(abs(_reply(then) - usual), _answer(then, name))
+        usual = fmean([best(each) for each in others] or [best(then)])
+        yield Reason(abs(best(then) - usual), answer(then, name))
 
 
 def _gain(view: ScarabView, then: Preview) -> int:
     return then.after.scores[view.actor] - view.scores[view.actor]
-
-
-def _reply(then: Preview) -> int:
-    """The best stone in the next player's reach. An Ankh counts as 0."""
-    found = [then.after.board[square] for square in then.reach]
-    return max((0 if what == ANKH else what for what in found), default=0)
-
-
-def _answer(then: Preview, name: str) -> str:
-    best = _reply(then)
-    if best > 0:
-        return tr("{name} can then take {stone} at best.", name=name, stone=words.number(best))
-    if best < 0:
-        return tr("{name} then has to take {stone} or worse.", name=name, stone=words.number(best))
-    return tr("{name} then has nothing better than the Ankh.", name=name)

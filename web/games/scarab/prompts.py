@@ -7,7 +7,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.scene import Players, Scene
+from web.ui.scene import Players
 from web.ui.widgets import name_of
 
 
@@ -38,13 +38,8 @@ def _what(view: ScarabView) -> str:
     return words.line(view)
 
 
-def hint(scene: Scene) -> str:
-    """How to make the decision."""
-    if len(scene.actions) == 1:
-        return tr("Only one move is possible: tap “Confirm”.")
-    match scene.view.phase:
-        case Phase.RETURN:
-            return tr("Choose a stone to put back, or keep them all.")
-        case Phase.PUT:
-            return tr("Choose an empty square. The shaded line shows where the next player moves.")
-    return tr("Choose a marked stone. Tap it again to take it.")
+def hint(view: ScarabView) -> str:
+    """How to make the decision; empty if the prompt says it."""
+    if view.phase is Phase.PUT:
+        return tr("Choose an empty square. The shaded line shows where the next player moves.")
+    return ""

@@ -11,10 +11,10 @@ from sobek.games.scarab.rules.scoring import decisive, result, sides
 from sobek.games.scarab.rules.stones import copies, how_many
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
-from web.ui.markup import Html, caption, h3, li, section, span, table, tbody, td, th, ul
+from web.ui import table_widgets
+from web.ui.markup import Html, caption, h3, join, li, section, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.table_widgets import victory
 from web.ui.widgets import clause, head, icon, listed, name_of, named, score
 
 
@@ -28,22 +28,44 @@ class _Side:
     result: tuple[int, int]
 
 
+def winners(view: ScarabView) -> list[tuple[int, ...]]:
+    """The seats or pairs with the best result."""
+    results = {seats: result(view.stones, seats) for seats in sides(view.seats, view.pairs)}
+    return [seats for seats, each in results.items() if each == max(results.values())]
+
+
+def victory(scene: Scene) -> str:
+    """Who won."""
+    best = winners(scene.view)
+    names = [name_of(scene.players, seat) for seats in best for seat in seats]
+    if len(best) == 1 and len(names) > 1:
+        return tr("{names} win.", names=listed(names))
+    return table_widgets.victory(names)
+
+
 def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
     its links to the rules."""
+    return section(
+        h3(icon("trophy"), victory(scene)),
+        standings(scene, at),
+        class_="ranking scarab",
+    )
+
+
+def standings(scene: Scene, at: str = "ranking") -> Html:
+    """The table of all sides, and what decided ties. ``at``: as for :func:`ranking`."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     who = tr("Pair") if view.pairs else tr("Player")
     ties = list(_ties(order))
-    return section(
-        h3(icon("trophy"), _victory(order, players), " ", clause("C21", at)),
+    return join(
         table(
-            caption(_ending(view), " ", clause("C20", at)),
+            caption(_ending(view), " ", clause("C20", at), " ", clause("C21", at)),
             head([tr("Rank"), who, tr("Stones"), tr("Total")]),
             tbody(_row(view, players, side, order) for side in order),
         ),
         ul((li(tie) for tie in ties), class_="ties") if ties else None,
-        class_="ranking scarab",
     )
 
 
@@ -57,13 +79,6 @@ def _sides(view: ScarabView, players: Players) -> list[_Side]:
         )
         for seats in sides(view.seats, view.pairs)
     ]
-
-
-def _victory(order: list[_Side], players: Players) -> str:
-    best = [side for side in order if side.result == order[0].result]
-    if len(best) == 1 and len(best[0].seats) > 1:
-        return tr("{names} win.", names=best[0].name)
-    return victory([name_of(players, seat) for side in best for seat in side.seats])
 
 
 def _ending(view: ScarabView) -> str:

@@ -1,40 +1,38 @@
-"""The seats: sums, partners, and the collected stones."""
+"""The places of the players: totals, partners, and the collected stones."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sobek.core.text import tr
-from sobek.games.scarab.rules.notation import Verb
+from sobek.games.scarab.rules.notation import RETURNS
+from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.preview import preview
 from sobek.games.scarab.rules.scoring import result, sides
-from sobek.games.scarab.rules.stones import how_many
-from sobek.games.scarab.rules.tables import ANKH, EMPTY
+from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
-from web.games.scarab import words
-from web.games.scarab.stones import chips
+from web.games.scarab.recap import recap
+from web.games.scarab.selection import KEYS, button_id, pressing
+from web.games.scarab.stones import pile
+from web.games.scarab.traces import traces
 from web.ui import table_widgets
-from web.ui.markup import Html, div, p
+from web.ui.markup import Html, button, div, li, p, span, ul
 from web.ui.scene import Scene
-from web.ui.widgets import clause, name_of, score
+from web.ui.widgets import name_of, score
 
 
-def seats(scene: Scene) -> Html:
-    """All seats in turn order."""
-    return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
-
-
-def _seat(scene: Scene, seat: int) -> Html:
-    view: ScarabView = scene.view
-    stones = view.stones[seat]
-    return table_widgets.seat(
-        scene,
-        seat,
-        score(view.scores[seat]),
-        "C21",
-        p(partner(scene, seat), " ", clause("C30", table_widgets.seat_id(seat)), class_="facts")
-        if view.pairs
-        else None,
-        chips(seat, stones, _fresh(scene, seat)) if stones else None,
-        p(words.count_of_stones(how_many(stones)), class_="facts"),
+def across(scene: Scene) -> Html:
+    """The places across the board, in turn order after the own one."""
+    own = _own(scene.view)
+    count = scene.view.seats
+    return _places(
+        scene, ((own + step) % count for step in range(1, count)), f"seats across of-{count - 1}"
     )
+
+
+def home(scene: Scene) -> Html:
+    """The looking seat's place."""
+    return _places(scene, [_own(scene.view)], "seats home")
 
 
 def partner(scene: Scene, seat: int) -> str:
@@ -50,10 +48,62 @@ def partner(scene: Scene, seat: int) -> str:
     )
 
 
-def _fresh(scene: Scene, seat: int) -> int:
-    """The value of the stone that the last action brought to this seat; EMPTY if none."""
-    last = scene.last
-    if last is None or last.seat != seat or last.action.verb is not Verb.MOVE or not last.before:
-        return EMPTY
-    taken: int = last.before.board[last.action.what]
-    return EMPTY if taken == ANKH else taken
+def pile_id(seat: int, value: int) -> str:
+    """The id of a seat's stones of one value."""
+    return f"pile-{seat}-{value}"
+
+
+def _own(view: ScarabView) -> int:
+    """The looking seat; an onlooker sits where the first seat does."""
+    return view.seat or 0
+
+
+def _places(scene: Scene, seats: Iterable[int], name: str) -> Html:
+    return div((_place(scene, seat) for seat in seats), class_=name)
+
+
+def _place(scene: Scene, seat: int) -> Html:
+    view: ScarabView = scene.view
+    return table_widgets.seat(
+        scene,
+        seat,
+        score(view.scores[seat]),
+        p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
+        None if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
+        _stones(scene, seat) if view.stones[seat] else None,
+    )
+
+
+def _stones(scene: Scene, seat: int) -> Html:
+    """A seat's stones, the highest first. If one of them may go back, they are buttons."""
+    view: ScarabView = scene.view
+    held = view.stones[seat]
+    returns = bool(scene.actions) and view.phase is Phase.RETURN and seat == view.actor
+    taken = traces(scene).taken
+    return ul(
+        (
+            li(
+                _return(scene, value) if returns else pile(value, copies(held, value)),
+                class_="fresh" if (seat, value) in taken else None,
+                id=pile_id(seat, value),
+            )
+            for value in sorted(values_in(held), reverse=True)
+        ),
+        class_="stones",
+        **{"data_keydown": "table:key", "data_keys": KEYS} if returns else {},
+    )
+
+
+def _return(scene: Scene, value: int) -> Html:
+    """The button of a value that can go back. A second press carries the action out."""
+    view: ScarabView = scene.view
+    action = RETURNS[value]
+    total = preview(view, action).after.scores[view.actor]
+    return button(
+        pile(value, copies(view.stones[view.actor], value)),
+        span(" ", tr("New total: {points}", points=score(total)), class_="unseen"),
+        type="button",
+        class_="returned",
+        id=button_id(action),
+        **pressing(scene, action),
+    )

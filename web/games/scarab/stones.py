@@ -9,45 +9,41 @@ from __future__ import annotations
 from functools import cache
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH
 from web.games.scarab import words
-from web.ui.markup import Html, li, span, ul
-from web.ui.widgets import icon
+from web.ui.markup import Html, join, span
+from web.ui.widgets import picture
 
 
 @cache
-def face(value: int, id: str | None = None) -> Html:
-    """A scarab stone."""
-    kind = "positive" if value > 0 else "negative"
-    number = span(words.number(value), class_="value")
-    return span(icon("scarab"), number, class_=f"stone {kind}", id=id)
+def face(value: int) -> Html:
+    """A scarab stone off the board, without its picture: it is small."""
+    return _stone(value, None, None)
 
 
-def stone(what: int, id: str | None = None) -> Html:
-    """A scarab stone or an Ankh."""
+def stone(what: int, id: str) -> Html:
+    """A scarab stone or an Ankh on the board."""
     if what == ANKH:
-        return span(icon("ankh"), class_="stone ankh", id=id, role="img", aria_label=tr("Ankh"))
-    return face(what, id)
+        art = picture("scarab", "ankh")
+        name, rule = tr("Ankh"), "C13"
+        return span(art, class_="ankh", id=id, role="img", aria_label=name, data_clause=rule)
+    return _stone(what, picture("scarab", "stone_good" if what > 0 else "stone_bad"), id)
 
 
-def chip_id(seat: int, value: int) -> str:
-    """The id of a seat's stones of one value."""
-    return f"chip-{seat}-{value}"
-
-
-def chips(seat: int, stones: int, fresh: int) -> Html:
-    """A seat's stones, the highest first. ``fresh``: the value of the stone just taken."""
-    values = sorted(values_in(stones), reverse=True)
-    return ul(
-        (
-            li(
-                face(value),
-                span(f"×{count}", class_="times") if (count := copies(stones, value)) > 1 else None,
-                class_="fresh" if value == fresh else None,
-                id=chip_id(seat, value),
-            )
-            for value in values
-        ),
-        class_="chips",
+@cache
+def pile(value: int, count: int) -> Html:
+    """Equal stones of a seat, which overlap so that they can be counted."""
+    return join(
+        [span(class_=f"stone {_kind(value)} beneath")] * (count - 1),
+        face(value),
+        span(f" ×{count}", class_="unseen") if count > 1 else None,
     )
+
+
+def _stone(value: int, art: Html | None, id: str | None) -> Html:
+    number = span(words.number(value), class_="value")
+    return span(art, number, class_=f"stone {_kind(value)}", id=id)
+
+
+def _kind(value: int) -> str:
+    return "positive" if value > 0 else "negative"

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import preview
+from web.games.scarab.bar import bar
 from web.games.scarab.board import board
-from web.games.scarab.panel import bar, panel
-from web.games.scarab.seats import seats
+from web.games.scarab.seats import across, home
 from web.games.scarab.selection import (
     NONE,
     Selection,
@@ -21,7 +21,7 @@ from web.games.scarab.selection import (
 )
 from web.ui.markup import Html, div
 from web.ui.scene import Scene
-from web.ui.table_widgets import idle_bar, idle_panel
+from web.ui.table_widgets import idle_row
 
 __all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
 
@@ -30,17 +30,15 @@ def table(scene: Scene) -> Html:
     """The whole table."""
     action = confirmed(scene)
     then = preview(scene.view, action) if action else None
-    replies = frozenset(then.reach) if then else frozenset()
-    # The last step comes after what is chosen from: the board, or a list of stones.
-    play = [bar(scene, then), panel(scene, then)]
-    if scene.view.phase is Phase.RETURN:
-        play.reverse()
-    if not scene.actions:
-        play = [idle_bar(scene), idle_panel()]
+    play = bar(scene, then) if scene.actions else idle_row(scene)
     return div(
-        board(scene, replies),
-        div(play, class_="play") if scene.view.phase is not Phase.OVER else None,
-        seats(scene),
+        div(
+            across(scene),
+            board(scene, then),
+            div(play, class_="play") if scene.view.phase is not Phase.OVER else None,
+            home(scene),
+            class_="spread",
+        ),
         class_="table scarab",
     )
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, square_name
-from sobek.games.scarab.rules.preview import Preview, preview
+from sobek.games.scarab.rules.preview import preview
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST
 from web.games.scarab import words
 from web.games.scarab.board import PRIEST
+from web.games.scarab.replies import best as highest
 from web.ui.scene import Chapter, Lesson, Scene
 from web.ui.widgets import name_of, score
 
@@ -48,21 +49,14 @@ def _foresight(scene: Scene, asked: Action) -> str:
         key=lambda each: int(scene.view.board[each.what]),
     )
     return tr(
-        "Rows and columns alternate, so now you move along the column. {best} looks good, but "
-        "then {name} could take {theirs}. Tap the highlighted {stone} and open “{reach}”: only "
-        "bad stones.",
+        "Rows and columns alternate: now you move along the column. {best} looks good, but then "
+        "{name} could take {theirs}. Tap the highlighted {stone}: the board shows what {name} "
+        "could reach then, only bad stones.",
         best=words.number(scene.view.board[best.what]),
-        theirs=words.number(_best(preview(scene.view, best))),
+        theirs=words.number(highest(preview(scene.view, best))),
         stone=words.number(scene.view.board[asked.what]),
-        reach=tr("What {name} could reach next", name=_other(scene)),
         name=_other(scene),
     )
-
-
-def _best(then: Preview) -> int:
-    """The highest stone that the next player could take then."""
-    found = (then.after.board[square] for square in then.reach)
-    return max(stone for stone in found if stone not in (ANKH, EMPTY))
 
 
 def _forced(scene: Scene, asked: Any) -> str:
@@ -98,7 +92,7 @@ def _put(scene: Scene, asked: Action) -> str:
         "{best}.",
         name=_other(scene),
         row=square_name(scene.view.priest)[1:],
-        best=words.number(_best(preview(scene.view, asked))),
+        best=words.number(highest(preview(scene.view, asked))),
     )
 
 

@@ -10,6 +10,8 @@ from typing import Final
 
 from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table
 from web.games.sobek.examples import EXAMPLES
+from web.games.sobek.guide import GUIDE
+from web.games.sobek.ladder import LADDER
 from web.games.sobek.tutorial import TUTORIAL
 from web.games.sobek.words import WORDS
 from web.ui.renderer import Renderer, Teaching
@@ -21,7 +23,8 @@ RENDERER: Final = Renderer(
     hints=hints,
     animation=animation,
     ending=ending,
-    teaching=Teaching(EXAMPLES, TUTORIAL),
+    teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
     secrets=secrecy,
     rounds=rounds,
+    ladder=LADDER,
 )

@@ -12,6 +12,7 @@ from typing import Final
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import (
     KINDS,
     LOW,
@@ -26,13 +27,13 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.hand import card_id
-from web.games.sobek.quays import DECK
+from web.games.sobek.quays import QUAYS
 from web.games.sobek.quays import card_id as quay_card_id
-from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id
-from web.games.sobek.stock import DISCARD, token_id
+from web.games.sobek.seats import hand_id, heap_id, pile_id, set_id, tile_id
+from web.games.sobek.stock import DECK, DISCARD, token_id
 from web.games.sobek.track import marker_id, space_id
-from web.games.sobek.transition import Transition
-from web.ui.scene import AnimationPath, Effect, Sound
+from web.games.sobek.transition import Transition, struck
+from web.ui.scene import Accent, AnimationPath, Effect, Sound
 from web.ui.table_widgets import seat_id
 
 Paths = Iterator[AnimationPath]
@@ -57,7 +58,9 @@ def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
     if not motion.same_round:
         return Effect(sound=sound)
     moved = _MOVES[action.verb](motion) if action.verb in _MOVES else ()
-    return Effect((*moved, *_walks(before, after)), sound)
+    paths = (*moved, *_walks(before, after))
+    is_felt = not motion.is_own(motion.seat) and before.seat in struck(motion)
+    return Effect(paths, sound, tuple(_accents(motion)), is_felt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ class _Motion(Transition):
         """The paths of the next cards from the deck to the quays, if a delivery was laid out."""
         if self.delivers:
             for end in _quay_cards(self.after):
-                yield AnimationPath((DECK, end), True)
+                yield AnimationPath((DECK, end), True, beat=2)
 
 
 def _own(bag: int) -> list[str]:
@@ -121,8 +124,8 @@ def _quay_cards(view: SobekView) -> list[str]:
 
 
 def _pile(view: SobekView, seat: int) -> str:
-    """The id of a corruption pile, or of its seat if the table does not show the pile."""
-    return seat_id(seat) if view.piles[seat] is None else pile_id(seat)
+    """The id of a corruption pile, or of its tile if the table does not show the pile."""
+    return tile_id(seat) if view.piles[seat] is None else pile_id(seat)
 
 
 # --- what an action moves ------------------------------------------------------------------
@@ -140,10 +143,16 @@ def _play_set(motion: _Motion) -> Paths:
 
 
 def _play_character(motion: _Motion) -> Paths:
-    action, who = motion.action, KINDS[motion.action.what].character
-    for start in motion.lost(motion.seat, LOW[action.what]):
+    """The character is laid, and then its power is seen."""
+    for start in motion.lost(motion.seat, LOW[motion.action.what]):
         yield AnimationPath((start, DISCARD))
-    match who:
+    for path in _power(motion):
+        yield path._replace(beat=max(path.beat, 1))
+
+
+def _power(motion: _Motion) -> Paths:
+    action = motion.action
+    match KINDS[action.what].character:
         case Character.QUEEN:
             for end in motion.gained(motion.seat):
                 yield AnimationPath((DECK, end), True)
@@ -196,7 +205,7 @@ def _token(motion: _Motion) -> Paths:
     yield AnimationPath((token_id(number), end))
     if action.what == Token.EMBALMING:
         for card in motion.gained(motion.seat):
-            yield AnimationPath((_pile(motion.before, motion.seat), card), True)
+            yield AnimationPath((_pile(motion.before, motion.seat), card), True, beat=1)
 
 
 _MOVES: Final[dict[Verb, Callable[[_Motion], Paths]]] = {
@@ -210,6 +219,36 @@ _MOVES: Final[dict[Verb, Callable[[_Motion], Paths]]] = {
 }
 
 
+# --- what lights up ------------------------------------------------------------------------
+
+
+def _accents(motion: _Motion) -> Iterator[Accent]:
+    """What a set gains, whom something is done to, and the water of a Flood."""
+    action = motion.action
+    if _is_about_a_set(action):
+        number = action.at if action.at != NEW else len(motion.before.sets[motion.seat])
+        found = preview(motion.before, action)
+        gained = found.made.points() if found.made else 0
+        gained -= found.was.points() if found.was else 0
+        if gained:
+            yield Accent(set_id(motion.seat, number + 1), "gain", f"+{gained}")
+    for seat in struck(motion):
+        yield Accent(seat_id(seat), "struck")
+    if action.verb is Verb.TOKEN and action.what == Token.FLOOD:
+        yield Accent(QUAYS, "wave")
+
+
+def _is_about_a_set(action: Action) -> bool:
+    match action.verb:
+        case Verb.PLAY_SET | Verb.LAY_FLAT:
+            return True
+        case Verb.TOKEN:
+            return action.what == Token.PROSPERITY
+        case Verb.PLAY_CHARACTER:
+            return KINDS[action.what].character is Character.COURTESAN
+    return False
+
+
 # --- the markers ---------------------------------------------------------------------------
 
 
@@ -217,7 +256,7 @@ def _walks(before: SobekView, after: SobekView) -> Paths:
     """The paths of the markers that moved, space by space."""
     for seat, (was, now) in enumerate(zip(before.scores, after.scores, strict=True)):
         if was != now:
-            yield walk(seat, spaces(was, now))
+            yield walk(seat, spaces(was, now))._replace(beat=1)
 
 
 def spaces(was: int, now: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Cards as HTML: cards to tap, cards to look at, backs, and small cards.
 
-An icon, a word and scarabs show what a card is; its accessible name has all of that.
+A picture, a word and gold seals, one for each scarab, show what a card is; its accessible name has
+all of that. The seals stand at the left edge, so that they can be counted where cards overlap.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from sobek.core.text import cached_per_language, tr
 from sobek.games.sobek.rules.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
 from web.ui.markup import NOTHING, Attribute, Html, button, join, li, span, ul
-from web.ui.widgets import icon
+from web.ui.widgets import icon, picture
 
 Attributes = dict[str, Attribute]
 
-GOODS_ICONS: Final = tuple(goods.name.lower() for goods in Goods)
+GOODS_PICTURES: Final = tuple(goods.name.lower() for goods in Goods)
+SIGNS: Final = {Back.GREEN: "lotus", Back.ORANGE: "vizier"}
+"""The icon on a back, beside its colour."""
 
 
 @cached_per_language
@@ -37,17 +40,30 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
 
 
 @cached_per_language
+def laid(kind: int) -> Html:
+    """A card of a set, without its word: the set's name has it."""
+    of = KINDS[kind]
+    return span(
+        _seals(of.scarabs),
+        span(_art(_subject(kind)), class_="picture"),
+        class_=_classes(kind),
+        role="img",
+        aria_label=words.card(kind),
+    )
+
+
+@cached_per_language
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
     name = tr("face-down card, {back}", back=words.back(of))
     return _picture(_reverse(of), count, f"card back back-{of.name.lower()}", id, name)
 
 
-def back_button(of: Back, name: str, does: Attributes) -> Html:
+def back_button(of: Back, name: str, does: Attributes, classes: str = "") -> Html:
     """A face-down card to tap."""
     return button(
         _reverse(of),
-        class_=f"card back back-{of.name.lower()}",
+        class_=f"card back back-{of.name.lower()} {classes}".rstrip(),
         aria_label=name,
         type="button",
         **does,
@@ -88,37 +104,45 @@ def back_id(zone: str, of: Back) -> str:
 def _classes(kind: int) -> str:
     of = KINDS[kind]
     person = " person" if of.character is not None else ""
-    return f"card {GOODS_ICONS[of.goods]}{person}"
+    return f"card {GOODS_PICTURES[of.goods]}{person}"
+
+
+def _subject(kind: int) -> str:
+    """The name of the picture of a kind."""
+    of = KINDS[kind]
+    return GOODS_PICTURES[of.goods] if of.character is None else of.character.name.lower()
+
+
+def _art(name: str) -> Html:
+    return picture("sobek", name)
 
 
 @cached_per_language
 def _face(kind: int) -> Html:
     of = KINDS[kind]
-    picture = icon(GOODS_ICONS[of.goods])
-    if of.character is not None:
-        word = tr(words.CHARACTERS[of.character])
-        picture = join(icon(of.character.name.lower()), picture)
-    else:
-        word = tr(words.GOODS[of.goods])
+    person = of.character is not None
+    word = words.CHARACTERS[of.character] if of.character is not None else words.GOODS[of.goods]
     return join(
-        span(picture, class_="picture"),
-        span(word, class_="word", aria_hidden="true"),
-        " ",
-        span(
-            (icon("scarab") for _ in range(of.scarabs)),
-            # The name of the card's back: in some languages it differs from the colour's name.
-            tr("Green") if of.back is Back.GREEN else None,
-            class_="scarabs",
-            aria_hidden="true",
-        ),
+        _seals(of.scarabs),
+        span(_art(_subject(kind)), class_="picture"),
+        # In a set, a character counts as this type.
+        span(_art(GOODS_PICTURES[of.goods]), class_="type") if person else None,
+        # Known by its back while it is in another hand.
+        span(_art("back_green"), class_="reverse") if of.back is Back.GREEN else None,
+        span(tr(word), class_="word", aria_hidden="true"),
     )
+
+
+def _seals(scarabs: int) -> Html | None:
+    if not scarabs:
+        return None
+    return span((_art("seal") for _ in range(scarabs)), class_="seals", aria_hidden="true")
 
 
 def _reverse(of: Back) -> Html:
-    return join(
-        span(icon("crocodile"), class_="picture"),
-        span(tr(words.BACKS[of]), class_="word", aria_hidden="true"),
-    )
+    """A back. Besides its colour, a sign tells it: a character's profile, a green plant."""
+    sign = SIGNS.get(of)
+    return join(_art(f"back_{of.name.lower()}"), span(icon(sign), class_="sign") if sign else None)
 
 
 def _picture(content: Html, count: int, classes: str, id: str | None, name: str) -> Html:

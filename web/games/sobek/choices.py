@@ -12,8 +12,7 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import Back, Character, Goods, Token, character_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
-from web.games.sobek.quays import takeable
-from web.games.sobek.seats import set_title
+from web.games.sobek.quays import card_words, takeable
 from web.games.sobek.selection import quay_of
 from web.games.sobek.track import space_name
 from web.ui.scene import Players
@@ -33,8 +32,25 @@ def full_title(view: SobekView, action: Action, players: Players) -> str:
     return said
 
 
+def line(view: SobekView, action: Action, players: Players) -> str:
+    """What an action brings and costs, in one line."""
+    return " · ".join([_short(view, action, players), *effects(view, action, players)])
+
+
+def _short(view: SobekView, action: Action, players: Players) -> str:
+    """The name of an action beside the cards and places that it uses."""
+    match action.verb:
+        case Verb.TAKE:
+            return card_words(view, action.at)[0]
+        case Verb.PLAY_SET | Verb.LAY_FLAT:
+            made = preview(view, action).made
+            assert made is not None, "a sale makes a set"
+            return words.set_name(made)
+    return title(view, action, players)
+
+
 def effects(view: SobekView, action: Action, players: Players) -> list[str]:
-    """What an action will do: a sentence for each consequence."""
+    """What an action will do, in a few words for each consequence."""
     found = preview(view, action)
     said = [
         *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
@@ -44,13 +60,13 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     ]
     match action.verb, found.ends:
         case Verb.PLAY_SET, _ if view.tokens_left:
-            said.append(tr("Then choose an event token."))
+            said.append(tr("then a token"))
         case Verb.DONE, _:
             said.append(_rest(view))
         case _, "delivery":
-            said.append(tr("Then the next delivery is laid out."))
+            said.append(tr("then the next delivery"))
         case _, "round":
-            said.append(tr("This ends the round."))
+            said.append(tr("ends the round"))
     return said
 
 
@@ -61,34 +77,33 @@ def _moved(found: Preview, named: bool) -> list[str]:
         gains = [words.cards(found.gains)] if found.gains else []
         if found.gains_unknown:
             gains.append(trn("{n} unknown card", "{n} unknown cards", found.gains_unknown))
-        said.append(tr("Into your hand: {cards}.", cards=", ".join(gains)))
-    if found.pile or found.pile_unknown:
-        said.append(under_tile(found.pile, found.pile_unknown))
+        said.append(tr("into your hand: {cards}", cards=", ".join(gains)))
+    if under := found.pile.bit_count() + found.pile_unknown:
+        said.append(under_tile(under))
     if found.discards:
-        said.append(
-            tr("Discarded from your corruption pile: {cards}.", cards=words.cards(found.discards))
-        )
+        said.append(tr("discarded: {cards}", cards=words.cards(found.discards)))
     return said
 
 
-def under_tile(pile: int, face_down: int = 0) -> str:
-    """The cards that go under the actor's own corruption tile."""
-    return tr("To your corruption pile: {cards}.", cards=words.cards(pile, face_down))
+def under_tile(count: int) -> str:
+    """How many cards go under the actor's own corruption tile."""
+    return trn("{n} card under your tile", "{n} cards under your tile", count)
 
 
 def _set(found: Preview) -> list[str]:
     if found.made is None:
         return []
-    now = words.worth(found.made)
     if found.was is None:
-        return [tr("Worth {worth}.", worth=now)]
-    return [tr("Worth {worth}; before: {before}.", worth=now, before=words.worth(found.was))]
+        return [words.worth(found.made)]
+    return [
+        tr("{worth} instead of {before}", worth=words.worth(found.made), before=found.was.points())
+    ]
 
 
 def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
     return [
         tr(
-            "{name}: from {before} to {after}.",
+            "{name}: {before} → {after}",
             name=name_of(players, seat),
             before=space_name(was),
             after=space_name(now),
@@ -102,8 +117,8 @@ def _dropping(found: Preview, players: Players) -> list[str]:
     """How many cards a Scribe costs each seat."""
     return [
         trn(
-            "{name} puts {n} card in the corruption pile.",
-            "{name} puts {n} cards in the corruption pile.",
+            "{name}: {n} card under the tile",
+            "{name}: {n} cards under the tile",
             more,
             name=name_of(players, seat),
         )
@@ -114,8 +129,8 @@ def _dropping(found: Preview, players: Players) -> list[str]:
 def _rest(view: SobekView) -> str:
     rest = view.own_hand()
     if not rest:
-        return tr("Your hand is empty.")
-    return under_tile(rest)
+        return tr("your hand is empty")
+    return under_tile(rest.bit_count())
 
 
 def _play_set(view: SobekView, action: Action, players: Players) -> str:
@@ -127,7 +142,7 @@ def _play_set(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _add(was: CardSet, at: int) -> str:
-    return tr("Add to {set}", set=set_title(was, at + 1))
+    return tr("Add to {set}", set=words.set_title(was, at + 1))
 
 
 def _play_character(view: SobekView, action: Action, players: Players) -> str:
@@ -165,7 +180,7 @@ def _courtesan(view: SobekView, action: Action, players: Players) -> str:
     return tr(
         "Courtesan: add {cards} to {set}",
         cards=words.cards(action.cards),
-        set=set_title(view.sets[view.actor][action.at], action.at + 1),
+        set=words.set_title(view.sets[view.actor][action.at], action.at + 1),
     )
 
 
@@ -176,7 +191,7 @@ def _merchant(view: SobekView, action: Action, players: Players) -> str:
 def _token(view: SobekView, action: Action, players: Players) -> str:
     token = tr(words.TOKENS[Token(action.what)])
     if action.at != NONE:
-        goal = set_title(view.sets[view.actor][action.at], action.at + 1)
+        goal = words.set_title(view.sets[view.actor][action.at], action.at + 1)
         return tr("{token} on {set}", token=token, set=goal)
     if action.seat == NONE:
         return token

@@ -10,9 +10,9 @@ from sobek.games.sobek.rules.clauses import RULES
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import ROUNDS, TRACK, Space
 from web.games.sobek import words
-from web.games.sobek.ranking import ranking
+from web.games.sobek.race import decided, race
+from web.games.sobek.ranking import ranking, standings, victory, winners
 from web.games.sobek.rounds import counted, sum_of_sets
-from web.games.sobek.seats import set_title
 from web.games.sobek.track import ICONS, space_name
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, table, tbody, td, th, ul
@@ -20,7 +20,16 @@ from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
 from web.ui.widgets import head, icon, named, score
 
-__all__ = ["pad", "ranking", "sheet"]
+__all__ = [
+    "decided",
+    "pad",
+    "race",
+    "ranking",
+    "sheet",
+    "standings",
+    "victory",
+    "winners",
+]
 
 COUNT: Final = ("S42", "S43", "S44")
 """The clauses about scoring that the pad repeats."""
@@ -48,7 +57,7 @@ def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
 
 def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
     sets = (
-        li(colon(set_title(each, number), words.worth(each)))
+        li(colon(words.set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
     )
     return row(

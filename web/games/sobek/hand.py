@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
+from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import CHARACTERS, bag, bits, kind_of
+from sobek.games.sobek.rules.tables import KINDS, bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
-from web.ui.markup import Html, h2, li, p, press, section, ul
+from web.ui.markup import Html, h2, li, press, section, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
 
@@ -17,6 +18,10 @@ CHOOSING = (Phase.TURN, Phase.DROP, Phase.LAY_FLAT)
 """The decisions in which cards of the hand are selected."""
 HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""
+FANNED: Final = 9
+"""The most cards that are held as a fan; more lie straight."""
+ONE_ROW: Final = {"": 7, "several": 13, "many": 18}
+"""The largest hand of each size; a larger one lies in more rows, or shrinks (``table.css``)."""
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
@@ -24,20 +29,32 @@ def hand(scene: Scene, found: Offer) -> Html | None:
     if scene.view.seat is None:
         return None
     own = scene.view.own_hand()
-    shown = ul((_card(scene, found, card) for card in bits(own)), class_="cards hand")
+    count = own.bit_count()
+    held = [_card(scene, found, card, number) for number, card in enumerate(bits(own))]
     return section(
-        h2(tr("Your hand: {cards}", cards=words.count_of_cards(own.bit_count())), id="hand-title"),
-        shown if own else p(tr("No cards."), class_="facts"),
+        h2(
+            tr("Your hand: {cards}", cards=words.count_of_cards(count)),
+            id="hand-title",
+            class_="unseen",
+        ),
+        ul(held, class_=_arrangement(count), style=f"--n:{count};--half:{-(-count // 2)}")
+        if held
+        else None,
         class_="own-hand",
         id=HAND,
         aria_labelledby="hand-title",
     )
 
 
-def _card(scene: Scene, found: Offer, card: int) -> Html:
-    kind, number = kind_of(card), card.bit_length() - 1
+def _arrangement(count: int) -> str:
+    size = next((size for size, most in ONE_ROW.items() if count <= most), "crowd")
+    return " ".join(filter(None, ("hand", size, "fan" if count <= FANNED else "")))
+
+
+def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
+    kind, place = kind_of(card), f"--i: {number}"
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.card(kind, id=card_id(card)), class_=_width(card))
+        return li(cards.card(kind, id=card_id(card)), style=place, data_clause=_clause(kind))
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
@@ -49,18 +66,21 @@ def _card(scene: Scene, found: Offer, card: int) -> Html:
                 "id": card_id(card),
                 "aria_pressed": "true" if card & chosen else "false",
                 "data_drag": f"{PANEL} {seat_id(scene.view.actor)}",
-                **press("table:card", number),
+                **press("table:card", card.bit_length() - 1),
             },
             "pale" if pale and not card & chosen else "",
         ),
-        class_=_width(card),
+        style=place,
+        data_clause=_clause(kind),
     )
+
+
+def _clause(kind: int) -> str:
+    """The rule about a card: its power, or sets."""
+    who = KINDS[kind].character
+    return "S24" if who is None else CHARACTER_CLAUSES[who]
 
 
 def card_id(card: int) -> str:
     """The id of a card, a single bit of the hand's bag."""
     return f"hand-{card.bit_length() - 1}"
-
-
-def _width(card: int) -> str | None:
-    return "wide" if card & CHARACTERS else None

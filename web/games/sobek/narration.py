@@ -1,6 +1,7 @@
 """A game of Sobek in sentences."""
 
 from sobek.core.text import tr
+from sobek.games.sobek.rules.tables import ROUNDS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.choices import full_title as action
 from web.games.sobek.prompts import prompt
@@ -11,5 +12,5 @@ __all__ = ["action", "prompt", "spoken", "stage", "story"]
 
 
 def stage(view: SobekView) -> str:
-    """“Round 2”."""
-    return tr("Round {n}", n=view.round)
+    """“Round 2 of 3”."""
+    return tr("Round {n} of {all}", n=view.round, all=ROUNDS)

@@ -1,171 +1,147 @@
-"""The decision panel: the actions that fit the selection, their effects, and “Confirm”."""
+"""The action row: what is selected brings and costs, the choices that have no place on the table,
+and “Confirm”; and the sheet with a pile that a Vizier looks through."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from sobek.core.text import tr
-from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES, TOKEN_CLAUSES, clause_of
-from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import KINDS, Token, bag, kind_of, kinds_in
-from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek import cards, words
-from web.games.sobek.choices import effects, title, under_tile
-from web.games.sobek.prompts import hint, reason
-from web.games.sobek.selection import EMPTY, Offer, confirmed, selected
-from web.ui import table_widgets
-from web.ui.markup import (
-    Content,
-    Html,
-    div,
-    h2,
-    h3,
-    li,
-    p,
-    section,
-    span,
-    ul,
+from sobek.games.sobek.rules.preview import idle
+from sobek.games.sobek.rules.tables import (
+    CHARACTERS,
+    GOODS,
+    QUAYS,
+    Character,
+    Goods,
+    bits,
+    character_of,
+    kind_of,
+    kinds_in,
 )
+from sobek.games.sobek.rules.view import SobekView
+from web.games.sobek import cards
+from web.games.sobek.choices import full_title, line, title, under_tile
+from web.games.sobek.prompts import hint
+from web.games.sobek.quays import card_words
+from web.games.sobek.selection import EMPTY, Offer, Selection, confirmed, quay_of, selected
+from web.games.sobek.spots import Spots
+from web.ui import table_widgets
+from web.ui.markup import Html, button, h2, join, li, section, span, ul
 from web.ui.scene import Scene
-from web.ui.table_widgets import PANEL, choosing, idle_bar, idle_panel
-from web.ui.widgets import clause, icon
+from web.ui.table_widgets import choice_id, choosing, idle_row
+from web.ui.widgets import name_of, picture
 
 
-def panel(scene: Scene, found: Offer) -> Html | None:
-    """How to make the decision, and the choices; a placeholder while another seat decides; None
-    after the end."""
+def panel(scene: Scene, found: Offer, spots: Spots) -> Html | None:
+    """The action row; empty while another seat decides; None after the end."""
     if not scene.actions:
-        return None if scene.view.phase is Phase.OVER else idle_panel()
-    return section(
-        h2(tr("Your choice"), id="panel-title", tabindex="-1"),
-        _decision(scene, found),
-        class_="panel",
-        id=PANEL,
-        aria_labelledby="panel-title",
+        return None if scene.view.phase is Phase.OVER else idle_row(scene)
+    selection, actions = selected(scene), confirmed(scene, found)
+    return table_widgets.action_row(
+        _said(scene, found, actions),
+        _chips(scene, found, spots, actions),
+        actions,
+        selected=selection != EMPTY,
+        at=_beside(scene.view, selection),
     )
 
 
-def bar(scene: Scene, found: Offer) -> Html | None:
-    """The last step: what is about to be done, “Confirm”, and the button that clears it; a
-    placeholder while another seat decides; None after the end."""
-    if not scene.actions:
-        return None if scene.view.phase is Phase.OVER else idle_bar(scene)
-    actions = confirmed(scene, found)
-    chosen: list[Content] = [title(scene.view, action, scene.players) for action in actions]
-    if len(actions) == 1 and (said := effects(scene.view, actions[0], scene.players)):
-        # The main effect, since the panel may be out of sight.
-        chosen += [" ", span(said[0], class_="effects")]
-    if scene.view.phase is Phase.DROP and actions:
-        chosen = [under_tile(bag(selected(scene).cards))]
-    begun = selected(scene) != EMPTY
-    if begun and not chosen:
-        chosen = [hint(scene, found)]
-    rules = dict.fromkeys(map(clause_of, actions))
-    if any(action.verb is Verb.PLAY_SET for action in actions):
-        rules["S42"] = None
-    return table_widgets.bar(chosen, actions, selected=begun, rules=rules)
-
-
-def _decision(scene: Scene, found: Offer) -> Content:
-    said, why = hint(scene, found), reason(scene)
-    if scene.view.phase is Phase.TOKEN:
-        choices: Content = _tokens(scene, found)
-    elif scene.view.phase is Phase.PICK:
-        choices = _pile(scene, found)
-    elif scene.view.phase is Phase.DROP:
-        choices = None
-    else:
-        choices = [_characters(scene, found), _plain(scene, found)]
-    return [
-        p(said, class_="hint") if said else None,
-        p(why, " ", clause("S42", "why"), " ", clause("S43", "why"), class_="explained")
-        if why
-        else None,
-        choices,
-    ]
-
-
-def _tokens(scene: Scene, found: Offer) -> Iterator[Html]:
-    """Each remaining token with its explanation and its choices."""
+def pile(scene: Scene, found: Offer) -> Html | None:
+    """The pile that a Vizier looks through, as cards to choose from; None for all others."""
     view: SobekView = scene.view
-    for token in sorted(set(view.tokens or ())):
-        of = Token(token)
-        copies = (view.tokens or ()).count(of)
-        name = tr(words.TOKENS[of])
-        yield _group(
-            words.TOKEN_ICONS[of],
-            name if copies == 1 else tr("{n} × {card}", n=copies, card=name),
-            [tr(words.EVENTS[of]), " ", clause(TOKEN_CLAUSES[of], f"token-{of.name.lower()}")],
-            _choices(scene, found, [each for each in found.fitting if each.what == of]),
-        )
-
-
-def _pile(scene: Scene, found: Offer) -> Html:
-    """The cards of the pile that the Vizier looks through."""
-    counts, chosen = dict(kinds_in(_looked_through(scene.view))), confirmed(scene, found)
-    return ul(
-        (
-            li(
-                cards.card_button(
-                    kind_of(action.cards),
-                    title(scene.view, action, scene.players),
-                    choosing(action, chosen=action in chosen),
-                ),
-                span(f"× {count}", class_="times") if count > 1 else None,
-            )
-            for action in found.fitting
-            if (count := counts[kind_of(action.cards)])
+    if not scene.actions or view.phase is not Phase.PICK:
+        return None
+    zone, chosen = view.piles[view.queue[0]], confirmed(scene, found)
+    counts = dict(kinds_in(zone.cards if zone else 0))
+    return section(
+        h2(
+            tr("{name}'s corruption pile", name=name_of(scene.players, view.queue[0])),
+            id="pick-title",
         ),
-        class_="cards hand",
+        ul(
+            (
+                li(
+                    cards.card_button(
+                        kind_of(action.cards),
+                        title(view, action, scene.players),
+                        {"id": choice_id(action), **choosing(action, chosen=action in chosen)},
+                    ),
+                    span(f"× {count}", class_="times") if count > 1 else None,
+                )
+                for action in found.fitting
+                if (count := counts[kind_of(action.cards)])
+            ),
+            class_="cards",
+            style=f"--n: {len(found.fitting)}",
+        ),
+        class_="pick",
+        aria_labelledby="pick-title",
     )
 
 
-def _looked_through(view: SobekView) -> int:
-    zone = view.piles[view.queue[0]]
-    return zone.cards if zone else 0
+def _said(scene: Scene, found: Offer, actions: tuple[Action, ...]) -> str:
+    if scene.view.phase is Phase.DROP and actions:
+        return under_tile(len(actions))
+    if len(actions) == 1:
+        return line(scene.view, actions[0], scene.players)
+    return hint(scene, found)
 
 
-def _characters(scene: Scene, found: Offer) -> Iterator[Html]:
-    """The power of each character that the selection can play, or that is selected alone."""
-    chosen = selected(scene).cards
-    kinds = {action.what for action in found.fitting if action.verb is Verb.PLAY_CHARACTER}
-    if chosen and chosen & -chosen == chosen:
-        kinds.add(kind_of(chosen))
-    for kind in sorted(kinds):
-        who = KINDS[kind].character
-        if who is None:
-            continue
-        played = [
-            each for each in found.fitting if each.verb is Verb.PLAY_CHARACTER and each.what == kind
-        ]
-        yield _group(
-            who.name.lower(),
-            words.character(who),
-            [tr(words.POWERS[who]), " ", clause(CHARACTER_CLAUSES[who], who.name.lower())],
-            _choices(scene, found, played),
-        )
+def _beside(view: SobekView, selection: Selection) -> str:
+    """The third of the table in which the selection lies."""
+    if selection.token != NONE:
+        return "end"
+    if selection.quay != NONE:
+        number = card_words(view, selection.quay)[1]
+        return ("start", "middle", "end")[3 * (number - 1) // QUAYS]
+    own = list(bits(view.own_hand()))
+    first = next((n for n, card in enumerate(own) if card & selection.cards), len(own))
+    return "end" if 2 * first > len(own) and selection.cards else "middle"
 
 
-def _plain(scene: Scene, found: Offer) -> Content:
-    """All other choices."""
-    return _choices(
-        scene, found, [each for each in found.fitting if each.verb is not Verb.PLAY_CHARACTER]
+def _chips(scene: Scene, found: Offer, spots: Spots, chosen: tuple[Action, ...]) -> Html | None:
+    if scene.view.phase not in (Phase.TURN, Phase.LAY_FLAT) or not _is_open(scene.view, found):
+        return None
+    chips = [
+        li(_chip(scene, action, chosen=action in chosen))
+        for action in spots.elsewhere()
+        if quay_of(action) == NONE
+    ]
+    return ul(chips, class_="chips") if chips else None
+
+
+def _is_open(view: SobekView, found: Offer) -> bool:
+    """Whether something is left to choose, or has to be chosen explicitly."""
+    if len(found.fitting) != 1:
+        return True
+    return found.fitting[0].verb is Verb.DONE or idle(view, found.fitting[0])
+
+
+def _chip(scene: Scene, action: Action, *, chosen: bool) -> Html:
+    name = full_title(scene.view, action, scene.players)
+    pictures = _discarded(scene.view, action)
+    return button(
+        pictures or name,
+        type="button",
+        class_="chip",
+        id=choice_id(action),
+        aria_label=name if pictures else None,
+        title=name if pictures else None,
+        **choosing(action, chosen=chosen),
     )
 
 
-def _group(picture: str, name: str, explained: Content, choices: Content) -> Html:
-    return div(h3(icon(picture), name), p(explained, class_="explained"), choices, class_="group")
-
-
-def _choices(scene: Scene, found: Offer, actions: Sequence[Action]) -> Html | None:
-    view, players, chosen = scene.view, scene.players, confirmed(scene, found)
-    return table_widgets.choices(
-        table_widgets.choice(
-            action,
-            title(view, action, players),
-            effects(view, action, players),
-            chosen=action in chosen,
-        )
-        for action in actions
+def _discarded(view: SobekView, action: Action) -> Html | None:
+    """The cards that a priest discards, as pictures; None for all other actions."""
+    if action.verb is not Verb.PLAY_CHARACTER or action.at == NONE:
+        return None
+    if character_of(action.what) not in (Character.PRIEST, Character.PRIESTESS):
+        return None
+    goods = Goods(action.at)
+    count = (view.own_pile() & GOODS[goods] & ~CHARACTERS).bit_count()
+    return join(
+        [picture("sobek", goods.name.lower()), span(f"× {count}", class_="times")]
+        if count
+        else None,
+        (picture("sobek", character_of(kind).name.lower()) for kind, _ in kinds_in(action.cards)),
     )

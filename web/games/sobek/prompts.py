@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Character, bag, kind_of
+from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Token, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek.selection import EMPTY, MERCHANT, Offer, selected
+from web.games.sobek import words
+from web.games.sobek.selection import MERCHANT, Offer, selected
+from web.ui.formats import colon
 from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
 
@@ -37,6 +41,10 @@ def _own(view: SobekView, players: Players) -> str:
             return tr("The round is over: play horizontal sets, or stop.")
         case Phase.START:
             return tr("Choose the starting player.")
+    if named := players[view.actor].name:
+        return tr("{name}, it is your turn.", name=named)
+    if sum(player.kind == PERSON for player in players) > 1:
+        return tr("{name}, it is your turn.", name=name_of(players, view.actor))
     return tr("It is your turn.")
 
 
@@ -71,44 +79,25 @@ def hint(scene: Scene, found: Offer) -> str:
                     "only its scarabs."
                 )
             return _more(found)
-        case Phase.TOKEN:
-            return tr("A token takes effect at once, if it can; then it is discarded.")
+        case Phase.TOKEN if (token := selected(scene).token) != NONE:
+            return colon(tr(words.TOKENS[Token(token)]), tr(words.EVENTS[Token(token)]))
     return ""
-
-
-def reason(scene: Scene) -> str:
-    """The point of a turn, until something is chosen; else empty."""
-    if scene.view.phase is not Phase.TURN or selected(scene) != EMPTY:
-        return ""
-    return tr(
-        "A set scores its scarabs × its cards; whoever has the most corruption cards at the end "
-        "of the round loses points."
-    )
 
 
 def _turn(scene: Scene, found: Offer) -> str:
     chosen = selected(scene)
+    if chosen.far:
+        return tr("Only the first {n} cards can be taken.", n=REACH)
     if not chosen.cards:
-        return "" if found.fitting else _start(scene.view)
+        return ""
     if not found.joinable:
         return tr("You can't do anything with this card alone right now.")
     if chosen.cards & -chosen.cards == chosen.cards:
-        alone = KINDS[kind_of(chosen.cards)].character
         if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
             return tr("Choose any card on the quays.")
-        if alone is Character.COURTESAN and not found.fitting:
-            return tr("Choose 1 or 2 cards for one of your sets, or more cards for a new set.")
+        if (alone := KINDS[kind_of(chosen.cards)].character) is not None:
+            return colon(words.character(alone), tr(words.POWERS[alone]))
     return _more(found)
-
-
-def _start(view: SobekView) -> str:
-    reach = min(REACH, len(view.remaining()))
-    return trn(
-        "Take the last card from the quays, play a character, or choose 3 or more cards for a set.",
-        "Take one of the first {n} cards from the quays, play a character, or choose 3 or more "
-        "cards for a set.",
-        reach,
-    )
 
 
 def _more(found: Offer) -> str:

@@ -1,47 +1,30 @@
-"""The nine quays along the Nile, the temple at their end, and the cost of each card."""
+"""The nine quays along the Nile, and the cost of each card."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek.knowledge import odds
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
 from sobek.games.sobek.rules.tables import REACH, Back, bag
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.hand import HAND
-from web.games.sobek.secrecy import ask
 from web.games.sobek.selection import quay_of, selected
-from web.ui.markup import Html, div, h2, join, li, ol, p, press, section, span
+from web.ui.markup import Html, div, h2, li, ol, press, section, span
 from web.ui.scene import Scene
-from web.ui.table_widgets import sums
-from web.ui.widgets import clause, icon
 
-DECK: Final = "deck"
-"""The id of the number of cards in the deck."""
+QUAYS: Final = "quays"
+"""The id of the row of quays."""
 
 
 def quays(scene: Scene) -> Html:
-    """All quays, the first four remaining cards with their costs, and the deck."""
-    view: SobekView = scene.view
+    """All quays, the first four remaining cards with their costs."""
     return section(
-        h2(tr("Quays along the Nile"), id="quays-title"),
-        ol(_quays(scene), _temple(), class_="quays"),
-        p(
-            trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left()),
-            " · ",
-            span(trn("{n} card in the deck", "{n} cards in the deck", view.deck), id=DECK),
-            _people(view),
-            " ",
-            clause("S29", "quays"),
-            " ",
-            ask(scene, odds.DECK),
-            _face_down(scene),
-            sums(scene.players, view.scores),
-            class_="facts",
-        ),
+        h2(tr("Quays along the Nile"), id="quays-title", class_="unseen"),
+        ol(_quays(scene), class_="quays", id=QUAYS),
         class_="nile",
         aria_labelledby="quays-title",
     )
@@ -80,17 +63,17 @@ def _quays(scene: Scene) -> list[Html]:
         if kind == EMPTY:
             drawn.append(_empty(number))
             continue
-        name = takeable(offered[at], view) if at in offered else ""
         # The Merchant reaches every card, and pays nothing.
         free = at in offered and offered[at].verb is not Verb.TAKE
         drawn.append(
             li(
-                _card(kind, number, at, name, at == chosen),
+                _card(scene, kind, number, at, offered.get(at)),
                 _foot(number, _cost(at, number) if at < REACH and not free else None),
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
+                data_clause="S21",
             )
         )
         at += 1
@@ -113,6 +96,7 @@ def _empty(number: int) -> Html:
         _foot(number),
         class_="quay empty",
         id=f"quay-{number}",
+        data_clause="S29",
     )
 
 
@@ -126,21 +110,33 @@ def card_at(view: SobekView, at: int) -> str:
     return card_id(card_words(view, at)[1])
 
 
-def _card(kind: int, number: int, at: int, name: str, chosen: bool) -> Html:
+def _card(scene: Scene, kind: int, number: int, at: int, offered: Action | None) -> Html:
+    """The card at a quay. Out of reach, it tells so when it is tapped."""
     id = card_id(number)
-    if not name:
-        return cards.back(Back.ORANGE, id=id) if kind == FACE_DOWN else cards.card(kind, id=id)
-    pressed = "true" if chosen else "false"
-    attributes: cards.Attributes = {
-        "id": id,
-        **press("table:quay", at),
-        "aria_pressed": pressed,
-        "data_shortcut": number,
-        "data_drag": HAND,
-    }
+    if scene.actions and scene.view.phase is Phase.TURN:
+        if offered:
+            chosen = at == selected(scene).quay
+            return _button(
+                kind,
+                takeable(offered, scene.view),
+                {
+                    "id": id,
+                    **press("table:quay", at),
+                    "aria_pressed": "true" if chosen else "false",
+                    "data_shortcut": number,
+                    "data_drag": HAND,
+                },
+            )
+        name = tr("Quay {n}: {card}", n=number, card=card_words(scene.view, at)[0])
+        far: cards.Attributes = {"id": id, **press("table:far"), "aria_disabled": "true"}
+        return _button(kind, name, far)
+    return cards.back(Back.ORANGE, id=id) if kind == FACE_DOWN else cards.card(kind, id=id)
+
+
+def _button(kind: int, name: str, does: cards.Attributes) -> Html:
     if kind == FACE_DOWN:
-        return cards.back_button(Back.ORANGE, name, attributes)
-    return cards.card_button(kind, name, attributes)
+        return cards.back_button(Back.ORANGE, name, does)
+    return cards.card_button(kind, name, does)
 
 
 def _foot(number: int, cost: Html | None = None) -> Html:
@@ -151,7 +147,6 @@ def _foot(number: int, cost: Html | None = None) -> Html:
 def _cost(at: int, number: int) -> Html:
     """The cost of a card: the skipped cards go under the player's tile."""
     return span(
-        icon("corruption"),
         f"+{at}",
         class_="cost",
         id=f"quay-{number}-cost",
@@ -159,20 +154,3 @@ def _cost(at: int, number: int) -> Html:
             "{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at
         ),
     )
-
-
-def _temple() -> Html:
-    return li(icon("temple"), span(tr("Temple")), class_="quay temple")
-
-
-def _face_down(scene: Scene) -> Html | None:
-    """The number of face-down cards, with a button for their odds; None without that aid."""
-    asked = ask(scene, odds.QUAY)
-    count = scene.view.quay.count(FACE_DOWN)
-    return join(" · ", words.unseen(count), " ", asked) if asked else None
-
-
-def _people(view: SobekView) -> str | None:
-    if view.deck_people is None or not view.deck:
-        return None
-    return ", " + trn("{n} of them a character", "{n} of them characters", view.deck_people)

@@ -5,34 +5,51 @@ from __future__ import annotations
 from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
-from web.ui.markup import Html, caption, h3, p, section, table, tbody, td, th
+from web.ui import table_widgets
+from web.ui.markup import Html, caption, h3, join, p, section, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.table_widgets import victory
 from web.ui.widgets import clause, head, icon, name_of, named
+
+
+def winners(view: SobekView) -> list[tuple[int]]:
+    """The seats with the highest score."""
+    return [(seat,) for seat, score in enumerate(view.scores) if score == max(view.scores)]
+
+
+def victory(scene: Scene) -> str:
+    """Who won."""
+    return table_widgets.victory([name_of(scene.players, seat) for (seat,) in winners(scene.view)])
 
 
 def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory and the table of all rounds. ``at``: the prefix of the ids of its links to the
     rules."""
+    return section(
+        h3(icon("trophy"), victory(scene)),
+        standings(scene, at),
+        class_="ranking",
+    )
+
+
+def standings(scene: Scene, at: str = "ranking") -> Html:
+    """The table of all rounds. ``at``: as for :func:`ranking`."""
     view, players = scene.view, scene.players
-    best = [seat for seat, score in enumerate(view.scores) if score == max(view.scores)]
     rounds = [tr("Round {n}", n=n) for n in range(1, len(view.accounts) + 1)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
-    return section(
-        h3(
-            icon("trophy"),
-            victory([name_of(players, seat) for seat in best]),
-            " ",
-            clause("S51", at),
-        ),
+    return join(
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(tr("Points in each round, penalty included"), " ", clause("S44", at)),
+            caption(
+                tr("Points in each round, penalty included"),
+                " ",
+                clause("S44", at),
+                " ",
+                clause("S51", at),
+            ),
             head([tr("Rank"), tr("Player"), *rounds, tr("Points")]),
             tbody(_row(view, players, seat) for seat in order),
         ),
-        class_="ranking",
     )
 
 

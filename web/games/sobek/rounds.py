@@ -12,9 +12,9 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import space_name, track
-from web.ui.markup import Content, Html, div, h3, li, ol, p, section, span, strong, ul
+from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
 from web.ui.scene import Effect, Players, Scene
-from web.ui.widgets import clause, icon, listed, name_of, named
+from web.ui.widgets import clause, listed, name_of, named, picture
 
 Lines = tuple[SeatAccount, ...]
 
@@ -60,10 +60,19 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
 
 
 def account(scene: Scene, round: int, step: int) -> Html:
-    """The account up to a step. The newest part comes last, followed by the track at that point."""
+    """The account up to a step: what the step is about, a column for each seat that every step adds
+    to, and the track at that point."""
     sheet = Sheet(scene.view.accounts[round], scene.players)
-    parts = (part(sheet) for part in STEPS[: step + 1])
-    return div(parts, _track(sheet, step), class_="account", aria_live="polite")
+    seats = len(sheet.lines)
+    return div(
+        div(STEPS[step](sheet), class_="about", aria_live="polite"),
+        div(
+            (_column(sheet, seat, step) for seat in range(seats)),
+            class_=f"tallies of-{seats}",
+        ),
+        _track(sheet, step),
+        class_=f"account at-{step}",
+    )
 
 
 def _track(sheet: Sheet, step: int) -> Html:
@@ -77,24 +86,41 @@ def _track(sheet: Sheet, step: int) -> Html:
     return track(sheet.players, after, reached, [spot for walk in walks for spot in walk])
 
 
-def _sets(sheet: Sheet) -> Html:
-    """S42: each seat's sets and what they score."""
-    return section(
-        h3(tr("Sets"), " ", clause("S42", "account")),
-        div((_seat_sets(sheet, seat) for seat in range(len(sheet.lines))), class_="seats"),
-        class_="step",
-    )
-
-
-def _seat_sets(sheet: Sheet, seat: int) -> Html:
+def _column(sheet: Sheet, seat: int, step: int) -> Html:
+    """A seat's sets, then its corruption, its way back, its new score."""
     line = sheet.lines[seat]
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
+    pays = line.corrupt and step >= CORRUPTION
     return section(
         p(named(sheet.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         p(sum_of_sets(line), class_="sum"),
-        class_="seat",
+        _pile(line) if step >= CORRUPTION else None,
+        _way_back(line) if step >= PENALTY and line.walk else None,
+        p(strong(trn("{n} point", "{n} points", line.after)), class_="new-score")
+        if step >= SCORES
+        else None,
+        class_="tally most-corrupt" if pays else "tally",
     )
+
+
+def _pile(line: SeatAccount) -> Html:
+    """The corruption as a number on its tile, and in words."""
+    return p(
+        span(picture("sobek", "tile"), span(line.corruption), class_="pile", aria_hidden="true"),
+        span(counted(line)),
+        class_="counted",
+    )
+
+
+def _way_back(line: SeatAccount) -> Html:
+    stops = (line.reached, *line.walk)
+    return ol((li(space_name(stop)) for stop in stops), class_="walk")
+
+
+def _sets(sheet: Sheet) -> Html:
+    """S42: the columns show the sets and what they score."""
+    return h3(tr("Sets"), " ", clause("S42", "account"))
 
 
 def sum_of_sets(line: SeatAccount) -> str:
@@ -109,18 +135,13 @@ def sum_of_sets(line: SeatAccount) -> str:
 
 def _corruption(sheet: Sheet) -> Html:
     """S43: who is the most corrupt."""
-    return section(
+    return join(
         h3(tr("Corruption"), " ", clause("S43", "account")),
-        ul(
-            (
-                li(named(sheet.players, seat), span(counted(line)))
-                for seat, line in enumerate(sheet.lines)
-            ),
-            class_="counts",
-        ),
-        p(tr("The corruption pile with the cards left in hand, plus two for each Curse.")),
         p(strong(_verdict(sheet))),
-        class_="step",
+        p(
+            tr("The corruption pile with the cards left in hand, plus two for each Curse."),
+            class_="facts",
+        ),
     )
 
 
@@ -151,16 +172,21 @@ def _verdict(sheet: Sheet) -> str:
 
 def _penalty(sheet: Sheet) -> Html:
     """S44: the way back on the track."""
-    return section(
-        h3(tr("Penalty"), " ", clause("S44", "account")),
-        [_walk(sheet, seat) for seat in sheet.payers()] or p(_verdict(sheet)),
-        class_="step",
+    said = [p(strong(_walk(sheet, seat))) for seat in sheet.payers()]
+    return join(
+        h3(tr("Penalty"), " ", clause("S44", "account")), said or p(strong(_verdict(sheet)))
     )
 
 
-def _walk(sheet: Sheet, seat: int) -> Html:
-    line = sheet.lines[seat]
-    said = trn(
+def _walk(sheet: Sheet, seat: int) -> str:
+    line, name = sheet.lines[seat], name_of(sheet.players, seat)
+    if not line.steps:
+        return tr(
+            "{name}'s sets scored fewer than {points} points: no penalty.",
+            name=name,
+            points=PENALTY_POINTS,
+        )
+    return trn(
         "{name}'s sets scored {points} points: back {n} space with the same symbol, {before} → "
         "{after}.",
         "{name}'s sets scored {points} points: back {n} spaces with the same symbol, {before} → "
@@ -168,49 +194,15 @@ def _walk(sheet: Sheet, seat: int) -> Html:
         line.steps,
         before=line.reached,
         after=line.after,
-        name=name_of(sheet.players, seat),
+        name=name,
         points=line.points,
-    )
-    if not line.steps:
-        return p(
-            tr(
-                "{name}'s sets scored fewer than {points} points: no penalty.",
-                name=name_of(sheet.players, seat),
-                points=PENALTY_POINTS,
-            )
-        )
-    stops = (line.reached, *line.walk)
-    return div(
-        p(said),
-        ol((li(space_name(stop)) for stop in stops), class_="walk"),
     )
 
 
 def _scores(sheet: Sheet) -> Html:
-    """The scores after the round."""
-    lines = sheet.lines
-    return section(
-        h3(tr("New scores"), " ", clause("S10", "account")),
-        ul(
-            (
-                li(
-                    named(sheet.players, seat),
-                    span(
-                        icon("corruption"),
-                        tr("penalty: {points}", points=line.reached - line.after),
-                    )
-                    if line.walk
-                    else None,
-                    strong(trn("{n} point", "{n} points", line.after)),
-                )
-                for seat, line in enumerate(lines)
-            ),
-            class_="new-scores",
-        ),
-        class_="step",
-    )
+    """S10: the columns show the scores after the round."""
+    return h3(tr("New scores"), " ", clause("S10", "account"))
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)
-SETS, PENALTY = STEPS.index(_sets), STEPS.index(_penalty)
-"""The steps that move the markers."""
+SETS, CORRUPTION, PENALTY, SCORES = range(len(STEPS))

@@ -1,41 +1,64 @@
-"""The seats: score, laid sets, Curses, the backs of the hand, and the visible part of the pile."""
+"""The places of the players: score, sets, Curses, the backs of the hand, corruption."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.notation import NEW, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import Back, Goods
+from sobek.games.sobek.rules.tables import BACKS, Back, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
+from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
+from web.games.sobek.spots import NEW_SET, On, Place, Spots
+from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
-from web.ui.formats import colon
-from web.ui.markup import Content, Html, details, div, li, ol, p, span, summary
+from web.ui.formats import colon, semicolon
+from web.ui.markup import Attribute, Html, details, div, join, li, ol, p, span, summary, ul
 from web.ui.scene import Scene
-from web.ui.table_widgets import seat_id
-from web.ui.widgets import clause, icon
+from web.ui.widgets import picture
+
+_PROSPERITY: Final = picture("sobek", "prosperity")
+OVERLAP: Final = 0.36
+"""The visible share of the width of a card in a set that has another card on it."""
 
 
-def seats(scene: Scene) -> Html:
-    """All seats in turn order."""
-    return div((_seat(scene, seat) for seat in range(scene.view.seats)), class_="seats")
+def opponents(scene: Scene, spots: Spots) -> Html:
+    """The places across: all others in turn order after the looking seat; for an onlooker all."""
+    view: SobekView = scene.view
+    first = 0 if view.seat is None else view.seat + 1
+    turns = [(first + n) % view.seats for n in range(view.seats)]
+    across = [seat for seat in turns if seat != view.seat]
+    # Several may have to be swiped on a phone, or scrolled by keys.
+    scrolls: dict[str, Attribute] = {"tabindex": 0, "role": "group"} if len(across) > 1 else {}
+    if scrolls:
+        scrolls["aria_label"] = tr("Players") if view.seat is None else tr("Other players")
+    return div(
+        (place(scene, seat, spots) for seat in across),
+        class_=f"opponents of-{len(across)}",
+        style=f"--seats: {len(across)}",
+        **scrolls,
+    )
 
 
-def _seat(scene: Scene, seat: int) -> Html:
+def place(scene: Scene, seat: int, spots: Spots) -> Html:
+    """The place of a seat."""
     view: SobekView = scene.view
     return table_widgets.seat(
         scene,
         seat,
-        trn("{n} point", "{n} points", view.scores[seat]),
-        "S51",
+        str(view.scores[seat]),
+        spots.at(Place(On.SEAT, seat)),
+        recap(scene, seat) or div(class_="last-move"),
         _aid(scene, seat),
-        _hand(scene, seat),
-        _curses(view.curses[seat], seat),
-        _sets(scene, seat),
-        _pile(scene, seat),
+        None if seat == view.seat else _hand(scene, seat, spots),
+        div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles"),
+        _sets(scene, seat, spots),
+        said=trn("{n} point", "{n} points", view.scores[seat]),
     )
 
 
@@ -47,17 +70,33 @@ def _aid(scene: Scene, seat: int) -> Html | None:
     return p(tr("Memory aid: {aid}", aid=aids.name(aid)), class_="facts")
 
 
-def _hand(scene: Scene, seat: int) -> Html:
-    """The backs of a hand. The looking seat's own cards are shown elsewhere."""
+def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
+    """The backs of a hand, by colour; known cards lie beside the others with their back."""
     view: SobekView = scene.view
     zone = view.hands[seat]
-    count = trn("{n} card in hand", "{n} cards in hand", zone.count())
-    asked = ask(scene, hand_zone(seat))
-    said = p(count, " ", clause("S60", seat_id(seat)), " ", asked, class_="facts")
-    if seat == view.seat:
-        return said
-    shown = _zone(view, zone, hand_zone(seat), hand_id(seat))
-    return div(said, shown, class_="hidden-hand", id=hand_id(seat))
+    strays = _strays(view, hand_zone(seat))
+    held = sum(1 for _ in kinds_in(zone.cards)) + sum(zone.unknown(back) > 0 for back in Back)
+    return div(
+        p(trn("{n} card in hand", "{n} cards in hand", zone.count()), class_="unseen"),
+        (_backs(zone, seat, back, spots) for back in Back if zone.backs[back]),
+        [cards.card(kind, faded=True) for kind in strays],
+        ask(scene, hand_zone(seat)),
+        class_="hidden-hand",
+        id=hand_id(seat),
+        data_clause="S60",
+        style=f"--held: {held + len(strays)}",
+    )
+
+
+def _backs(zone: Zone, seat: int, back: Back, spots: Spots) -> Html:
+    known, unknown = zone.cards & BACKS[back], zone.unknown(back)
+    prefix = hand_id(seat)
+    return span(
+        [cards.card(kind, n, id=cards.kind_id(prefix, kind)) for kind, n in kinds_in(known)],
+        cards.back(back, unknown, id=cards.back_id(prefix, back)) if unknown else None,
+        spots.at(Place(On.BACK, seat, back)),
+        class_="backs",
+    )
 
 
 def hand_id(seat: int) -> str:
@@ -65,33 +104,50 @@ def hand_id(seat: int) -> str:
     return f"hand-of-{seat}"
 
 
-def _pile(scene: Scene, seat: int) -> Html | None:
-    """A corruption pile as the looking seat may see it (S22, S61, S62); None if it may not."""
+def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
+    """The corruption tile, with what may be seen of the pile (S22, S61, S62)."""
     view: SobekView = scene.view
-    zone = view.piles[seat]
+    zone, spot = view.piles[seat], spots.at(Place(On.TILE, seat))
     if zone is None:
-        return None
+        name = tr("Corruption pile")
+        tile = span(
+            picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
+        )
+        return span(tile, spot, class_="pile", id=tile_id(seat), data_clause="S43")
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
+    name = colon(title, words.count_of_cards(zone.count()))
+    drawn = _drawn_pile(seat, zone, name)
+    # Where the seat or its pile can be chosen, the pile stays closed; one that one's Vizier looks
+    # through lies open above.
+    picks = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
+    if spot or picks or spots.at(Place(On.SEAT, seat)):
+        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_clause="S43")
     return details(
-        summary(
-            icon("corruption"),
-            colon(title, words.count_of_cards(zone.count())),
-            span(
-                class_="heap",
-                id=heap_id(seat),
-                style=f"--cards: {zone.count()}",
-                aria_hidden="true",
-            ),
-        ),
-        _zone(view, zone, pile_zone(seat)) or p(tr("No cards."), class_="facts"),
-        p(
-            clause("S22" if seat == view.seat else "S62", pile_id(seat)),
-            " ",
+        summary(drawn, title=name),
+        div(
+            p(name, class_="facts"),
+            _zone(view, zone, pile_zone(seat)),
             ask(scene, pile_zone(seat)),
-            class_="facts",
+            class_="inside",
         ),
         id=pile_id(seat),
         class_="pile",
+        data_clause="S43",
+    )
+
+
+def _drawn_pile(seat: int, zone: Zone, name: str) -> Html:
+    """The tile with a heap of cards under it, and their number."""
+    return join(
+        span(picture("sobek", "tile"), class_="tile"),
+        span(
+            class_="heap",
+            id=heap_id(seat),
+            style=f"--cards: {zone.count()}",
+            aria_hidden="true",
+        ),
+        span(zone.count(), class_="count", aria_hidden="true"),
+        span(name, class_="unseen"),
     )
 
 
@@ -100,14 +156,19 @@ def pile_id(seat: int) -> str:
     return f"pile-{seat}"
 
 
+def tile_id(seat: int) -> str:
+    """The id of the corruption tile of a seat whose pile the table does not show."""
+    return f"tile-{seat}"
+
+
 def heap_id(seat: int) -> str:
     """The id of the drawn heap of cards in a corruption pile."""
     return f"heap-{seat}"
 
 
-def _zone(view: SobekView, zone: Zone, bit: int, id: str = "") -> Html:
-    strays = tuple(kind for kind, zones in view.strays if zones & bit)
-    shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays, id)
+def _zone(view: SobekView, zone: Zone, bit: int) -> Html:
+    strays = _strays(view, bit)
+    shown = cards.small_cards(zone.cards, tuple(map(zone.unknown, Back)), strays)
     if not strays:
         return shown
     return div(
@@ -115,26 +176,56 @@ def _zone(view: SobekView, zone: Zone, bit: int, id: str = "") -> Html:
     )
 
 
-def _curses(count: int, seat: int) -> Html | None:
+def _strays(view: SobekView, bit: int) -> tuple[int, ...]:
+    return tuple(kind for kind, zones in view.strays if zones & bit)
+
+
+def _curses(count: int) -> Html | None:
     if not count:
         return None
-    return p(
-        icon("curse"), words.curses(count), " ", clause("S39", seat_id(seat)), class_="facts curses"
+    said = words.curses(count)
+    return span(
+        (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
+        class_="curses",
+        data_clause="S39",
+        role="img",
+        aria_label=said,
+        title=said,
     )
 
 
-def _sets(scene: Scene, seat: int) -> Html | None:
-    laid = scene.view.sets[seat]
-    if not laid:
+def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
+    """The laid sets, and in the looking seat's place that of a new one."""
+    view: SobekView = scene.view
+    laid, fresh = view.sets[seat], _fresh(scene, seat)
+    grown = traces(scene).grown
+    own, growing = seat == view.seat, view.phase is not Phase.OVER
+    slot = _slot(scene, spots) if own else None
+    if not laid and not slot:
         return None
-    fresh, growing = _fresh(scene, seat), scene.view.phase is not Phase.OVER
-    return ol(
-        (
-            laid_set(each, number, number == fresh, growing, id=set_id(seat, number))
-            for number, each in enumerate(laid, 1)
-        ),
-        class_="sets",
-    )
+    shown = [
+        laid_set(
+            each,
+            number,
+            number == fresh,
+            growing,
+            id=set_id(seat, number),
+            over=spots.at(Place(On.SET, at=number - 1)) if own else None,
+            new=grown.get((seat, number - 1), 0),
+        )
+        for number, each in enumerate(laid, 1)
+    ]
+    # How wide all sets are together, in cards.
+    width = sum(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
+    style = f"--width:{max(width, 1):.2f};--sets:{len(laid)};--slot:{int(bool(slot))}"
+    return ol(shown, slot, class_="sets", style=style)
+
+
+def _slot(scene: Scene, spots: Spots) -> Html | None:
+    """The place of a new set, while the looking seat could lay one."""
+    if not scene.actions or scene.view.phase not in (Phase.TURN, Phase.LAY_FLAT):
+        return None
+    return li(spots.at(NEW_SET), class_="slot", id="new-set")
 
 
 def _fresh(scene: Scene, seat: int) -> int:
@@ -159,33 +250,33 @@ def laid_set(
     fresh: bool = False,
     growing: bool = False,
     id: str | None = None,
+    over: Html | None = None,
+    new: int = 0,
 ) -> Html:
     """A set with its cards and its worth. ``growing``: whether cards can still be added; then it
-    also shows the worth with one card more."""
-    more = growing and not laid.flat
+    also tells the worth with one card more. ``over``: the button over it; ``new``: the bag of the
+    cards that are marked as new."""
+    name, worth = words.set_title(laid, number), words.worth(laid)
+    if laid.bonus:
+        worth = semicolon(worth, words.bonus(laid.bonus))
+    more = words.worth_with_one_more(laid) if growing and not laid.flat else ""
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
-        p(set_title(laid, number), class_="name"),
-        cards.small_cards(laid.cards),
-        p(
-            _bonus(laid.bonus),
-            span(words.worth(laid), [" ", clause("S42", id)] if id else None),
-            span(words.worth_with_one_more(laid), class_="more") if more else None,
+        p(name, class_="name unseen"),
+        ul((_laid(card, card & new) for card in bits(laid.cards)), class_="laid"),
+        span((_PROSPERITY for _ in range(laid.bonus // 2)), class_="bonus") if laid.bonus else None,
+        span(
+            span(laid.points(), aria_hidden="true"),
+            span(worth, class_="unseen"),
             class_="worth",
+            title="\n".join(filter(None, (worth, more))),
         ),
+        over,
         class_=classes,
         id=id,
+        data_clause="S41" if laid.flat else "S42",
     )
 
 
-def set_title(laid: CardSet, number: int) -> str:
-    """“Set 2 (fish)”."""
-    if laid.goods == Goods.AMULET:
-        return tr("Set {n} (amulets)", n=number)
-    return tr("Set {n} ({goods})", n=number, goods=words.goods(laid.goods))
-
-
-def _bonus(scarabs: int) -> Content:
-    if not scarabs:
-        return None
-    return span(icon("prosperity"), words.bonus(scarabs), class_="bonus")
+def _laid(card: int, is_new: int) -> Html:
+    return li(cards.laid(kind_of(card)), class_="new" if is_new else None)

@@ -22,11 +22,14 @@ MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Ch
 @dataclass(frozen=True, slots=True)
 class Selection:
     """``cards``: bits of your hand's bag; ``quay``: an index into the remaining cards, or NONE;
-    ``choice``: one of the fitting actions in notation, or empty."""
+    ``token``: a kind of event token, or NONE; ``choice``: one of the fitting actions in notation,
+    or empty; ``far``: whether only a card out of reach was tapped."""
 
     cards: int = 0
     quay: int = NONE
     choice: str = ""
+    token: int = NONE
+    far: bool = False
 
 
 EMPTY: Final = Selection()
@@ -56,7 +59,8 @@ def quay_of(action: Action) -> int:
 
 def selecting(action: Action) -> Selection:
     """The selection that means this action. For a card to drop, it is one of the selected cards."""
-    return Selection(uses(action), quay_of(action), str(action))
+    token = action.what if action.verb is Verb.TOKEN else NONE
+    return Selection(uses(action), quay_of(action), str(action), token)
 
 
 def offer(actions: Sequence[Action], selection: Selection) -> Offer:
@@ -65,7 +69,7 @@ def offer(actions: Sequence[Action], selection: Selection) -> Offer:
     fitting, joinable, missing = [], 0, 0
     for action in actions:
         used = uses(action)
-        if chosen & ~used:
+        if chosen & ~used or selection.token not in (NONE, action.what):
             continue
         joinable |= used
         if used == chosen:
@@ -112,7 +116,7 @@ def select(scene: Scene, name: str, value: str) -> Selection:
 def _choose(scene: Scene, selection: Selection, value: str) -> Selection:
     fitting = offer(scene.actions, selection).fitting
     known = any(str(action) == value for action in fitting)
-    return replace(selection, choice=value) if known else selection
+    return replace(selection, choice=value, far=False) if known else selection
 
 
 def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
@@ -146,6 +150,20 @@ def _number(value: str) -> int:
     return int(value) if value in _NUMBERS else len(_NUMBERS)
 
 
+def _tap_far(scene: Scene, selection: Selection, value: str) -> Selection:
+    """A card out of reach starts a new selection, of nothing."""
+    return Selection(far=True)
+
+
+def _tap_token(scene: Scene, selection: Selection, value: str) -> Selection:
+    """Toggle a kind of token."""
+    token = _number(value)
+    if token == selection.token:
+        return EMPTY
+    wanted = Selection(token=token)
+    return wanted if offer(scene.actions, wanted).fitting else selection
+
+
 def _clear(scene: Scene, selection: Selection, value: str) -> Selection:
     return EMPTY
 
@@ -156,4 +174,11 @@ def _possible(scene: Scene, cards: int) -> bool:
 
 
 _NUMBERS: Final = frozenset(map(str, range(len(KIND_OF))))
-_EVENTS: Final = {"choose": _choose, "card": _tap_card, "quay": _tap_quay, "clear": _clear}
+_EVENTS: Final = {
+    "choose": _choose,
+    "card": _tap_card,
+    "quay": _tap_quay,
+    "far": _tap_far,
+    "token": _tap_token,
+    "clear": _clear,
+}

@@ -9,7 +9,6 @@ from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.tables import REACH, Back, Token, bag_of, kinds_in
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 from web.games.sobek import words
-from web.games.sobek.seats import set_title
 from web.games.sobek.secrecy import knows_all, said
 from web.games.sobek.track import space_name
 from web.ui.formats import colon, semicolon
@@ -70,7 +69,7 @@ def _seat(view: SobekView, seat: int) -> Iterator[str]:
     yield count if seat == view.seat else _zone(view, hand, hand_zone(seat), count)
     for number, laid in enumerate(view.sets[seat], 1):
         said = semicolon(words.cards(laid.cards), words.worth(laid))
-        said = colon(set_title(laid, number), said)
+        said = colon(words.set_title(laid, number), said)
         yield semicolon(said, words.bonus(laid.bonus)) if laid.bonus else said
     if pile is not None:
         title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")

@@ -1,54 +1,94 @@
-"""What lies beside the board: event tokens, discard pile, and the cards not seen yet."""
+"""The bank at the end of the quays: temple, deck, event tokens, discard pile."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
+from sobek.games.sobek.knowledge import odds
+from sobek.games.sobek.rules.clauses import TOKEN_CLAUSES
+from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Token
-from sobek.games.sobek.rules.view import SobekView
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
-from web.games.sobek.secrecy import knows_all
+from web.games.sobek.secrecy import ask, knows_all
+from web.games.sobek.selection import selected
 from web.ui.formats import colon
-from web.ui.markup import Html, details, div, h2, li, p, section, span, summary, ul
+from web.ui.markup import Html, button, details, div, h2, li, p, press, section, span, summary, ul
 from web.ui.scene import Scene
-from web.ui.widgets import clause, icon
+from web.ui.widgets import icon, picture
 
+DECK: Final = "deck"
 DISCARD: Final = "stock-discard"
 UNSEEN: Final = "stock-deck"
-"""The ids of the piles that can be opened."""
+"""The ids of the deck and of the piles that can be opened."""
 
 
 def stock(scene: Scene) -> Html:
-    """Tokens and discard pile; with a memory aid, also the cards not seen yet."""
+    """The bank; with a memory aid, also the cards not seen yet."""
     view: SobekView = scene.view
     return section(
-        h2(tr("Beside the board"), id="stock-title"),
-        _tokens(view),
-        _cards("discard", tr("Discard pile"), view.discard, DISCARD),
-        _cards("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
-        if knows_all(scene)
-        else None,
+        h2(tr("Beside the board"), id="stock-title", class_="unseen"),
+        div(
+            span(picture("sobek", "temple"), class_="temple"),
+            _deck(view),
+            _pile("discard", tr("Discard pile"), view.discard, DISCARD, view.used),
+            _pile("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
+            if knows_all(scene)
+            else None,
+            class_="stacks",
+        ),
+        p(_to_come(view), class_="facts"),
+        _tokens(scene),
+        _odds(scene),
         class_="stock",
         aria_labelledby="stock-title",
     )
 
 
-def _tokens(view: SobekView) -> Html:
+def _to_come(view: SobekView) -> str:
+    """What ends the round."""
+    left = view.deliveries_left()
+    if not left:
+        return tr("Last delivery")
+    return trn("{n} delivery to come", "{n} deliveries to come", left)
+
+
+def _deck(view: SobekView) -> Html:
+    """The deck with its number of cards, and of characters if that is known."""
+    said = trn("{n} card in the deck", "{n} cards in the deck", view.deck)
+    if view.deck_people is not None and view.deck:
+        people = trn("{n} of them a character", "{n} of them characters", view.deck_people)
+        said = f"{said}, {people}"
+    return span(
+        span(view.deck, aria_hidden="true"),
+        span(said, class_="unseen"),
+        class_="deck" if view.deck else "deck none",
+        id=DECK,
+        title=said,
+        data_clause="S29",
+    )
+
+
+def _tokens(scene: Scene) -> Html:
+    """The tokens that are left; the seat that chooses one can press them."""
+    view: SobekView = scene.view
     if view.tokens is None:
         left = [_hidden(n) for n in range(view.tokens_left)]
     else:
-        left = [_token(token, token_id(n)) for n, token in enumerate(view.tokens)]
+        offered = {action.what for action in scene.actions if action.verb is Verb.TOKEN}
+        left = [
+            _offered(token, token_id(n), chosen=token == selected(scene).token)
+            if token in offered
+            else li(_token(token, token_id(n)))
+            for n, token in enumerate(view.tokens)
+        ]
     return div(
         p(
             trn("{n} event token left", "{n} event tokens left", view.tokens_left),
-            " ",
-            clause("S28", "tokens"),
-            class_="facts",
+            class_="unseen",
         ),
-        ul(left, class_="tokens") if left else None,
-        p(tr("Used:"), class_="facts") if view.used else None,
-        ul((_token(token) for token in view.used), class_="tokens used") if view.used else None,
+        ul(left, class_="tokens", data_clause="S28") if left else None,
     )
 
 
@@ -58,24 +98,89 @@ def token_id(number: int) -> str:
     return f"token-{number}"
 
 
+def _disc(token: Token) -> Html:
+    return picture("sobek", token.name.lower())
+
+
+@cached_per_language
 def _token(token: Token, id: str | None = None) -> Html:
-    return li(icon(words.TOKEN_ICONS[token]), tr(words.TOKENS[token]), class_="token", id=id)
+    name = tr(words.TOKENS[token])
+    return span(
+        _disc(token),
+        class_="token",
+        id=id,
+        role="img",
+        aria_label=name,
+        title=name,
+        data_clause=TOKEN_CLAUSES[token],
+    )
+
+
+def _offered(token: Token, id: str, *, chosen: bool) -> Html:
+    name = tr(words.TOKENS[token])
+    return li(
+        button(
+            _disc(token),
+            type="button",
+            class_="token",
+            id=id,
+            aria_label=name,
+            data_clause=TOKEN_CLAUSES[token],
+            title=name,
+            aria_pressed="true" if chosen else "false",
+            **press("table:token", int(token)),
+        )
+    )
 
 
 def _hidden(number: int) -> Html:
     return li(
-        span("?", role="img", aria_label=tr("face-down token")),
-        class_="token hidden",
-        id=token_id(number),
+        span(
+            picture("sobek", "token"),
+            role="img",
+            aria_label=tr("face-down token"),
+            class_="token",
+            id=token_id(number),
+        )
     )
 
 
 @cached_per_language
-def _cards(icon_name: str, title: str, bag: int, id: str) -> Html:
-    """A pile that can be opened to see all its cards."""
+def _pile(icon_name: str, title: str, bag: int, id: str, used: tuple[Token, ...] = ()) -> Html:
+    """A pile that can be opened to see all its cards. ``used``: the used tokens beside it."""
+    count = bag.bit_count()
+    name = colon(title, words.count_of_cards(count))
     return details(
-        summary(icon(icon_name), colon(title, words.count_of_cards(bag.bit_count()))),
-        cards.small_cards(bag) or p(tr("No cards."), class_="facts"),
+        summary(
+            icon(icon_name),
+            span(count, aria_hidden="true"),
+            span(name, class_="unseen"),
+            title=name,
+        ),
+        div(
+            p(name, class_="facts"),
+            cards.small_cards(bag),
+            [
+                p(tr("Used:"), class_="facts"),
+                ul(li(_token(token), " ", tr(words.TOKENS[token])) for token in used),
+            ]
+            if used
+            else None,
+            class_="inside",
+        ),
         id=id,
         class_="pile",
+    )
+
+
+def _odds(scene: Scene) -> Html | None:
+    """Buttons for the odds of the deck and of the face-down quays; None without that aid."""
+    deck, quay = ask(scene, odds.DECK), ask(scene, odds.QUAY)
+    if not (deck or quay):
+        return None
+    down = words.unseen(scene.view.quay.count(FACE_DOWN))
+    return p(
+        [tr("Deck"), " ", deck, " "] if deck else None,
+        [down, " ", quay] if quay else None,
+        class_="facts",
     )

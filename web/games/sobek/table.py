@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE as NOWHERE
-from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.preview import preview, uses
 from sobek.games.sobek.rules.tables import bits
 from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek.hand import CHOOSING, card_id, hand
-from web.games.sobek.panel import bar, panel
+from web.games.sobek.hand import card_id, hand
+from web.games.sobek.panel import panel, pile
 from web.games.sobek.quays import card_at, quays
-from web.games.sobek.seats import seats
+from web.games.sobek.seats import opponents, place
 from web.games.sobek.selection import (
     EMPTY,
     Selection,
@@ -24,9 +24,11 @@ from web.games.sobek.selection import (
     selected,
     selecting,
 )
-from web.games.sobek.stock import stock
+from web.games.sobek.spots import Spots
+from web.games.sobek.stock import stock, token_id
+from web.games.sobek.traces import marks, traces
 from web.games.sobek.track import track
-from web.ui.markup import Html, div, h2, section
+from web.ui.markup import Html, div, h2, marked, section
 from web.ui.scene import PROMPT, Scene
 from web.ui.table_widgets import choice_id
 
@@ -37,22 +39,30 @@ def table(scene: Scene) -> Html:
     """The whole table."""
     view: SobekView = scene.view
     found = offer(scene.actions, selected(scene))
-    chosen = confirmed(scene, found)
+    chosen, spots = confirmed(scene, found), Spots(scene, found)
     then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
-    parts = [quays(scene), hand(scene, found), panel(scene, found), bar(scene, found)]
-    if scene.actions and view.phase not in CHOOSING:
-        parts = [*parts[2:], *parts[:2]]  # nothing of the rest is needed to decide
-    return div(
-        div(parts, class_="play"),
-        div(seats(scene), stock(scene), class_="beside"),
+    left = traces(scene)
+    shown = div(
+        opponents(scene, spots),
+        pile(scene, found),
+        div(
+            quays(scene),
+            stock(scene),
+            class_="riverside",
+        ),
+        None if view.seat is None else place(scene, view.seat, spots),
+        hand(scene, found),
+        panel(scene, found, spots),
         section(
-            h2(tr("Scoring track"), id="track-title"),
-            track(scene.players, view.scores, then),
+            h2(tr("Scoring track"), id="track-title", class_="unseen"),
+            track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
             class_="scoring",
+            data_clause="S44",
             aria_labelledby="track-title",
         ),
-        class_="table",
+        class_="table market",
     )
+    return marked(shown, marks(scene, left))
 
 
 def selection() -> Selection:
@@ -68,8 +78,10 @@ def focus(scene: Scene) -> str:
 
 
 def pressed(scene: Scene, action: Action) -> Iterable[str]:
-    """The ids of the cards and of the choice, which has a button if several are left."""
+    """The ids of the cards, of the token, and of the choice, if there is one."""
     yield from map(card_id, bits(uses(action)))
     if (at := quay_of(action)) != NOWHERE:
         yield card_at(scene.view, at)
+    if action.verb is Verb.TOKEN and scene.view.tokens:
+        yield token_id(scene.view.tokens.index(action.what))
     yield choice_id(action)

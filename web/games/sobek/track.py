@@ -21,9 +21,6 @@ ICONS: Final = {
     Space.LOTUS: "lotus",
 }
 
-SIDES: Final = 4
-"""Sides of the track, which runs round the table."""
-
 Spots = dict[int, list[Html]]
 """The markers on each space that has any."""
 
@@ -39,13 +36,13 @@ def track(
     players = tuple(players)
     spots: Spots = {}
     for seat, score in enumerate(scores):
-        _put(spots, score, span(marker(players[seat]), id=marker_id(seat)))
+        _put(spots, score, span(marker(players[seat]), _lap(score), id=marker_id(seat)))
     for seat, score in enumerate(pale):
         if score != scores[seat]:
-            _put(spots, score, span(marker(players[seat]), class_="ghost"))
+            _put(spots, score, span(marker(players[seat]), _lap(score), class_="ghost"))
     steps = {score % len(TRACK) for score in walk}
     return div(
-        (_side(side, spots, steps) for side in range(SIDES)),
+        (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
         class_="track",
         role="img",
         aria_label=_standings(players, scores),
@@ -80,12 +77,10 @@ def _put(spots: Spots, score: int, what: Html) -> None:
     spots.setdefault(score % len(TRACK), []).append(what)
 
 
-def _side(side: int, spots: Spots, steps: set[int]) -> Html:
-    long = len(TRACK) // SIDES
-    return div(
-        (_with_markers(n, spots, n in steps) for n in range(side * long, (side + 1) * long)),
-        class_=f"side side-{side + 1}",
-    )
+def _lap(score: int) -> Html | None:
+    """“+100” on a marker that goes round the track for the second time."""
+    laps = score // len(TRACK)
+    return span(f"+{laps * len(TRACK)}", class_="lap") if laps else None
 
 
 def _with_markers(number: int, spots: Spots, step: bool) -> Html:
@@ -93,14 +88,20 @@ def _with_markers(number: int, spots: Spots, step: bool) -> Html:
     if not here and not step:
         return _space(number)
     standing = span(here, class_=f"markers of-{len(here)}") if here else None
-    classes = _classes(number) + (" step" if step else "")
-    return span(_shown(number), standing, class_=classes, id=space_id(number))
+    classes = _classes(number) + (" walked" if step else "")
+    return _drawn(number, standing, classes)
 
 
 @cache
 def _space(number: int) -> Html:
     """An empty space. It is cached, since every table draws a hundred."""
-    return span(_shown(number), class_=_classes(number), id=space_id(number))
+    return _drawn(number, None, _classes(number))
+
+
+def _drawn(number: int, standing: Html | None, classes: str) -> Html:
+    # The number says where the ring passes (``table.css``).
+    place = f"--n: {number}"
+    return span(_shown(number), standing, class_=classes, id=space_id(number), style=place)
 
 
 def _shown(number: int) -> Content:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.tables import Character, character_of
 from sobek.games.sobek.rules.view import SobekView
 
 
@@ -36,3 +38,16 @@ class Transition:
     def is_own(self, seat: int) -> bool:
         """Whether a seat is the looking one."""
         return seat == self.before.seat
+
+
+def struck(done: Transition) -> list[int]:
+    """The seats to which the actor has done something."""
+    action = done.action
+    match action.verb:
+        case Verb.PICK:
+            return [done.before.queue[0]]
+        case Verb.PLAY_CHARACTER if character_of(action.what) is Character.SCRIBE:
+            return [seat for seat, _ in preview(done.before, action).drops]
+        case Verb.PLAY_CHARACTER | Verb.TOKEN if action.seat != NONE:
+            return [action.seat]
+    return []

@@ -114,17 +114,6 @@ EVENTS: Final = {
         "Score 1 point at once for each card in your corruption pile; the cards stay there."
     ),
 }
-TOKEN_ICONS: Final = {
-    Token.GUILD_ANKH: "ankh",
-    Token.GUILD_EYE: "eye",
-    Token.GUILD_SCARAB: "scarab",
-    Token.GUILD_LOTUS: "lotus",
-    Token.FLOOD: "flood",
-    Token.CURSE: "curse",
-    Token.PROSPERITY: "prosperity",
-    Token.EMBALMING: "embalming",
-    Token.DECEIT: "deceit",
-}
 SYMBOLS: Final = {
     Space.ANKH: mark("Ankh"),
     Space.EYE: mark("Eye of Horus"),
@@ -222,6 +211,13 @@ def set_name(laid: CardSet) -> str:
     if laid.goods == Goods.AMULET:
         return tr("set of amulets")
     return tr("set of {goods}", goods=goods(laid.goods))
+
+
+def set_title(laid: CardSet, number: int) -> str:
+    """“Set 2 (fish)”."""
+    if laid.goods == Goods.AMULET:
+        return tr("Set {n} (amulets)", n=number)
+    return tr("Set {n} ({goods})", n=number, goods=goods(laid.goods))
 
 
 def curses(count: int) -> str:

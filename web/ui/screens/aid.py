@@ -8,7 +8,7 @@ from sobek.core.text import tr
 from web.session.session import Session
 from web.ui import aids
 from web.ui.formats import colon
-from web.ui.markup import Html, h3, join, p
+from web.ui.markup import Html, join, p
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import alternative, alternatives
@@ -36,7 +36,7 @@ def choice(session: Session) -> Html:
         if len(session.persons) > 1:
             lines.append(p(named(players, seat)))
         lines.append(alternatives(title, buttons))
-    return join(h3(title), p(said, class_="facts"), lines)
+    return join(p(title), p(said, class_="facts"), lines)
 
 
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:

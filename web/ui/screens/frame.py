@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from sobek.core.text import language, languages, tr
+from web.storage.preferences import THEMES
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -46,23 +47,34 @@ def page(
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
+    asked: Html | None = None,
     announced: Html | None = None,
+    explains: bool = False,
+    status: Html | None = None,
+    goal: str = "",
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
-    whether one is ready; ``letters``: whether single characters are shortcuts; ``announced``: the
-    actions that screen readers announce, on every screen."""
+    whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
+    question that can wait; ``announced``: the actions that screen readers announce, on every
+    screen; ``explains``: whether a press on a thing opens its rule; ``status``: what the header
+    says of the table; ``goal``: of a set deal."""
     return div(
-        _bar(game, hint, practice, inert=panel is not None) if game else None,
+        _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
+        if game
+        else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
+        _explaining() if explains else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
+        asked,
         panel,
         announced,
         class_="page",
         id="page",
         data_letters=letters,
+        data_explains=explains,
     )
 
 
@@ -123,6 +135,13 @@ def language_choice() -> Html:
     return alternatives(tr("Language"), buttons)
 
 
+def theme_choice(theme: str) -> Html:
+    """A button each for day, night, and what the system prefers. ``theme``: the chosen one."""
+    words = {"auto": tr("Auto"), "day": tr("Day"), "night": tr("Night")}
+    buttons = [alternative(words[each], "theme", each, chosen=each == theme) for each in THEMES]
+    return alternatives(tr("Day or night"), buttons)
+
+
 def offered(offers: Container[str], *, games: bool) -> Html:
     """What the browser offers: to use a new version, to install the page. ``games``: whether games
     are saved here."""
@@ -172,7 +191,15 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
+def _badges(practice: bool, goal: str) -> list[Html]:
+    """What is special about the game: that it is for practice, the goal of a set deal."""
+    practised = [small(tr("Practice"), class_="practice")] if practice else []
+    return [*practised, small(goal, class_="goal")] if goal else practised
+
+
+def _bar(
+    game: Renderer, hint: bool, badges: Sequence[Html], status: Html | None, *, inert: bool
+) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
     if hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
@@ -190,9 +217,10 @@ def _bar(game: Renderer, hint: bool, practice: bool, *, inert: bool) -> Html:
     ]
     return header(
         join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
-        small(tr("Practice"), class_="practice") if practice else None,
+        badges,
+        status,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
-        class_="masthead",
+        class_="masthead telling" if status else "masthead",
         inert=inert,
     )
 
@@ -202,7 +230,9 @@ def _by_keyboard() -> list[Html]:
     they have the focus; the menu has them for everyone."""
     entries = [
         ("t", tr("Describe the table"), press("panel", "words")),
+        ("g", tr("The game on one page"), press("panel", "guide")),
         ("r", tr("Rules"), press("clause", "")),
+        ("e", tr("What is this?"), press("explain")),
         ("/", tr("Type an action"), press("typing", "open")),
         ("?", tr("Keyboard shortcuts"), press("panel", "keys")),
     ]
@@ -218,6 +248,28 @@ def _notice(text: str, ways: Sequence[Html]) -> Html | None:
     close = closing(tr("Close the message"), "dismiss")
     return section(
         p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+    )
+
+
+def sounds_offer() -> Html:
+    """The question whether the person wants sounds. It lies over the screen, so nothing moves."""
+    return section(
+        p(tr("Sounds?")),
+        div(
+            plain(tr("Yes"), "sounds", "on"), plain(tr("No thanks"), "sounds", "off"), class_="ways"
+        ),
+        class_="notice calm asked",
+        id="sounds-offer",
+        role="status",
+    )
+
+
+def _explaining() -> Html:
+    """What a press does now; it lies over the page, so that nothing moves."""
+    return div(
+        p(tr("Tap a thing to read its rule."), role="status"),
+        closing(tr("Close"), "explain", data_shortcut="Escape"),
+        class_="explaining",
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
-from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section
-from web.ui.renderer import Renderer
+from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section, span
+from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.widgets import marker, name_of
@@ -32,52 +32,33 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     )
 
 
-def table(
-    scene: Scene,
-    renderer: Renderer,
-    news: list[str],
-    back: Html | None = None,
-    typing: Html | None = None,
-) -> Html:
-    """The game's table, with the prompt and the latest actions. ``news``: a sentence for each, the
-    oldest first; ``back``: undo and redo; ``typing``: the line for typed actions."""
+def status(scene: Scene, renderer: Renderer, back: Html | None = None) -> Html:
+    """The round and the prompt, for the header of a table. ``back``: undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
-    # That a bot is thinking is only shown; screen readers announce its action.
-    quiet = bool(scene.note) and not scene.actions
-    return join(status(said, news, back, typing, quiet=quiet), renderer.table.table(scene))
+    # What others do meanwhile is only shown; screen readers announce the action itself.
+    quiet = bool(scene.note) and len(scene.actions) != 1
+    return _status(scene, renderer, said, back, quiet=quiet)
 
 
-def result(scene: Scene, renderer: Renderer, news: list[str], following: int) -> Html:
-    """What the last person alone has just learned. ``following``: the seat that comes next."""
-    name = name_of(scene.players, following)
-    return join(
-        status(tr("Look at what you got. {name} is next.", name=name), news),
-        actions(primary(tr("Done – pass the tablet on"), "leave-seat")),
-        renderer.table.table(scene),
-    )
+def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
+    """The header of a table at which the last person alone has just learned something.
+    ``following``: the seat that comes next."""
+    said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
+    return _status(scene, renderer, said, primary(tr("Done – pass the tablet on"), "leave-seat"))
 
 
-def status(
-    said: str,
-    news: list[str],
-    back: Html | None = None,
-    typing: Html | None = None,
-    *,
-    quiet: bool = False,
+def _status(
+    scene: Scene, renderer: Renderer, said: str, ways: Html | None, *, quiet: bool = False
 ) -> Html:
-    """The prompt (``said``) and the latest actions. ``back``: undo and redo; ``quiet``: whether
-    screen readers leave the prompt out."""
-    return section(
-        prompt(said, quiet=quiet),
-        back,
-        typing,
-        ol(
-            [li(text) for text in reversed(news)],
-            class_="news",
-            id="news",
-            aria_label=tr("What happened"),
+    return join(
+        div(
+            None
+            if renderer.rounds is NO_ROUNDS
+            else span(renderer.narration.stage(scene.view), class_="stage"),
+            prompt(said, quiet=quiet),
+            class_="status",
         ),
-        class_="status",
+        ways,
     )
 
 
@@ -101,82 +82,58 @@ def announced(stories: list[str], first: int) -> Html:
     )
 
 
-def back(*, back: bool, redo: bool) -> Html | None:
-    """Undo and redo; None if neither is possible."""
-    if not (back or redo):
+def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:
+    """Undo, redo, and "Show again"; None if none is possible. ``again``: whether there is something
+    to show; ``shows``: whether it is being shown."""
+    if not (back or redo or again):
         return None
-    again = tr("Redo")
     return div(
+        _show_again(shows) if again else None,
         _take_back() if back else None,
-        button(
-            "↷",
-            type="button",
-            aria_label=again,
-            title=again,
-            data_shortcut="y",
-            **press("redo"),
-        )
-        if redo
-        else None,
+        _sign("↷", tr("Redo"), "y", **press("redo")) if redo else None,
         class_="back",
     )
 
 
+def _show_again(shows: bool) -> Html:
+    pressed = "true" if shows else "false"
+    name = tr("Show the last moves again")
+    return _sign("↻", name, "a", id="again", aria_pressed=pressed, **press("show-again"))
+
+
+def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
+    """A button with a sign in place of its name."""
+    said: dict[str, Attribute] = {"aria_label": name, "title": name, "data_shortcut": key}
+    return button(sign, type="button", **said, **attributes)
+
+
 def _take_back() -> Html:
-    return plain(tr("Undo"), "undo-decision", shortcut="u")
+    return plain(tr("Undo"), "undo-decision", shortcut="u", id="undo")
 
 
 def account(
     scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
 ) -> Html:
-    """The account of a round up to a step, both from 0. ``ending``: the round's last actions."""
-    steps = renderer.rounds.steps(scene, round)
-    back = plain(tr("Back"), "turn", step - 1) if step else None
+    """The account of a round up to a step, both from 0. ``ending``: the round's last actions, which
+    the first step tells."""
+    last = renderer.rounds.steps(scene, round) - 1
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
-    if step + 1 < steps:
-        on = primary(tr("Next"), "turn", step + 1, **onward)
-        buttons = [on, plain(tr("Skip"), "turn", steps), back]
-    else:
-        buttons = [primary(tr("Continue"), "turn", steps, **onward), back]
+    on = tr("Next") if step < last else tr("Continue")
     return section(
         subheading(tr("Scoring of round {n}", n=round + 1)),
-        ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
-        if ending
-        else None,
-        renderer.rounds.account(scene, round, step),
-        actions(*buttons),
-        class_="sheet moment wide",
-    )
-
-
-def over(
-    scene: Scene, renderer: Renderer, same: Html, shared: bool, *, analysed: bool = False
-) -> Html:
-    """The end: the ranking, and what can be done now. ``same``: the results of others on the same
-    deal; ``shared``: whether the game came with a link; ``analysed``: whether it can be analysed.
-    """
-    counts = [
-        plain(tr("Scoring of round {n}", n=n + 1), "account", n)
-        for n in range(renderer.rounds.scored(scene.view))
-    ]
-    return join(
-        section(
-            subheading(tr("The game is over")),
-            renderer.ending.ranking(scene),
-            actions(
-                None if shared else primary(tr("Play again"), "again"),
-                plain(tr("Analyse the game"), "analyse", id="open-analysis") if analysed else None,
-                plain(tr("Replay"), "replay-at", 0),
-                plain(tr("Share"), "panel", "share"),
-                plain(tr("Print"), "panel", "sheet", id="open-sheet"),
-                plain(tr("Statistics"), "statistics", id="open-statistics"),
-                to_start(),
-            ),
-            actions(*counts),
-            same,
-            class_="sheet moment wide",
+        div(
+            ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
+            if ending and not step
+            else None,
+            renderer.rounds.account(scene, round, step),
+            class_="counted-so-far",
         ),
-        renderer.table.table(scene),
+        actions(
+            primary(on, "turn", step + 1, **onward),
+            plain(tr("Skip"), "turn", last) if step < last else None,
+            plain(tr("Back"), "turn", step - 1) if step else None,
+        ),
+        class_="sheet moment counting",
     )
 
 

@@ -36,6 +36,7 @@ from web.ui.screens.frame import (
     dropdown,
     language_choice,
     plain,
+    theme_choice,
     to_start,
 )
 from web.ui.widgets import kind_name, marker, name_of
@@ -54,37 +55,61 @@ def menu(
     aided: Html | None = None,
     learning: Html | None = None,
 ) -> Html:
-    """Everything besides playing. ``bots``: the seats of bots that play on; ``offered``: what the
-    browser offers; ``aided``: the memory aids; ``learning``: the way to the tutorial."""
+    """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
+    on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``: the way to
+    the tutorial."""
     return panel(
         tr("Menu"),
-        div(
-            plain(tr("Share this game"), "panel", "share"),
-            plain(tr("Save to a file"), "export", ""),
-            plain(tr("Log"), "panel", "log"),
-            plain(tr("Replay"), "replay-at", play.length),
-            plain(tr("Describe the table"), "panel", "words"),
-            plain(tr("Type an action"), "typing", "open"),
-            plain(tr("Rules"), "clause", ""),
-            learning,
-            plain(tr("Keyboard shortcuts"), "panel", "keys"),
-            plain(tr("Start screen"), "go", ""),
-            plain(tr("Credits"), "panel", "credits"),
-            offered,
-            class_="stack",
+        _group(
+            tr("This game"),
+            div(
+                plain(tr("Share this game"), "panel", "share"),
+                plain(tr("Save to a file"), "export", ""),
+                plain(tr("Log"), "panel", "log"),
+                plain(tr("Replay"), "replay-at", play.length),
+                plain(tr("The game on one page"), "panel", "guide", id="open-guide"),
+                plain(tr("Rules"), "clause", ""),
+                plain(tr("What is this?"), "explain"),
+                plain(tr("Start screen"), "go", ""),
+                learning,
+                class_="stack",
+            ),
         ),
-        aided,
-        _bots(play, bots, preferences.thinking_time) if bots else None,
-        _pace(preferences.pace),
-        _sounds(preferences.sounds),
-        h3(tr("Language")),
-        language_choice(),
+        _group(
+            tr("The table"),
+            [_level(play, seat) for seat in bots],
+            _thinking_time(preferences.thinking_time) if bots else None,
+            _pace(preferences.pace),
+            _sounds(preferences.sounds),
+            aided,
+            div(
+                plain(tr("Describe the table"), "panel", "words"),
+                plain(tr("Type an action"), "typing", "open"),
+                class_="stack",
+            ),
+        ),
+        _group(
+            tr("The page"),
+            _setting(tr("Day or night"), theme_choice(preferences.theme)),
+            _setting(tr("Language"), language_choice()),
+            div(
+                plain(tr("Keyboard shortcuts"), "panel", "keys"),
+                plain(tr("Credits"), "panel", "credits"),
+                offered,
+                class_="stack",
+            ),
+        ),
+        kind="menu",
     )
 
 
-def _bots(play: Play, seats: Sequence[int], seconds: float) -> Html:
-    """Their levels and their thinking time."""
-    return join(h3(tr("Bots")), [_level(play, seat) for seat in seats], _thinking_time(seconds))
+def _group(title: str, *content: Content) -> Html:
+    return div(h3(title), content, class_="section")
+
+
+def _setting(name: str, choice: Html) -> Html:
+    """A setting in one line: its name, and what can be chosen."""
+    return div(span(name, aria_hidden="true"), choice, class_="setting")
 
 
 def _level(play: Play, seat: int) -> Html:
@@ -108,7 +133,7 @@ def _thinking_time(seconds: float) -> Html:
         )
         for time in THINKING_TIMES
     ]
-    return join(p(name), alternatives(name, buttons))
+    return _setting(name, alternatives(name, buttons))
 
 
 def _pace(pace: float) -> Html:
@@ -118,8 +143,7 @@ def _pace(pace: float) -> Html:
         alternative(words[each], "pace", each, chosen=seconds == pace)
         for each, seconds in PACES.items()
     ]
-    said = tr("How fast the bots play. “Instant” also turns animations off.")
-    return join(h3(name), p(said, class_="facts"), alternatives(name, buttons))
+    return _setting(name, alternatives(name, buttons))
 
 
 def _sounds(are_on: bool) -> Html:
@@ -128,7 +152,7 @@ def _sounds(are_on: bool) -> Html:
         alternative(tr("Off"), "sounds", "off", chosen=not are_on),
         alternative(tr("On"), "sounds", "on", chosen=are_on),
     ]
-    return join(h3(name), alternatives(name, buttons))
+    return _setting(name, alternatives(name, buttons))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +214,19 @@ def consent(
             class_="stack",
         ),
         actions(plain(tr("Cancel"), "panel", "")),
+    )
+
+
+def undo_cost() -> Html:
+    """What the undo costs, before it is done: the game will not count."""
+    return panel(
+        tr("Undo"),
+        p(tr("Someone has moved since then, or hidden cards were seen.")),
+        actions(
+            plain(tr("Undo – the game then does not count"), "undo-at-a-cost"),
+            plain(tr("Keep playing"), "panel", ""),
+        ),
+        kind="question",
     )
 
 

@@ -1,50 +1,17 @@
-"""The same deal for several people: the deal of the day, challenges, and their results."""
+"""The same deal for several people: challenges, and their results."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import date
+from collections.abc import Sequence
 
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.storage.deal_results import DealResult
-from web.ui import formats
-from web.ui.markup import Html, caption, h2, h3, join, p, section, strong, table, tbody, td
+from web.ui.markup import Html, caption, h3, join, p, section, strong, table, tbody, td
 from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
-from web.ui.screens.panels import panel
 from web.ui.widgets import icon, named, score
-
-
-def daily() -> Html:
-    """The way to the deals of the day. It does not name the day, since the start screen is built
-    before the day is known."""
-    return section(
-        h2(tr("Deal of the day"), id="daily"),
-        p(tr("Everyone gets the same deal today, against one bot.")),
-        actions(plain(tr("Today's deals"), "panel", "daily", id="open-daily")),
-        class_="sheet daily",
-        aria_labelledby="daily",
-    )
-
-
-def of_the_day(
-    day: date, renderers: Mapping[str, Renderer], made: Mapping[str, Sequence[DealResult]]
-) -> Html:
-    """The deals of a day, one of each game. ``made``: the results of each game's deal."""
-    return panel(
-        tr("Deal of the day"),
-        p(strong(formats.date(day))),
-        [
-            join(
-                h3(each.words.title),
-                results(made[name]) if made[name] else None,
-                actions(plain(tr("Play {game}", game=each.words.title), "daily", name)),
-            )
-            for name, each in renderers.items()
-        ],
-    )
 
 
 def challenge(play: Play, renderer: Renderer, made: Sequence[DealResult]) -> Html:

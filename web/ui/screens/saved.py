@@ -8,9 +8,11 @@ from time import localtime, strftime
 from sobek.core.play import Play
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
+from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.ui.formats import DAY, ago, colon, day
 from web.ui.markup import (
+    NOTHING,
     Attribute,
     Content,
     Html,
@@ -35,29 +37,80 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain, undoable
-from web.ui.widgets import game_name, icon, named, score
+from web.ui.widgets import game_name, icon, marker, name_of, named, picture, score
 
 
-def saved_games(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
-    """Both lists. ``now``: the time in seconds since 1970."""
-    going_on, finished = library.games(finished=False), library.games(finished=True)
+def resume(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
+    """The unfinished game that was played last, with a small picture of its table. ``now``: the
+    time in seconds since 1970."""
+    game = _latest(library)
+    if not game or not game.play:
+        return NOTHING
+    if game.id == library.deleted:
+        content: Content = _line(library, game, renderers, now)
+    else:
+        content = (
+            _table(game, game.play, renderers[game.play.game.name], now),
+            _naming(game) if game.id == library.naming else _choices(game),
+        )
+    return section(
+        h2(tr("Continue"), id="continue", class_="unseen"),
+        div(content, class_="saved", id=f"saved-{game.id}"),
+        class_="sheet resume",
+        aria_labelledby="continue",
+    )
+
+
+def kept_games(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
+    """All other saved games, folded up: those that go on, and the finished ones."""
+    latest, finished = _latest(library), library.games(finished=True)
+    going_on = [game for game in library.games(finished=False) if game is not latest]
     return join(
-        section(
-            h2(tr("Continue"), id="continue"),
-            _list(library, going_on, renderers, now),
-            class_="sheet",
-            aria_labelledby="continue",
+        _folded(
+            "going-on",
+            trn("{n} more game to continue", "{n} more games to continue", len(going_on)),
+            _list(library, going_on, renderers, now, besides=1 if latest else 0),
         )
         if going_on
         else None,
-        details(
-            summary(trn("{n} finished game", "{n} finished games", len(finished))),
+        _folded(
+            "finished",
+            trn("{n} finished game", "{n} finished games", len(finished)),
             _list(library, finished, renderers, now),
-            class_="sheet finished",
-            id="finished",
         )
         if finished
         else None,
+    )
+
+
+def _latest(library: Library) -> ListedGame | None:
+    """The unfinished game that was played last, if there is a readable one."""
+    return next((game for game in library.games(finished=False) if game.play), None)
+
+
+def _folded(id: str, title: str, listed: Content) -> Html:
+    return details(summary(title), listed, class_="sheet folded", id=id)
+
+
+def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
+    """A small picture of a table: who sits there with how many points, and who moves."""
+    state = play.state
+    view, scores = state.view(None), state.scores
+    seats = [
+        div(
+            marker(play.players[seat]),
+            span(name_of(play.players, seat), class_="player"),
+            strong(score(scores[seat])),
+            class_="at-table moving" if seat == state.actor else "at-table",
+        )
+        for seat in range(len(play.players))
+    ]
+    return div(
+        picture("common", f"emblem_{play.game.name}"),
+        p(_which(game, renderer, renderer.narration.stage(view), _recently(game.date, now))),
+        div(seats, class_="sitting"),
+        p(renderer.narration.prompt(view, play.players)),
+        class_="miniature",
     )
 
 
@@ -80,9 +133,14 @@ def files(library: Library) -> Html:
 
 
 def _list(
-    library: Library, games: list[ListedGame], renderers: Mapping[str, Renderer], now: int
+    library: Library,
+    games: list[ListedGame],
+    renderers: Mapping[str, Renderer],
+    now: int,
+    besides: int = 0,
 ) -> tuple[Html, Html | None]:
-    shown = games[: library.pages * PAGE_SIZE]
+    """The first pages of a list. ``besides``: how many of its games are shown elsewhere."""
+    shown = games[: library.pages * PAGE_SIZE - besides]
     lines = [
         li(_line(library, game, renderers, now), class_="saved", id=f"saved-{game.id}")
         for game in shown
@@ -111,18 +169,37 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         for seat in range(len(play.players))
     ]
     return div(
-        div(strong(game.name), class_="called") if game.name else None,
+        _which(game, renderer, stage, when(game.date, now)),
+        div(seats, class_="scores"),
+        class_="about",
+    )
+
+
+def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html:
+    """Which game it is: its name if it has one, the game's title, how far it is, and its date."""
+    return join(
+        strong(game.name, class_="called") if game.name else None,
         small(
             icon(renderer.words.icon),
             " ",
             strong(renderer.words.title),
             f" · {stage}",
-            (" · ", when(game.date, now)) if game.date else None,
+            f" · {wins}" if (wins := _match(game, renderer)) else None,
+            (" · ", date) if game.date else None,
             class_="which",
         ),
-        div(seats, class_="scores"),
-        class_="about",
     )
+
+
+def _match(game: ListedGame, renderer: Renderer) -> str:
+    """The wins in the game's match, by seat; "" outside a match."""
+    wins = match.standing(game.play, renderer, game.metadata) if game.play else ()
+    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""
+
+
+def _recently(date: int, now: int) -> Html:
+    """How long ago it was if that is less than a day, else the local day."""
+    return join(ago(now - date)) if abs(now - date) < DAY else when(date, now)
 
 
 def when(date: int, now: int) -> Html:

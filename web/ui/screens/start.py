@@ -1,18 +1,18 @@
-"""The start screen: a new game, saved games, links."""
+"""The start screen: what can be played at once, and the ways to everything else."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.record import COLOURS as COLOUR_NAMES
-from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr
-from sobek.games import game
 from web.session.setup import Setup
 from web.ui.markup import (
+    NOTHING,
     Html,
     button,
+    details,
     div,
     fieldset,
     form,
@@ -25,70 +25,72 @@ from web.ui.markup import (
     small,
     span,
     strong,
+    summary,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, dropdown, heading, language_choice, plain
-from web.ui.widgets import COLOURS, SHAPES, icon, kind_name, marker, name_of
+from web.ui.screens.frame import heading, language_choice, plain, theme_choice
+from web.ui.screens.setup import settings
+from web.ui.widgets import picture
 
 SITE: Final = "Sobek"
 """The name of the page."""
 
 
-def start(
-    setup: Setup,
-    renderers: Mapping[str, Renderer],
-    saved: Html,
-    daily: Html,
-    others: Html,
-    offered: Html,
-    learning: Html | None = None,
-) -> Html:
-    """The screen. ``saved``: the saved games; ``daily``: the deal of the day; ``others``: the ways
-    to open other games; ``offered``: what the browser offers; ``learning``: the way to the tutorial
-    of the chosen game."""
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The parts of the start screen beside a new game.
+
+    ``resume``: the way back to the last game; ``kept``: the other saved games; ``daily``: the deal
+    of the day; ``others``: the ways to open other games; ``offered``: what the browser offers;
+    ``learning``: the way to the tutorial of the chosen game. ``opens``: whether one of the
+    ``others`` needs attention; ``again``: whether a game was played here before.
+    """
+
+    resume: Html = NOTHING
+    kept: Html = NOTHING
+    daily: Html = NOTHING
+    others: Html = NOTHING
+    offered: Html = NOTHING
+    learning: Html | None = None
+    opens: bool = False
+    again: bool = False
+
+
+def start(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: str) -> Html:
+    """The screen. ``theme``: the preference for day or night."""
     return join(
+        _welcome(),
         div(
-            heading(SITE),
-            p(tr("Egyptian board games for 2 to 4 players, on one device or against bots.")),
-            class_="welcome",
-        ),
-        div(
-            saved,
-            _new_game(setup, renderers, learning),
-            daily,
-            others,
-            _foot(offered),
+            ways.resume,
+            _new_game(setup, renderers, ways),
+            div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
+        _foot(ways, theme),
     )
 
 
-def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | None) -> Html:
-    rules, renderer = game(setup.game), renderers[setup.game]
+def _welcome() -> Html:
+    """The name of the page over the river."""
+    return div(
+        picture("common", "scene"),
+        picture("common", "scene_night"),
+        div(
+            heading(SITE),
+            p(tr("Egyptian board games for 2 to 4 players, on one device or against bots.")),
+            class_="cartouche",
+        ),
+        class_="welcome",
+    )
+
+
+def _new_game(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways) -> Html:
+    play = tr("Play again") if ways.again else tr("Play")
     return form(
-        h2(tr("New game"), id="new-game"),
+        h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
-        learning,
-        _radios(
-            tr("Players"), "seats", [(str(n), str(n)) for n in rules.seats], str(setup.seats), "row"
-        ),
-        [_seat(setup, seat) for seat in range(setup.seats)],
-        [
-            _radios(
-                renderer.words.option(name),
-                f"option-{name}",
-                [(value, renderer.words.value(name, value)) for value in values],
-                setup.chosen(name),
-            )
-            for name, values in setup.open_options.items()
-        ],
-        label(
-            tr("Deal number"),
-            input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
-            small(tr("Same number, same deal. Leave empty for a random one.")),
-            class_="field",
-        ),
-        actions(button(tr("Start the game"), class_="primary", id="begin")),
+        div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
+        settings(setup, renderers[setup.game]),
         class_="sheet new-game",
         aria_labelledby="new-game",
         data_change="setup",
@@ -98,7 +100,7 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], learning: Html | 
 
 
 def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
-    """The choice of a game; None if there is only one."""
+    """The choice of a game by its picture; None if there is only one."""
     if len(setup.games) < 2:
         return None
     offers = [
@@ -112,7 +114,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
                 aria_labelledby=f"game-{name}-title",
                 aria_describedby=f"game-{name}-about",
             ),
-            icon(renderers[name].words.icon),
+            picture("common", f"emblem_{name}"),
             span(
                 strong(renderers[name].words.title, id=f"game-{name}-title"),
                 small(renderers[name].words.about(), id=f"game-{name}-about"),
@@ -120,55 +122,26 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
         )
         for name in setup.games
     ]
-    return fieldset(legend(tr("Game")), div(offers, class_="radios games"))
+    return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _seat(setup: Setup, seat: int) -> Html:
-    player = setup.players[seat]
-    # Unnamed bots are numbered among the seats that will play.
-    name = name_of(setup.players[: setup.seats], seat)
-    kinds = [(kind, kind_name(kind)) for kind in setup.kinds]
-    colours = [(colour, tr(COLOURS[colour])) for colour in COLOUR_NAMES]
-    shapes = [(shape, tr(SHAPES[shape])) for shape in SHAPE_NAMES]
-    return fieldset(
-        legend(marker(player), " ", tr("Seat {n}", n=seat + 1)),
-        label(
-            tr("Name"),
-            input_(
-                name=f"name-{seat}",
-                id=f"name-{seat}",
-                value=player.name,
-                placeholder=name,
-                maxlength=24,
-            ),
-        ),
-        dropdown(tr("Player"), f"kind-{seat}", kinds, player.kind),
-        dropdown(tr("Colour"), f"colour-{seat}", colours, player.colour),
-        dropdown(tr("Shape"), f"shape-{seat}", shapes, player.shape),
-        class_="place",
-    )
-
-
-def _radios(
-    text: str, name: str, values: list[tuple[str, str]], chosen: str, kind: str = "lines"
-) -> Html:
-    radios = [
-        label(
-            input_(
-                type="radio", name=name, value=value, id=f"{name}-{value}", checked=value == chosen
-            ),
-            span(words),
-        )
-        for value, words in values
-    ]
-    return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
-
-
-def _foot(offered: Html) -> Html:
-    others = (
+def _foot(ways: Ways, theme: str) -> Html:
+    """What is wanted now and then."""
+    panels = (
         plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Score pad"), "panel", "pad", id="open-pad"),
         plain(tr("Rules"), "clause", "", id="open-rules"),
         plain(tr("Credits"), "panel", "credits", id="open-credits"),
     )
-    return div(language_choice(), offered, div(others, class_="others"), class_="sheet foot")
+    return div(
+        details(
+            summary(tr("Open a link or a file")),
+            div(ways.others, class_="others"),
+            id="opening",
+            open=ways.opens,
+        ),
+        div(panels, class_="ways"),
+        div(theme_choice(theme), language_choice(), class_="ways"),
+        ways.offered,
+        class_="rest",
+    )

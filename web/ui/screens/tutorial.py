@@ -6,7 +6,7 @@ from sobek.core.text import tr
 from web.session.kinds import TaughtLesson
 from web.session.session import Session
 from web.session.stage import Stage
-from web.session.tutorial import count
+from web.session.tutorial import count, place
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
@@ -77,9 +77,10 @@ def _answer(session: Session) -> Html:
 
 def _onward(lesson: TaughtLesson) -> Html | None:
     if _is_last(lesson):
+        further = plain(tr("Second lesson"), "learn-on") if lesson.goes_on else None
         return join(
             primary(tr("Play a whole game"), "play-learned"),
-            plain(tr("Repeat the tutorial"), "learn-again"),
+            further or plain(tr("Repeat the tutorial"), "learn-again"),
             to_start(),
         )
     if not lesson.reads:
@@ -99,10 +100,11 @@ def offer(renderer: Renderer, name: str, done: int) -> Html | None:
         return None
     said = tr("Learn {game} in five minutes", game=renderer.words.title)
     if 0 < done < lessons - 1:
+        number, of_part = place(renderer.teaching.tutorial, done)
         said = tr(
             "Continue learning {game}: {n} of {all}",
             game=renderer.words.title,
-            n=done + 1,
-            all=lessons,
+            n=number + 1,
+            all=of_part,
         )
     return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))

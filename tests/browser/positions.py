@@ -1,0 +1,174 @@
+"""Positions of random whole games, and everything that a person can choose at each of them.
+
+The page is a pure function of its state, so these pages are drawn in CPython and laid out in a
+browser with the built styles: thousands of them in minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from sobek.core.chance import pick
+from sobek.core.play import Play
+from sobek.core.record import PERSON, Player, Record
+from sobek.games import game
+from sobek.games.sobek.rules.notation import Verb
+from tests.web.helpers.device import FakeDevice, Page
+from tests.web.helpers.reading import read
+from web.app import page
+from web.app.state import AppState
+from web.session.session import Session
+
+GAMES: Final = (("sobek", 2), ("sobek", 3), ("sobek", 4), ("sobek", 2), ("scarab", 2))
+"""The games that follow each other, with their numbers of seats."""
+A_GAME: Final = 10
+"""Positions taken of each game."""
+PLAYERS: Final = (
+    Player("Anna", PERSON, "red", "circle"),
+    Player("", "porter", "blue", "square"),
+    Player("", "trader", "green", "triangle"),
+    Player("", "steward", "yellow", "star"),
+)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A page, and the ids of what is pressed next on some way to an action; "" has none left."""
+
+    html: str
+    presses: frozenset[str]
+    name: str
+
+
+def positions(count: int) -> Iterator[Play]:
+    """Plays at decisions of random games, always the same ones."""
+    taken = 0
+    for number in range(count):
+        name, seats = GAMES[number % len(GAMES)]
+        for play in _of_one_game(name, seats, number):
+            if taken == count:
+                return
+            taken += 1
+            yield play
+
+
+def _of_one_game(name: str, seats: int, seed: int) -> Iterator[Play]:
+    """Decisions of a random game: of each kind the one with most to choose from, then any."""
+    rng, rules = Random(seed), game(name)
+    options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
+    play = Play(Record.new(name, PLAYERS[:seats], seed, options))
+    found: dict[Any, tuple[int, int]] = {}
+    plies = []
+    while not play.over:
+        actions = play.legal_actions()
+        if len(actions) > 1:
+            plies.append(len(play.steps))
+            for kind in _kinds(play, actions):
+                found[kind] = max(found.get(kind, (0, 0)), (len(actions), len(play.steps)))
+        play.act(pick(actions, rng))
+    wanted = dict.fromkeys(ply for _, ply in found.values())
+    rng.shuffle(plies)
+    wanted |= dict.fromkeys(plies)
+    actions = play.record.actions
+    chosen = list(wanted)
+    rng.shuffle(first := chosen[: max(A_GAME, len(found))])
+    for ply in first[:A_GAME]:
+        yield _with_person(Play(replace(play.record, actions=actions[:ply])))
+
+
+def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
+    """What is special about a decision: its phase, and the characters that can be played."""
+    phase = getattr(play.state, "phase", None)
+    people = {
+        (phase, each.what) for each in actions if getattr(each, "verb", None) is Verb.PLAY_CHARACTER
+    }
+    return {phase, *people}
+
+
+def _with_person(play: Play) -> Play:
+    """The same with a person in the seat that decides and bots elsewhere."""
+    players = list(play.players)
+    for seat, player in enumerate(players):
+        kind = PERSON if seat == play.state.actor else "porter"
+        players[seat] = replace(player, kind=kind)
+    return Play(replace(play.record, players=tuple(players)))
+
+
+class Walk:
+    """Draws a position, and each selection on the way to each of its legal actions."""
+
+    def __init__(self, play: Play) -> None:
+        self._state: AppState = Page(FakeDevice()).state
+        self._session = Session(play, self._state.renderers[play.game.name])
+        if self._session.scoring:
+            self._session.turn_page(99)
+        self._state.session = self._session
+        self._table = self._session.renderer.table
+
+    def drawings(self) -> list[Drawing]:
+        """Each page once, the one at rest first.
+
+        :raises AssertionError: if an action can't be chosen by pressing things.
+        """
+        pages: dict[Any, tuple[str, set[str]]] = {}
+        for action in self._session.play.legal_actions():
+            for selection, html, pressed in self._way(action):
+                pages.setdefault(selection, (html, set()))[1].add(pressed)
+        name = f"{self._session.play.game.name} {self._session.length}"
+        return [
+            Drawing(html, frozenset(presses), f"{name} {selection}")
+            for selection, (html, presses) in pages.items()
+        ]
+
+    def _way(self, action: Any) -> Iterator[tuple[Any, str, str]]:
+        """Press what chooses an action, one after the other; at last “Confirm”."""
+        self._session.clear_selection()
+        for id in self._table.pressed(self._session.scene(), action):
+            if drawn := self._press(id):
+                yield drawn
+        while not (last := self._confirm(action)):  # a Scribe's victim puts several cards away
+            yield self._press_another_card()
+        yield last
+
+    def _press(self, id: str) -> tuple[Any, str, str] | None:
+        """Press a button, unless it is pressed already, or nothing is left to be chosen by it."""
+        html = str(page.render(self._state))
+        button = _button(html, id)
+        if not button or button.get("aria-pressed") == "true":
+            return None
+        assert "disabled" not in button, f"{id} can't be pressed"
+        event = (button["data-click"] or "").removeprefix("table:")
+        former, scene = self._session.selection, self._session.scene()
+        chosen = self._table.select(scene, event, button.get("data-value") or "")
+        assert chosen != former, f"{id} changes nothing"
+        self._session.selection = chosen
+        return former, html, id
+
+    def _confirm(self, action: Any) -> tuple[Any, str, str] | None:
+        """The page on which “Confirm” carries out this action; None if it can't be pressed yet."""
+        html = str(page.render(self._state))
+        button = _button(html, "confirm")
+        if not button or "disabled" in button:
+            return None
+        carried_out = (button.get("data-value") or "").split(";")
+        assert str(action) in carried_out, f"{action} is not confirmed, but {carried_out}"
+        return self._session.selection, html, "confirm"
+
+    def _press_another_card(self) -> tuple[Any, str, str]:
+        html = str(page.render(self._state))
+        for button in read(html).named("button"):
+            said = button.attributes
+            if said.get("data-click") == "table:card" and said.get("aria-pressed") == "false":
+                drawn = self._press(said.get("id") or "")
+                assert drawn
+                return drawn
+        raise AssertionError("nothing can be confirmed")
+
+
+def _button(html: str, id: str) -> dict[str, str | None] | None:
+    """The attributes of the button with this id."""
+    found = [each for each in read(html).named("button") if each.attributes.get("id") == id]
+    return dict(found[0].attributes) if found else None

@@ -1,0 +1,153 @@
+"""Whole games on every kind of screen: all that can be chosen can be seen and pressed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from sobek.core import text
+from tests.browser import PHONE, TABLET
+from tests.browser.clipped import clipped
+from tests.browser.positions import Drawing, Walk, positions
+
+COUNT: Final = 500
+"""Positions of the long walk, which :data:`WALK` asks for."""
+SAMPLE: Final = 10
+"""Positions of the walk in every run of the tests."""
+WALK: Final = "SOBEK_WALK"
+"""Set to "all" for the long walk."""
+SCREENS: Final[dict[str, ViewportSize]] = {
+    "phone": PHONE,
+    "upright": {"width": 820, "height": 1180},
+    "tablet": TABLET,
+    "desktop": {"width": 1440, "height": 900},
+}
+LANGUAGES: Final = ("en", "de")
+EMPTY: Final = """<!doctype html><html><head><meta name="viewport"
+content="width=device-width, initial-scale=1"><link rel="stylesheet" href="web/style.css"></head>
+<body><div id="app"></div></body></html>"""
+LEAST: Final = 44
+"""Least width and height of what can be pressed, in pixels."""
+SMALL: Final = ".scarab .board button"
+"""Ten squares in a row fill a phone, so they are smaller there (2.5.8, docs/accessibility.md)."""
+
+UNREACHABLE = r"""([presses, least, scrolls, small]) => {
+    const found = [], root = document.scrollingElement, STEP = 3, ROUND = 3;
+    const tell = (element, why) => found.push(
+        `${why}: ${element.id || element.ariaLabel || element.innerText.replace(/\s+/g, ' ')}`);
+    const pressable = 'button:enabled, summary, input, select, a[href]';
+    const visible = { opacityProperty: true, visibilityProperty: true };
+    const all = [...document.querySelectorAll(pressable)].filter(element =>
+        element.checkVisibility(visible) && !element.closest('[inert]') &&
+        !element.matches('.at-hand'));
+    const side = least - 3, middle = side / 2, ends = [ROUND, side - ROUND];
+    // A square, whose corners may be round.
+    const square = [[middle, 0], [0, middle], [middle, middle], [side, middle], [middle, side]];
+    square.push(...ends.flatMap(across => ends.map(down => [across, down])));
+    const boxOf = element => {
+        // Some are larger for a finger than for the eye.
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const across = Math.max(0, least - right + left) / 2;
+        const down = Math.max(0, least - bottom + top) / 2;
+        return {
+            left: left - across, right: right + across, top: top - down, bottom: bottom + down,
+        };
+    };
+    const isOut = ({ left, right, top, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    // Cards of a fan overlap: of each one a square must be left that can be pressed.
+    const hasRoom = element => {
+        if (scrolls && element.matches(small)) return true;
+        const box = boxOf(element);
+        const isOwn = (x, y) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit?.closest(pressable) === element || element.contains(hit);
+        };
+        for (let y = box.top + 1; y + side < box.bottom; y += STEP)
+            for (let x = box.left + 1; x + side < box.right; x += STEP)
+                if (square.every(([across, down]) => isOwn(x + across, y + down))) return true;
+        return false;
+    };
+    const look = element => {
+        if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
+        // It may lie below the action row, or among the places to be swiped.
+        if (scrolls) element.scrollIntoView({ block: 'center', inline: 'center' });
+        if (isOut(element.getBoundingClientRect())) return tell(element, 'off the screen');
+        if (hasRoom(element)) return;
+        const { left, right, top, bottom } = boxOf(element);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const over = hit?.closest(pressable) ?? hit;
+        if (over !== element) return tell(element, `covered by ${over?.id || over?.className}`);
+        tell(element, `less than ${least} px`);
+    };
+    all.forEach(look);
+    if (scrolls) root.scrollTo(0, 0);
+    if (!scrolls && root.scrollHeight > innerHeight + 1)
+        found.push(`the page is ${root.scrollHeight - innerHeight} px too high`);
+    if (!scrolls) for (const element of document.querySelectorAll('main *')) {
+        const { overflowY } = getComputedStyle(element);
+        const isLarger = element.scrollHeight > element.clientHeight + 1;
+        if (/auto|scroll/.test(overflowY) && isLarger && element.checkVisibility(visible))
+            tell(element, `${element.className} scrolls`);
+    }
+    for (const id of presses) {
+        const element = document.getElementById(id);
+        if (!element || !all.includes(element)) found.push(`not to be seen: ${id}`);
+    }
+    return found;
+}"""
+
+
+@pytest.fixture
+def lay_out(
+    new_page: Callable[..., Page], base_url: str
+) -> Callable[..., Callable[[Drawing], list[str]]]:
+    """lay_out(viewport) returns a function that tells what is wrong with a page."""
+
+    def on(viewport: ViewportSize) -> Callable[[Drawing], list[str]]:
+        page = new_page(viewport=viewport, reduced_motion="reduce")
+        page.route(
+            "**/positions.html", lambda route: route.fulfill(body=EMPTY, content_type="text/html")
+        )
+        page.goto(f"{base_url}positions.html")
+        scrolls = viewport["width"] < 768
+
+        def check(drawing: Drawing) -> list[str]:
+            page.evaluate(
+                "html => { document.getElementById('app').innerHTML = html }", drawing.html
+            )
+            presses = sorted(drawing.presses)
+            found: list[str] = page.evaluate(UNREACHABLE, [presses, LEAST, scrolls, SMALL])
+            return [*found, *clipped(page)]
+
+        return check
+
+    return on
+
+
+def drawings(language: str) -> Iterator[Drawing]:
+    """The pages of the walk in this language."""
+    text.use(language)
+    for play in positions(COUNT if os.environ.get(WALK) == "all" else SAMPLE):
+        yield from Walk(play).drawings()
+        assert text.language() == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_legal_action_can_be_begun_and_confirmed_in_sight(
+    lay_out: Callable[..., Callable[[Drawing], list[str]]],
+    screen: str,
+    language: str,
+    languages: list[str],
+) -> None:
+    assert language in languages
+    check = lay_out(SCREENS[screen])
+    found = {
+        fault: drawing.name for drawing in drawings(language) for fault in check(drawing)
+    }  # each fault once, with the last page that has it
+    assert not found, "\n".join(f"{fault} (at {where})" for fault, where in found.items())

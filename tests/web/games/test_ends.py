@@ -1,0 +1,151 @@
+"""How the end of a game is told: who won, the race, and what decided it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pytest
+
+from sobek.core.game import OVER
+from sobek.games.sobek import GAME
+from sobek.games.sobek.rules.notation import parse_bag
+from sobek.games.sobek.rules.scoring import CardSet, SeatAccount, penalty
+from sobek.games.sobek.rules.tables import Goods
+from tests.games.scarab.rules.positions import do, position
+from tests.web.helpers.reading import read
+from tests.web.helpers.sobek_games import PLAYERS
+from web.games.scarab import RENDERER as SCARAB
+from web.games.sobek import RENDERER as SOBEK
+from web.ui.scene import Scene
+
+SMALL = CardSet(Goods.FISH, parse_bag("fish + 2 plain fish"))
+"""3 points."""
+LARGE = CardSet(Goods.EBONY, parse_bag("2 ebony + plain ebony"))
+"""12 points."""
+
+
+def line(before: int, *sets: CardSet, corrupt: bool = False, curses: int = 0) -> SeatAccount:
+    """A seat's account with 5 corruption cards if it is the most corrupt, else with 4. Curses are
+    among the 5."""
+    points = sum(each.points() for each in sets)
+    walk = penalty(before + points, points) if corrupt else ()
+    return SeatAccount(sets, before, points, 5 if corrupt else 4, curses, None, corrupt, walk)
+
+
+def finished(*rounds: tuple[SeatAccount, ...]) -> Scene:
+    """A finished game with these accounts."""
+    seats = len(rounds[0])
+    view = GAME.new(seats, 3, {"variant": "original"}).view(None)
+    scores = tuple(each.after for each in rounds[-1])
+    return Scene(replace(view, accounts=rounds, scores=scores), PLAYERS[:seats])
+
+
+# --- Sobek ---------------------------------------------------------------------------------
+
+
+def test_the_best_set_decided_if_nothing_else_made_more() -> None:
+    scene = finished((line(0, LARGE), line(0, SMALL)))
+    assert SOBEK.ending.decided(scene) == "Anna's set of ebony brought 12 points."
+
+
+def test_a_penalty_decided_that_cost_more_than_the_best_set_brought() -> None:
+    scene = finished(
+        (line(0), line(0)), (line(0, LARGE), line(0, LARGE, SMALL, SMALL, corrupt=True))
+    )
+    lost = scene.view.accounts[1][1]
+    assert lost.reached == 18 and lost.after == scene.view.scores[1] < 12
+    assert SOBEK.ending.decided(scene) == (
+        f"The penalty of round 2 cost Berta {18 - lost.after} points."
+    )
+
+
+@pytest.mark.parametrize(
+    ("curses", "said"), [(1, "The Curse of round 1 cost"), (0, "The penalty of round 1 cost")]
+)
+def test_a_curse_decided_only_if_nobody_would_have_paid_without_it(curses: int, said: str) -> None:
+    lost = line(0, LARGE, SMALL, corrupt=True, curses=curses)
+    assert SOBEK.ending.decided(finished((line(0, LARGE), lost))).startswith(said)
+    # With fewer cards of the others it would have been the most corrupt all the same.
+    clean = line(0, LARGE)._replace(corruption=1)
+    assert SOBEK.ending.decided(finished((clean, lost))).startswith("The penalty of round 1")
+
+
+def test_tokens_decided_that_moved_more_than_sets_and_penalties() -> None:
+    scene = finished((line(0, SMALL), line(0, SMALL)), (line(13, SMALL), line(1, SMALL)))
+    assert SOBEK.ending.decided(scene) == (
+        "Event tokens put Anna 12 points ahead of Berta in round 2."
+    )
+
+
+def test_a_round_decided_if_no_single_thing_did() -> None:
+    scene = finished((line(0, SMALL, SMALL), line(0, SMALL)))
+    assert SOBEK.ending.decided(scene) == "Round 1 decided: 6 points for Anna, 3 for Berta."
+
+
+def test_the_best_of_the_others_is_whom_the_winner_is_compared_with() -> None:
+    scene = finished((line(0, SMALL), line(0, LARGE, SMALL), line(0, LARGE)))
+    assert SOBEK.ending.decided(scene) == "Round 1 decided: 15 points for Berta, 12 for <b>Cleo."
+
+
+def test_nothing_decided_a_shared_victory() -> None:
+    scene = finished((line(0, LARGE), line(0, LARGE)))
+    assert SOBEK.ending.winners(scene.view) == [(0,), (1,)]
+    assert SOBEK.ending.victory(scene) == "Anna and Berta share the victory."
+    assert SOBEK.ending.decided(scene) == ""
+
+
+def test_the_race_over_the_rounds_has_a_line_and_a_marker_for_each_seat() -> None:
+    scene = finished((line(0, LARGE), line(2)), (line(12, SMALL), line(2, LARGE, corrupt=True)))
+    page = read(SOBEK.ending.race(scene, ()))
+    (chart,) = page.named("svg")
+    assert chart.attributes["aria-label"] == (
+        f"Points after each round. Anna: 12, 15. Berta: 2, {scene.view.scores[1]}."
+    )
+    goals = [str(goal.attributes["class"]) for goal in page.of_class("goal")]
+    assert goals == [f"goal marker-{each.colour}" for each in PLAYERS[:2]]
+    assert [text.text for text in page.named("text")][-2:] == ["Round 1", "Round 2"]
+    berta = str(page.of_class("way")[1].attributes["points"]).split()
+    # The penalty goes straight down at the end.
+    (x, before), (last, after) = (map(int, spot.split(",")) for spot in berta[-2:])
+    assert x == last and after > before
+
+
+# --- Scarab --------------------------------------------------------------------------------
+
+
+def scarab(stones: Mapping[int, Sequence[int]], seats: int = 2, pairs: bool = False) -> Scene:
+    """A finished game in which the seats got these stones, and the last one +1 more."""
+    state = position("P . +1\n-8 . .", seats=seats, actor=seats - 1, pairs=pairs, stones=stones)
+    do(state, "c1")
+    assert state.actor == OVER
+    return Scene(state.view(0), PLAYERS[:seats])
+
+
+@pytest.mark.parametrize(
+    ("stones", "said"),
+    [
+        ({0: (8, 8, 2), 1: (8, 7)}, "Anna got more +8 stones than Berta: 2 to 1."),
+        ({0: (5,), 1: (6, -7, -7)}, "Berta got more −7 stones than Anna: 2 to 0."),
+        ({0: (8, 3), 1: (8, 2)}, ""),  # the ranking explains ties
+    ],
+)
+def test_the_stones_that_decided(stones: Mapping[int, Sequence[int]], said: str) -> None:
+    assert SCARAB.ending.decided(scarab(stones)) == said
+
+
+def test_pairs_win_together() -> None:
+    scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
+    assert SCARAB.ending.winners(scene.view) == [(0, 2)]
+    assert SCARAB.ending.decided(scene) == (
+        "Anna and <b>Cleo got more +8 stones than Berta and Random bot: 2 to 0."
+    )
+
+
+def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
+    scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
+    course = [(0, 0, 0, 0), *[(8, 1, 0, 0)] * 10, (8, 1, 8, 2)]
+    page = read(SCARAB.ending.race(scene, course))
+    assert len(page.of_class("way")) == 2 and len(page.of_class("goal")) == 4
+    assert page.named("svg")[0].attributes["aria-label"] == (
+        "Points after every 10 moves, and at the end. "
+        "Anna and <b>Cleo: 8, 16. Berta and Random bot: 1, 3."
+    )

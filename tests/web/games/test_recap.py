@@ -1,0 +1,211 @@
+"""What others have done since one's decision: their lines, and the marks on the table."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from sobek.games.scarab.rules.notation import parse as parse_scarab
+from sobek.games.scarab.rules.view import ScarabView
+from sobek.games.sobek.rules.notation import Verb, parse
+from sobek.games.sobek.rules.state import SobekState
+from tests.games.scarab.rules.positions import position as scarab_position
+from tests.games.sobek.rules.positions import position
+from tests.web.helpers import scarab_games
+from tests.web.helpers.reading import read
+from tests.web.helpers.sobek_games import PLAYERS, Step, lookalikes, steps
+from web.games.scarab.recap import recap as recap_scarab
+from web.games.sobek.recap import recap
+from web.games.sobek.traces import traces
+from web.ui.scene import Move, Scene
+
+ACTOR, VICTIM, ONLOOKER = 0, 1, 2
+THREE = ["", "", ""]
+
+
+def moves(found: list[Step], seat: int | None, *, is_explained: bool = False) -> tuple[Move, ...]:
+    """Steps as a seat sees them."""
+    return tuple(
+        Move(
+            before.actor,
+            action,
+            before.view(seat).shown(),
+            after.view(seat).shown(),
+            ply,
+            is_explained,
+        )
+        for ply, (before, action, after) in enumerate(found)
+    )
+
+
+def played(state: SobekState, *spelt: str) -> list[Step]:
+    """The steps of these actions."""
+    found = []
+    for each in spelt:
+        action = parse(each)
+        assert action in state.legal_actions(), each
+        after = state.clone()
+        after.apply(action)
+        found.append((state, action, after))
+        state = after
+    return found
+
+
+def scene(found: list[Step], seat: int | None, *, is_explained: bool = False) -> Scene:
+    """The scene after these steps, as a seat sees it."""
+    recent = moves(found, seat, is_explained=is_explained)
+    after = found[-1][2]
+    return Scene(after.view(seat).shown(), PLAYERS[: after.seats], recent=recent)
+
+
+def said(found: list[Step], seat: int | None, by: int = ACTOR) -> str:
+    """The line at the place of a seat, as another one reads it."""
+    line = recap(scene(found, seat), by)
+    return read(line).text if line else ""
+
+
+@pytest.mark.parametrize(
+    ("state", "spelt", "line"),
+    [
+        (position(THREE, quay="fish, ebony, wheat, fish"), "take 1", "took fish"),
+        (
+            position(THREE, quay="fish, ebony, wheat, fish"),
+            "take 3",
+            "took wheat · 2 under the tile",
+        ),
+        (position(["3 fish", "", ""]), "sell 3 fish", "set of fish: 9 points"),
+        (
+            position(["3 fish", "", ""], sets=[["3 plain fish"], [], []]),
+            "sell 3 fish to set 1",
+            "set of fish: now 18 points",
+        ),
+        (position(["queen", "", ""]), "queen", "Queen: drew 3 cards"),
+        (position(["thief", "", ""]), "thief", "Thief: no effect"),
+        (
+            position(["merchant", "", ""], quay="fish, ebony, wheat, fish, ivory, fish"),
+            "merchant 5",
+            "Merchant: took ivory",
+        ),
+        (position(["thief", "2 fish", ""]), "thief seat 2 beige", "Thief: took a card from Berta"),
+    ],
+)
+def test_each_line_says_in_a_few_words_what_was_done(
+    state: SobekState, spelt: str, line: str
+) -> None:
+    assert said(played(state, spelt), ONLOOKER) == line
+
+
+def test_what_was_done_to_oneself_is_marked_and_says_you() -> None:
+    found = played(position(["thief", "2 fish", ""]), "thief seat 2 beige")
+    assert said(found, VICTIM) == "Thief: took fish from you"
+    for seat, is_felt in ((VICTIM, True), (ONLOOKER, False)):
+        line = recap(scene(found, seat), ACTOR)
+        assert line and ('class="felt"' in line) == is_felt
+
+
+def test_a_turn_of_several_actions_is_one_line_with_one_question() -> None:
+    state = position(["3 fish", "", ""])
+    found = played(state, "sell 3 fish", "token flood")
+    line = recap(scene(found, VICTIM, is_explained=True), ACTOR)
+    assert line
+    assert read(line).text.startswith("set of fish: 9 points · Flood: one more turn")
+    # "Why?" is about the decision that the turn began with.
+    assert re.findall('data-click="why" data-value="(.)"', line) == ["0"]
+
+
+def test_the_own_place_and_an_idle_one_have_no_line() -> None:
+    found = played(position(THREE, quay="fish, ebony"), "take 1")
+    assert recap(scene(found, ACTOR), ACTOR) is None
+    assert recap(scene(found, ONLOOKER), VICTIM) is None
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Step]:
+    variants = ("original", "open")
+    return [step for seed in range(8) for step in steps(3, seed, variants[seed % 2])]
+
+
+def test_every_action_has_a_short_line_for_every_other_seat(games: list[Step]) -> None:
+    for step in games:
+        before, _, after = step
+        for seat in {0, 1, 2, None} - {before.actor}:
+            if before.round == after.round:
+                line = said([step], seat, before.actor)
+                assert re.fullmatch(r"[^{}]+", line) and len(line.split()) <= 14, line
+
+
+def test_hidden_cards_are_named_only_to_insiders(games: list[Step]) -> None:
+    met = set()
+    for before, action, after in games:
+        if action.verb not in (Verb.PICK, Verb.DROP) or before.round != after.round:
+            continue
+        owner = before.queue[0] if action.verb is Verb.PICK else before.actor
+        for seat in {0, 1, 2, None} - {before.actor, owner}:
+            line = said([(before, action, after)], seat, before.actor)
+            if others := lookalikes(before, action):
+                assert line == said([(before, others[0], after)], seat, before.actor)
+                met.add(action.verb)
+    assert met == {Verb.PICK, Verb.DROP}
+
+
+# --- traces --------------------------------------------------------------------------------
+
+
+def test_a_taken_card_leaves_traces_on_the_quays_and_at_the_tile() -> None:
+    (step,) = played(position(THREE, quay="fish, ebony, wheat, ivory"), "take 3")
+    view = step[0].view(None)
+    lay = {n: kind for n, kind in enumerate(view.quay) if kind >= 0}
+    (first, second, third, _) = sorted(lay)
+    found = traces(scene([step], VICTIM))
+    assert found.taken == {third: (ACTOR, lay[third])}
+    assert found.skipped == {first: lay[first], second: lay[second]}
+    assert found.under == {ACTOR: 2}
+    # What one has done oneself leaves none.
+    assert traces(scene([step], ACTOR)).taken == {}
+
+
+def test_a_delivery_covers_the_traces_on_the_quays() -> None:
+    found = traces(scene(played(position(THREE, quay="fish, ebony"), "take 2"), VICTIM))
+    assert (found.taken, found.skipped, found.under) == ({}, {}, {ACTOR: 1})
+
+
+def test_new_cards_of_a_set_and_former_scores_are_traced() -> None:
+    state = position(["3 fish", "", ""], sets=[["3 plain fish"], [], []])
+    found = traces(scene(played(state, "sell 3 fish to set 1"), VICTIM))
+    ((key, bag),) = found.grown.items()
+    assert key == (ACTOR, 0) and bag.bit_count() == 3
+    assert found.former == ()
+    state = position(["3 fish", "", ""], piles=["4 wheat", "", ""])
+    steps_ = played(state, "sell 3 fish", "token deceit")
+    after = steps_[-1][2].view(VICTIM).scores
+    found = traces(scene(steps_, VICTIM))
+    assert found.former[ACTOR] == after[ACTOR] - 4
+    assert len(found.walked(after)) == 3
+
+
+def test_the_kinds_of_the_traces_are_public(games: list[Step]) -> None:
+    for before, action, after in games:
+        if action.verb is Verb.TAKE and before.round == after.round:
+            seat = (before.actor + 1) % 3
+            found = traces(scene([(before, action, after)], seat))
+            kinds = [kind for _, kind in found.taken.values()] + list(found.skipped.values())
+            assert set(kinds) <= set(before.view(seat).quay)
+
+
+# --- Scarab --------------------------------------------------------------------------------
+
+
+def test_scarab_tells_moves_and_stones_that_go_back() -> None:
+    state = scarab_position("P . +5\n. . .\n-1 . A\n. +1 .", stones={1: (-8, 2)})
+    recent = []
+    for ply, spelt in enumerate(("c1", "c3", "return -8", "to b3")):
+        before: ScarabView = state.view(0)
+        action = parse_scarab(spelt)
+        seat = state.actor
+        state.apply(action)
+        recent.append(Move(seat, action, before, state.view(0), ply))
+    shown = replace(scarab_games.scene_of(state, 0), recent=tuple(recent))
+    line = recap_scarab(shown, 1)
+    assert line
+    assert read(line).text == "moved to the Ankh on c3 · gave −8 back · put it on b3"
+    assert recap_scarab(shown, 0) is None

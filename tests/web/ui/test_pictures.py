@@ -1,0 +1,74 @@
+"""The pictures are small, and plain drawings: they load nothing and run nothing."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from sobek.core.record import PERSON
+from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
+from tests.web.helpers.reading import read
+from web.build.build import ROOT, own_icons, pictures
+from web.games import renderers
+from web.ui.markup import Html, div
+from web.ui.widgets import KINDS, icon, picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
+DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "defs", "use", "clipPath"}}
+"""Flat shapes and their groups: no script, no text, no gradient, no embedded image."""
+LARGEST = 4096
+LARGEST_SCENE = 8192
+
+
+DRAWN = [*own_icons(), *pictures().values()]
+
+
+@pytest.mark.parametrize("source", DRAWN, ids=lambda source: source.stem)
+def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
+    drawing = source.read_text(encoding="utf-8")
+    largest = LARGEST_SCENE if source.stem.startswith("scene") else LARGEST
+    assert len(drawing.encode()) <= largest
+    root = ElementTree.fromstring(drawing)
+    assert root.tag == f"{SVG}svg"
+    assert re.fullmatch(r"0 0 \d+ \d+", root.attrib["viewBox"])
+    for element in root.iter():
+        assert element.tag in DRAWING
+        for name, value in element.attrib.items():
+            assert not name.startswith("on")
+            assert name == "href" or not name.endswith("href")
+            assert name != "href" or value.startswith("#")
+            assert "url(" not in value.replace("url(#", "")
+
+
+def test_each_thing_of_sobek_has_a_picture() -> None:
+    names = {each.name.lower() for kinds in (Goods, Character, Token) for each in kinds}
+    names |= {f"back_{back.name.lower()}" for back in Back}
+    assert {f"art/sobek/{name}.svg" for name in names} <= set(pictures())
+
+
+def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
+    bots = {"oracle" if kind == "priest" else kind for kind in KINDS if kind != PERSON}
+    names = {f"bot_{bot}" for bot in bots} | {f"emblem_{game}" for game in renderers()}
+    assert {f"art/common/{name}.svg" for name in names} <= set(pictures())
+
+
+def test_the_sheet_in_the_documents_shows_all_pictures() -> None:
+    document = (ROOT / "docs" / "look.md").read_text(encoding="utf-8")
+    shown = re.findall(r'src="\.\./(web/[^"]+)"', document)
+    assert sorted(shown) == sorted(path.relative_to(ROOT).as_posix() for path in DRAWN)
+
+
+def test_a_picture_says_nothing_and_is_not_dragged() -> None:
+    (shown,) = read(div(picture("sobek", "fish"))).named("img")
+    assert shown.attributes["src"] == "art/sobek/fish.svg"
+    assert shown.attributes["alt"] == ""
+    assert shown.attributes["draggable"] == "false"
+    assert shown.attributes["class"] == "art art-fish"
+
+
+@pytest.mark.parametrize("shown", [picture("sobek", "no-such"), icon("no-such")])
+def test_a_picture_that_does_not_exist_is_found(shown: Html) -> None:
+    with pytest.raises(AssertionError, match="no-such"):
+        read(div(shown))

@@ -1,0 +1,58 @@
+"""The deal of the day, and the ladder of set deals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.app import opening
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.session import daily, deals, ladder
+from web.storage.daily_tries import Try
+from web.storage.saves import SAVED, LocalMetadata
+
+
+def begin_daily(app: App, event: Event) -> None:
+    """Begin the deal of the day, or go on with it. After the try it is for practice."""
+    state, now = app.state, app.device.now()
+    day = deals.today(now)
+    name = daily.game_of(day, [*state.renderers])
+    state.daily.recall()  # another tab may have begun it
+    tried = state.daily.on(day.isoformat())
+    if tried and not tried.is_finished and app.saves.current_text(tried.id) is not None:
+        opening.go(app, SAVED + tried.id)
+        return
+    is_practice = bool(tried and tried.is_finished)
+    play = state.setup.of_the_day(name, now)
+    opening.play_new(app, play, metadata=LocalMetadata(practice=is_practice))
+    if not is_practice:
+        state.daily.keep(Try(day.isoformat(), name, state.autosave.id))
+
+
+def choose_step(app: App, event: Event) -> None:
+    """Read about a step of the ladder."""
+    app.state.step = event.value
+
+
+def begin_step(app: App, event: Event) -> None:
+    """Begin a step of the ladder, by its id."""
+    state = app.state
+    for renderer in state.renderers.values():
+        deals_here = {deal.id: deal for deal in renderer.ladder}
+        if deal := deals_here.get(event.value):
+            play = ladder.begin(deal, state.setup.against(*deal.bots))
+            opening.play_new(app, play, metadata=LocalMetadata(step=deal.id))
+            return
+
+
+def open_ladder(app: App, event: Event) -> None:
+    """Open the ladder, at the next step."""
+    app.state.panel, app.state.step = "ladder", ""
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "daily": begin_daily,
+    "ladder": open_ladder,
+    "ladder-begin": begin_step,
+    "ladder-step": choose_step,
+}

@@ -1,0 +1,62 @@
+"""What becomes of a finished deal of the day, or step of the ladder: what it reached is kept."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from sobek.core.play import Play
+from web.app import tasks
+from web.app.app import App
+from web.session import deals, ladder
+from web.session.session import Session
+from web.session.setup import default_bot
+from web.storage.daily_tries import Try
+
+BEST_TIME: Final = 0.5
+"""Seconds per decision of the strongest bot, in the person's seat of a deal of the day."""
+AT_WORK: Final = frozenset({"adviser", "bots", "review"})
+"""Work that a person waits for; the strongest bot lets it pass."""
+POLITENESS: Final = 1.0
+"""Seconds until it looks again."""
+
+
+def keep(app: App, session: Session) -> None:
+    """Keep what a finished game has reached."""
+    state, deal = app.state, session.set_deal
+    if deal and ladder.counts(deal, session.play, session.metadata):
+        stars = deal.goal.reached(session.play, deal.given)
+        state.stars.keep(session.play.game.name, deal.id, stars)
+    tried = state.daily.at(state.autosave.id)
+    if tried and session.origin.is_game:
+        if not tried.is_finished:
+            points = tuple(session.play.state.scores)
+            tried = replace(tried, points=points, counts=_counts(session))
+            state.daily.keep(tried)
+        if tried.counts and tried.best is None and "best" not in state.running:
+            tasks.start(app, "best", _play_best(app, tried))
+
+
+def _counts(session: Session) -> bool:
+    """Whether a finished deal of the day was played against its bot, and not for practice."""
+    bots = [player.kind for player in session.play.players[1:]]
+    return not session.metadata.practice and bots == [default_bot(session.play.game.name)]
+
+
+async def _play_best(app: App, tried: Try) -> AsyncIterator[None]:
+    """Have the strongest bot play a day's deal in the person's seat."""
+    name, seed = tried.game, deals.seed_of(date.fromisoformat(tried.day), tried.game)
+    players = app.state.setup.against(default_bot(name))
+    play = Play.new(name, players, seed)
+    best = replace(players[0], name="", kind=play.game.levels[-1])
+    play.reseat((best, *players[1:]))
+    while not play.over:
+        while AT_WORK & set(app.state.running):
+            await app.device.sleep(POLITENESS)
+        play.act(await app.pool.decide(play, BEST_TIME))
+        if app.pool.worker_failed:
+            return  # on the main thread it would be slow and weak
+    app.state.daily.keep(replace(tried, best=play.state.scores[0]))
+    yield

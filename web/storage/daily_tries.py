@@ -1,0 +1,85 @@
+"""The tries at the deals of the day: one a day.
+
+    sobek.daily    checksum · JSON: the tries, the latest last
+
+A damaged text counts as empty, and the next try replaces it. If the browser refuses to store a try,
+it lasts until something else is opened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Final
+
+from web.browser.device import Storage, StorageError
+from web.storage.checksum import pack, unpack
+
+KEY: Final = "sobek.daily"
+MAX_TRIES: Final = 60
+"""Maximum number of tries; beyond it, the oldest are dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A day's try. ``day``: as 2026-11-21; ``game``: the game's name; ``id``: of the saved game;
+    ``points``: by seat, the person first, empty until the end; ``counts``: False if it became a
+    practice game, or its bot was replaced; ``best``: what the strongest bot made in the person's
+    seat, None if unknown."""
+
+    day: str
+    game: str
+    id: str
+    points: tuple[int, ...] = ()
+    counts: bool = True
+    best: int | None = None
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.points)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the person had the most points, alone or with others."""
+        return self.is_finished and self.points[0] == max(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    tries: tuple[Try, ...]
+
+
+class DailyTries:
+    """The tries in this browser, as they were last read."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._tries: tuple[Try, ...] = ()
+
+    def recall(self) -> None:
+        """Read the stored tries."""
+        with contextlib.suppress(StorageError):
+            stored = unpack(_Stored, self._storage.stored(KEY) or "")
+            self._tries = stored.tries if stored else ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no day has been played."""
+        return not self._tries
+
+    def on(self, day: str) -> Try | None:
+        """The try of a day; None if it was not played."""
+        return next((each for each in self._tries if each.day == day), None)
+
+    def at(self, id: str) -> Try | None:
+        """The try whose game is saved under this id; None if that game is no try."""
+        return next((each for each in self._tries if each.id == id), None)
+
+    def keep(self, new: Try) -> None:
+        """Store a try, in place of a former one of its day."""
+        self.recall()
+        others = [each for each in self._tries if each.day != new.day]
+        self._tries = tuple(sorted((*others, new), key=lambda each: each.day)[-MAX_TRIES:])
+        with contextlib.suppress(StorageError):
+            self._storage.store(KEY, pack(_Stored(self._tries)))

@@ -1,0 +1,96 @@
+"""The deal of the day: the card on the start screen, and what a finished try has made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sobek.core.text import tr
+from web.session.daily import Day
+from web.storage.daily_tries import Try
+from web.ui import formats
+from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
+from web.ui.renderer import Renderer
+from web.ui.screens.frame import actions
+from web.ui.widgets import kind_name
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The deal of the day. ``game``: its game; ``bot``: the kind of the opponent; ``best_bot``: of
+    the bot that plays the deal once more in the person's seat; ``week``: the last seven days."""
+
+    game: Renderer
+    bot: str
+    best_bot: str
+    week: Sequence[Day]
+
+    @property
+    def tried(self) -> Try | None:
+        """Today's try."""
+        return self.week[-1].tried
+
+
+def card(today: Daily | None) -> Html:
+    """The card on the start screen. None: nobody has tried one yet."""
+    tried = today.tried if today else None
+    return section(
+        h2(tr("Deal of the day"), id="daily"),
+        ol((_day(day) for day in today.week), class_="week") if today else None,
+        p(_said(today, tried)),
+        actions(_begin(tried)),
+        class_="sheet daily",
+        aria_labelledby="daily",
+    )
+
+
+def made(tried: Try, best_bot: str) -> str:
+    """What a finished try has made, and what the strongest bot has made."""
+    if not tried.counts:
+        return tr("This try does not count: it became practice, or has another bot.")
+    if tried.best is None:
+        return _outcome(tried)
+    best = tr("{bot} made {n} in your seat", bot=kind_name(best_bot), n=tried.best)
+    return formats.semicolon(_outcome(tried), best)
+
+
+def _said(today: Daily | None, tried: Try | None) -> str:
+    if today and tried and tried.is_finished:
+        return made(tried, today.best_bot)
+    if today:
+        game, bot = today.game.words.title, kind_name(today.bot)
+        return tr("{game} against {bot}: one try.", game=game, bot=bot)
+    return tr("The same deal for everyone: one try.")
+
+
+def _begin(tried: Try | None) -> Html:
+    if tried is None:
+        text, kind = tr("Play today's deal"), "primary"
+    elif not tried.is_finished:
+        text, kind = tr("Continue"), "primary"
+    else:
+        text, kind = tr("Again, for practice"), None
+    return button(text, type="button", id="open-daily", class_=kind, **press("daily"))
+
+
+def _day(day: Day) -> Html:
+    """A day of the row: its number in the month, and the points."""
+    tried = day.tried
+    said, shown, kind = tr("not played"), "–", None
+    if tried and tried.is_finished and tried.counts:
+        said, shown = _outcome(tried), formats.number(tried.points[0])
+        kind = "won" if tried.is_won else "lost"
+    return li(
+        small(str(day.date.day), aria_hidden="true"),
+        strong(shown, aria_hidden="true"),
+        span(formats.colon(formats.date(day.date), said), class_="unseen"),
+        class_=kind,
+    )
+
+
+def _outcome(tried: Try) -> str:
+    """“Won, 54 : 48”."""
+    points = " : ".join(map(formats.number, tried.points))
+    if tried.is_won:
+        return tr("Won, {points}", points=points)
+    return tr("Lost, {points}", points=points)

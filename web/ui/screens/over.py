@@ -1,0 +1,137 @@
+"""The end of a game: who won, how the race went, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sobek.core.record import PERSON, Player
+from sobek.core.text import tr, trn
+from web.session import match
+from web.ui.markup import NOTHING, Html, details, div, figure, join, p, section, span, summary, ul
+from web.ui.markup import li as item
+from web.ui.renderer import Renderer
+from web.ui.scene import Scene
+from web.ui.screens.frame import actions, plain, primary, subheading, to_start
+from web.ui.widgets import icon, listed, marker, name_of, named, portrait
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What the screen shows besides the position.
+
+    ``course``: the scores by seat at the start and after each action; ``wins``: the games of a
+    match that each seat has won, this one included, empty outside a match; ``compared``: the
+    results of others on the same deal; ``shared``: whether the game came with a link; ``analysed``:
+    whether it can be analysed; ``reached``: what was reached in a set deal or the deal of the day;
+    ``onward``: the ways on from a set deal, in place of a rematch.
+    """
+
+    course: Sequence[Sequence[int]]
+    wins: match.Wins = ()
+    compared: Html = NOTHING
+    shared: bool = False
+    analysed: bool = False
+    reached: Html = NOTHING
+    onward: Html = NOTHING
+
+
+def over(scene: Scene, renderer: Renderer, end: End) -> Html:
+    """The whole screen, with the last position below."""
+    ending = renderer.ending
+    decided = ending.decided(scene)
+    return join(
+        section(
+            _winners(scene, renderer),
+            div(
+                subheading(tr("The game is over")),
+                p(ending.victory(scene), class_="victory"),
+                p(decided, class_="decided") if decided else None,
+                end.reached,
+                _match(scene, end.wins) if end.wins else None,
+                class_="verdict",
+            ),
+            div(ending.standings(scene), class_="ranking"),
+            figure(ending.race(scene, end.course)),
+            div(
+                end.onward or _rematch(end),
+                plain(tr("Analyse the game"), "analyse", id="open-analysis")
+                if end.analysed
+                else None,
+                _more(scene, renderer, end),
+                class_="buttons",
+            ),
+            class_="sheet moment over",
+        ),
+        # A picture: it is too small to be pressed. "Describe the table" has it in words.
+        div(renderer.table.table(scene), class_="last-position", inert=True),
+    )
+
+
+def _winners(scene: Scene, renderer: Renderer) -> Html:
+    """The winners before rays. The sentence beside it names them."""
+    seats = [seat for side in renderer.ending.winners(scene.view) for seat in side]
+    return div(
+        span(class_="rays"),
+        div((_figure(scene.players[seat]) for seat in seats), class_="markers-of-winners"),
+        icon("lotus"),
+        class_="winners",
+        aria_hidden="true",
+    )
+
+
+def _figure(player: Player) -> Html:
+    """The portrait of a bot, or a person's marker."""
+    return marker(player) if player.kind == PERSON else portrait(player.kind)
+
+
+def _match(scene: Scene, wins: match.Wins) -> Html:
+    """The games of the match that each seat has won."""
+    champions = [name_of(scene.players, seat) for seat in match.champions(wins)]
+    return div(
+        p(_champions(champions) if champions else tr("Match: two wins decide.")),
+        ul(
+            (item(named(scene.players, seat), " ", span(n)) for seat, n in enumerate(wins)),
+            class_="wins",
+        ),
+        class_="match",
+    )
+
+
+def _champions(names: list[str]) -> str:
+    return trn("{names} wins the match.", "{names} win the match.", len(names), names=listed(names))
+
+
+def _rematch(end: End) -> Html | None:
+    """The way to the next game; None for a game that came with a link."""
+    if end.shared:
+        return None
+    goes_on = end.wins and not match.champions(end.wins)
+    return primary(tr("Next game of the match") if goes_on else tr("Rematch"), "again")
+
+
+def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
+    """Everything else that can be done with the game, and the results on the same deal."""
+    counts = [
+        plain(tr("Scoring of round {n}", n=n + 1), "account", n)
+        for n in range(renderer.rounds.scored(scene.view))
+    ]
+    can_begin_match = not (end.shared or end.wins)
+    return details(
+        summary(tr("More")),
+        div(
+            actions(
+                plain(tr("Make it a match"), "again", "match") if can_begin_match else None,
+                plain(tr("Replay"), "replay-at", 0),
+                *counts,
+                plain(tr("Share this game"), "panel", "share"),
+                plain(tr("Print"), "panel", "sheet", id="open-sheet"),
+                plain(tr("Statistics"), "statistics", id="open-statistics"),
+                to_start(),
+            ),
+            end.compared,
+            class_="choices-of-more",
+        ),
+        class_="more",
+        id="more",
+    )
