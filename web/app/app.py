@@ -64,10 +64,24 @@ def create(
     """A page on which nothing is open yet. ``pace``: minimum seconds for each action of a bot,
     whatever is preferred."""
     saves = Saves(device)
-    setup = Setup.default(*renderers)
-    state = AppState(
+    return App(
+        device=device,
+        state=nothing_open(device, renderers, saves, pace),
+        saves=saves,
+        results=Results(device),
+        pool=BotPool(device),
+        playback=Playback(),
+        dispatch=dispatch,
+    )
+
+
+def nothing_open(
+    device: Device, renderers: Mapping[str, Renderer], saves: Saves, pace: float | None = None
+) -> AppState:
+    """The state of such a page."""
+    return AppState(
         renderers=renderers,
-        setup=setup,
+        setup=Setup.default(*renderers),
         preferences=Preferences(device, pace),
         library=Library(device, saves, partial(renderer_of, renderers)),
         autosave=AutoSave(saves),
@@ -78,13 +92,4 @@ def create(
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),
         can_paste=device.can_read_copied(),
-    )
-    return App(
-        device=device,
-        state=state,
-        saves=saves,
-        results=Results(device),
-        pool=BotPool(device),
-        playback=Playback(),
-        dispatch=dispatch,
     )

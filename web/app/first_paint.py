@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from web.app import app as apps
 from web.app import derived, page
-from web.app.app import App
+from web.app.app import App, nothing_open
 from web.browser.device import StorageError
 from web.session.session import Session
 from web.ui.markup import Html
@@ -14,7 +13,7 @@ def pages(app: App) -> dict[str, Html]:
     """The pages of the next start, by what they show: under "" the start screen, and under its
     stored text the saved game that is open now. Empty if the browser refuses to read."""
     state = app.state
-    fresh = apps.create(app.device, state.renderers, app.dispatch).state
+    fresh = nothing_open(app.device, state.renderers, app.saves)
     fresh.preferences = state.preferences
     fresh.now = app.device.now()
     fresh.progress.recall(state.renderers)
