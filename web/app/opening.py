@@ -17,7 +17,7 @@ from web.app.app import App
 from web.app.state import Problem
 from web.browser.device import StorageError
 from web.session import replay, tutorial
-from web.session.kinds import OpenedLink
+from web.session.kinds import EXAMPLE, OPENED, Origin
 from web.session.session import Session
 from web.storage import saves
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
@@ -35,7 +35,7 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
         if way := _WAYS.get(prefix):
             way(app, rest)
         elif address:
-            state.session = _seat(app, decode(address), OpenedLink())
+            state.session = _seat(app, decode(address), OPENED)
         else:
             _open_start_screen(app)
     except LinkError as error:
@@ -114,7 +114,7 @@ def _close(app: App) -> None:
 def _seat(
     app: App,
     play: Play,
-    origin: OpenedLink | None = None,
+    origin: Origin | None = None,
     metadata: LocalMetadata = NO_METADATA,
 ) -> Session:
     return Session(play, app.state.renderer_of(play), origin=origin, metadata=metadata)
@@ -156,7 +156,7 @@ def _open_example(app: App, rule: str) -> None:
         raise LinkError(tr("There is no such rule."))
     if (state.reading.game, state.reading.clause) != (game, clause):
         state.reading = Reading(game, clause)
-    session = _seat(app, decode(example.link), OpenedLink(is_comparable=False))
+    session = _seat(app, decode(example.link), EXAMPLE)
     replay.show_example(session, example.ply, example.seat, clause)
     state.session = session
 

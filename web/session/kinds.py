@@ -1,8 +1,8 @@
 """The kinds of sessions, and the one interface that they share.
 
-A session begins as a game of the people here (:class:`LiveGame`), as a play that came in a link
-(:class:`OpenedLink`), or as a tutorial (:mod:`web.session.tutorial`): that is its *origin*, which
-never changes. While somebody looks back, its *kind* is a replay or an exercise
+A session begins as a game of the people here (:data:`HERE`), as a play that came in a link
+(:data:`OPENED`), or as a tutorial (:mod:`web.session.tutorial`): that is its *origin*, which never
+changes. While somebody looks back, its *kind* is a replay or an exercise
 (:mod:`web.session.replay`); otherwise the kind is the origin.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sobek.core.game import Action
 from sobek.core.play import Play
@@ -131,15 +131,23 @@ class Origin(Kind, Protocol):
         """What is kept of it unless it is a game; "" if nothing is."""
 
 
-@dataclass(slots=True)
-class LiveGame:
-    """A game that people play here, alone or with others and bots. It is saved as they play."""
+@dataclass(frozen=True, slots=True)
+class Untaught:
+    """A play without a teacher: a game of the people here, or one that an onlooker opened.
 
-    cursor: None = None
+    ``has_people``: whether the persons of the play sit here. If not, nobody decides, and nothing is
+    saved. ``is_comparable`` is False for a position that only illustrates a rule.
+    """
+
     has_people: bool = True
-    is_game: bool = True
     is_comparable: bool = True
+    cursor: None = None
     lessons_done: int = 0
+
+    @property
+    def is_game(self) -> bool:
+        """Whenever people sit here."""
+        return self.has_people
 
     def stage(self, session: Session) -> Stage:
         """As the game stands."""
@@ -147,15 +155,18 @@ class LiveGame:
 
     def person_decides(self, session: Session) -> bool:
         """Whoever has the turn, once they are in front of the screen."""
-        return session.stage is Stage.TABLE and session.viewer == session.actor
+        return self._goes_on(session) and session.viewer == session.actor
 
     def bot_decides(self, session: Session) -> bool:
         """Whenever the seat to act is a bot's."""
-        return session.stage is Stage.TABLE and session.actor not in session.persons
+        return self._goes_on(session) and session.actor not in session.persons
+
+    def _goes_on(self, session: Session) -> bool:
+        return self.has_people and session.stage is Stage.TABLE
 
     def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """They are carried out."""
-        return Outcome.PLAYED
+        """The people's actions are carried out."""
+        return Outcome.PLAYED if self.has_people else Outcome.REFUSED
 
     def lesson(self, session: Session, scene: Scene) -> None:
         """Nobody teaches."""
@@ -172,53 +183,13 @@ class LiveGame:
         """There is nothing to do."""
 
     def progress(self, session: Session) -> str:
-        """None: it is saved as a game."""
+        """None: what is kept is saved as a game."""
         return ""
 
 
-@dataclass(slots=True)
-class OpenedLink:
-    """A play that came in a link, as an onlooker sees it. Nobody decides, nothing is saved.
-
-    ``is_comparable`` is False for a position that only illustrates a rule.
-    """
-
-    is_comparable: bool = True
-    cursor: None = None
-    has_people: bool = False
-    is_game: bool = False
-    lessons_done: int = 0
-
-    def stage(self, session: Session) -> Stage:
-        """The table, or the end."""
-        return session.stage_of_game
-
-    def person_decides(self, session: Session) -> bool:
-        """Never."""
-        return False
-
-    def bot_decides(self, session: Session) -> bool:
-        """Never."""
-        return False
-
-    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Nothing happens."""
-        return Outcome.REFUSED
-
-    def lesson(self, session: Session, scene: Scene) -> None:
-        """Nobody teaches."""
-
-    async def next_action(self, session: Session, decide: Decide) -> Action:
-        """Nobody moves, so nobody asks."""
-        return await decide(session.play)
-
-    def read_on(self, session: Session) -> Session:
-        """There is nothing to read."""
-        return session
-
-    def follow(self, session: Session) -> None:
-        """Nothing is carried out."""
-
-    def progress(self, session: Session) -> str:
-        """None: nothing is kept."""
-        return ""
+HERE: Final = Untaught()
+"""A game that people play here, alone or with others and bots. It is saved as they play."""
+OPENED: Final = Untaught(has_people=False)
+"""A play that came in a link, as an onlooker sees it."""
+EXAMPLE: Final = Untaught(has_people=False, is_comparable=False)
+"""A position that illustrates a rule."""

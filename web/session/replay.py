@@ -14,51 +14,29 @@ from web.ui.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """The table as it was. The game waits meanwhile."""
+class LookBack:
+    """The table as it was; the game waits meanwhile. ``tries``: whether a person tries the decision
+    again, which changes nothing."""
 
     cursor: Cursor
+    tries: bool = False
 
     def stage(self, session: Session) -> Stage:
-        """Always the replay."""
-        return Stage.REPLAY
-
-    def person_decides(self, session: Session) -> bool:
-        """Nobody does."""
-        return False
-
-    def bot_decides(self, session: Session) -> bool:
-        """Nobody does."""
-        return False
-
-    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Nothing happens."""
-        return Outcome.REFUSED
-
-    def lesson(self, session: Session, scene: Scene) -> None:
-        """Nobody teaches."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """A decision of a finished game, to be tried again. It changes nothing."""
-
-    cursor: Cursor
-
-    def stage(self, session: Session) -> Stage:
-        """Always the exercise."""
-        return Stage.EXERCISE
+        """An exercise, or a replay."""
+        return Stage.EXERCISE if self.tries else Stage.REPLAY
 
     def person_decides(self, session: Session) -> bool:
         """The person who tries it."""
-        return True
+        return self.tries
 
     def bot_decides(self, session: Session) -> bool:
         """Nobody answers."""
         return False
 
     def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Take the first action as the answer."""
+        """Take the first action as the answer of an exercise."""
+        if not self.tries:
+            return Outcome.REFUSED
         check_legal(session.state, actions[0])
         return Outcome.ANSWERED
 
@@ -73,25 +51,25 @@ def look_at(session: Session, ply: int) -> None:
     if cursor is None:
         omniscient = may_look_openly(session) and session.viewer is None
         cursor = Cursor(ply, session.viewer, omniscient)
-    session.kind = Replay(replace(cursor, ply=ply))
+    session.kind = LookBack(replace(cursor, ply=ply))
 
 
 def look_from(session: Session, seat: int | None, *, omniscient: bool = False) -> None:
     """Look with other eyes (None: an onlooker's), once nothing has to stay hidden."""
     cursor = session.cursor
     if cursor is not None and may_look_openly(session) and seat in (None, *session.seats):
-        session.kind = Replay(replace(cursor, seat=seat, omniscient=omniscient))
+        session.kind = LookBack(replace(cursor, seat=seat, omniscient=omniscient))
 
 
 def show_example(session: Session, ply: int, seat: int, clause: str) -> None:
     """Show the position that illustrates a clause of the rules."""
-    session.kind = Replay(Cursor(ply, seat, clause=clause))
+    session.kind = LookBack(Cursor(ply, seat, clause=clause))
 
 
 def try_at(session: Session, ply: int) -> None:
     """Sit down where a seat decided, once nothing has to stay hidden."""
     if session.play.over:
-        session.kind = Exercise(Cursor(ply, session.play.steps[ply].seat))
+        session.kind = LookBack(Cursor(ply, session.play.steps[ply].seat), tries=True)
         session.clear_selection()
 
 

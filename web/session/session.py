@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
 from web.session import ladder
-from web.session.kinds import Cursor, Kind, LiveGame, Origin
+from web.session.kinds import HERE, Cursor, Kind, Origin
 from web.session.memory import unaided_view
 from web.session.plies import RoundStarts, is_decision
 from web.session.recent import Recent
@@ -50,7 +51,7 @@ class Session:
         self.play = play
         self.metadata = metadata
         self.renderer = renderer
-        self.origin: Origin = origin or LiveGame()
+        self.origin: Origin = origin or HERE
         self.kind: Kind = self.origin
         """What the table is now: its origin, or a look back."""
         people = self.origin.has_people
@@ -106,7 +107,10 @@ class Session:
     @property
     def in_front(self) -> int | None:
         """The person in front of the screen, if that is known."""
-        return self.at_screen if self.stage in (Stage.TABLE, Stage.RESULT) else self.alone
+        return self._in_front_at(self.stage)
+
+    def _in_front_at(self, stage: Stage) -> int | None:
+        return self.at_screen if stage in (Stage.TABLE, Stage.RESULT) else self.alone
 
     @property
     def aids(self) -> tuple[str, ...]:
@@ -261,11 +265,9 @@ class Session:
 
     def stories_now(self, first: int) -> list[str]:
         """The same without a look back."""
-        kind, self.kind = self.kind, self.origin
-        try:
-            return self.stories(first)
-        finally:
-            self.kind = kind
+        seat = self._in_front_at(self.stage_of_game)
+        plies, see = range(first, self.length), partial(self._see_as, seat)
+        return self._stories.tell(self.play, plies, (seat, False), see)
 
     def news(self) -> list[str]:
         """What happened since the viewer's last decision, with all actions of that turn; in a

@@ -12,7 +12,7 @@ from sobek.games.sobek.rules.tables import Back
 from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games import scarab
 from web.session import replay, undo
-from web.session.kinds import OpenedLink
+from web.session.kinds import OPENED
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.storage.saves import LocalMetadata
@@ -141,7 +141,7 @@ def test_a_reload_shows_the_same_position_and_nobodys_cards() -> None:
 def test_a_play_from_a_link_is_seen_as_an_onlooker_without_decisions() -> None:
     live = session("person greedy")
     step(live, Random(1))
-    looked_at = Session(live.play, SOBEK, origin=OpenedLink())
+    looked_at = Session(live.play, SOBEK, origin=OPENED)
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
@@ -235,7 +235,7 @@ def test_single_legal_actions_are_forced_if_their_player_is_there() -> None:
         forced += play.is_forced
         step(play, rng)
     assert forced
-    assert not Session(play.play, SOBEK, origin=OpenedLink()).is_forced
+    assert not Session(play.play, SOBEK, origin=OPENED).is_forced
 
 
 def test_undone_actions_leave_the_log() -> None:
@@ -366,7 +366,7 @@ def test_a_play_from_a_link_has_no_undo() -> None:
     live = session("person greedy")
     while undo.last_decision(live) is None:
         step(live, Random(1))
-    assert undo.last_decision(Session(live.play, SOBEK, origin=OpenedLink())) is None
+    assert undo.last_decision(Session(live.play, SOBEK, origin=OPENED)) is None
 
 
 # --- games without secrets -----------------------------------------------------------------
@@ -421,7 +421,7 @@ def test_without_secrets_the_news_begin_with_the_actors_last_action() -> None:
 def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     live = open_session("person person")
     step(live, Random(1))
-    looked_at = Session(live.play, SCARAB, origin=OpenedLink())
+    looked_at = Session(live.play, SCARAB, origin=OPENED)
     assert looked_at.stage is Stage.TABLE
     assert looked_at.viewer is None
     assert not looked_at.scene().actions
