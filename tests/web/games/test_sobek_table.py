@@ -223,8 +223,21 @@ def test_prompts_name_the_player() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
+def said_at_rest(scene: Scene) -> str:
+    return table(scene).of_class("said")[0].text
+
+
 def test_at_rest_the_action_row_says_nothing() -> None:
-    assert table(scene_of(start())).of_class("said")[0].text == ""
+    state = start()
+    for _ in range(state.seats):
+        state.apply(state.legal_actions()[0])
+    assert said_at_rest(scene_of(state)) == ""
+
+
+def test_the_first_decision_of_a_game_is_explained() -> None:
+    scene = scene_of(start())
+    assert "first 4 cards" in said_at_rest(scene)
+    assert said_at_rest(replace(scene, is_taught=True)) == ""
 
 
 def test_the_table_shows_no_clause() -> None:
