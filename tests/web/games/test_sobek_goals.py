@@ -77,7 +77,7 @@ def test_each_degree_of_a_goal_is_a_star(goal: Goal, name: str, stars: int) -> N
     assert goal.reached(record(name), 0) == stars <= STARS
 
 
-def test_counted_words_follow_their_number() -> None:
+def test_counted_words_follow_their_number(languages: list[str]) -> None:
     text.use("ru")
     said = goals.lay_sets(1, 2, 5).degree
     assert [said(n) for n in (1, 2, 5, 21)] == ["1 набор", "2 набора", "5 наборов", "21 набор"]
