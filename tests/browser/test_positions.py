@@ -13,6 +13,7 @@ from sobek.core import text
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import clipped
 from tests.browser.positions import Drawing, Walk, positions
+from tests.browser.screens import blank, fill
 
 COUNT: Final = 500
 """Positions of the long walk, which :data:`WALK` asks for."""
@@ -27,9 +28,6 @@ SCREENS: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1440, "height": 900},
 }
 LANGUAGES: Final = ("en", "de")
-EMPTY: Final = """<!doctype html><html><head><meta name="viewport"
-content="width=device-width, initial-scale=1"><link rel="stylesheet" href="web/style.css"></head>
-<body><div id="app"></div></body></html>"""
 LEAST: Final = 44
 """Least width and height of what can be pressed, in pixels."""
 SMALL: Final = ".scarab .board button"
@@ -109,17 +107,11 @@ def lay_out(
     """lay_out(viewport) returns a function that tells what is wrong with a page."""
 
     def on(viewport: ViewportSize) -> Callable[[Drawing], list[str]]:
-        page = new_page(viewport=viewport, reduced_motion="reduce")
-        page.route(
-            "**/positions.html", lambda route: route.fulfill(body=EMPTY, content_type="text/html")
-        )
-        page.goto(f"{base_url}positions.html")
+        page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url)
         scrolls = viewport["width"] < 768
 
         def check(drawing: Drawing) -> list[str]:
-            page.evaluate(
-                "html => { document.getElementById('app').innerHTML = html }", drawing.html
-            )
+            fill(page, drawing.html)
             presses = sorted(drawing.presses)
             found: list[str] = page.evaluate(UNREACHABLE, [presses, LEAST, scrolls, SMALL])
             return [*found, *clipped(page)]

@@ -2,7 +2,7 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
-import { listenForQuestions } from "./explain.mjs";
+import { listenForQuestions, offerThings } from "./explain.mjs";
 import { animate, atRest } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
@@ -29,6 +29,7 @@ export const morph = (id, html, paths, accents) => {
         callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
       }),
     );
+    offerThings();
   } finally {
     isMorphing = false;
   }

@@ -1,6 +1,8 @@
 // Opens the rule about a thing: by a long press on it, or, while the page has an element with data-explains,
 // by any press. A thing has its rule in data-clause.
 
+const ASKED = "[data-explains] [data-clause]";
+const CONTROLS = "button, summary, a[href]";
 const HOLD = 600; // milliseconds
 const DISTANCE = 10; // pixels: a pointer that moves further drags or scrolls
 
@@ -37,6 +39,19 @@ export const listenForQuestions = (explain) => {
     event.stopImmediatePropagation();
     if (!wasAnswered) explain(thing.dataset.clause);
   }, { capture: true });
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (![" ", "Enter"].includes(key) || !target.matches?.(`${ASKED}:not(${CONTROLS})`)) return;
+    event.preventDefault();
+    target.click();
+  });
+};
+
+// While a press asks, Tab comes to every thing. Those that have a control of their own are asked by it.
+export const offerThings = () => {
+  for (const thing of document.querySelectorAll(ASKED)) {
+    if (!thing.matches(CONTROLS) && !thing.querySelector(CONTROLS)) thing.tabIndex = 0;
+  }
 };
 
 const end = () => {
