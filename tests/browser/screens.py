@@ -117,6 +117,10 @@ def _panels() -> Iterator[Screen]:
     table.do("panel", "")
     table.do("explain")
     yield "What is this?", table.device.html
+    thing = re.search('data-look="([^"]*)"', table.device.html)
+    assert thing
+    table.do("panel", f"look-{thing[1]}")
+    yield "a card in large", table.device.html
     table.do("clause", "S42")
     yield "a clause", table.device.html
     table.do("panel", "")

@@ -2,7 +2,7 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
-import { listenForQuestions, offerThings } from "./explain.mjs";
+import { listenForQuestions } from "./explain.mjs";
 import { animate, atRest } from "./motion.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
@@ -29,7 +29,6 @@ export const morph = (id, html, paths, accents) => {
         callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
       }),
     );
-    offerThings();
   } finally {
     isMorphing = false;
   }
@@ -62,9 +61,10 @@ export const setTheme = (detail) =>
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
-  listenForQuestions((clause) => {
+  listenForQuestions(({ look, clause }) => {
     flush();
-    handle("clause", JSON.stringify({ value: clause }));
+    if (look) handle("panel", JSON.stringify({ value: `look-${look}` }));
+    else handle("clause", JSON.stringify({ value: clause }));
   });
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
