@@ -36,8 +36,8 @@ from web.storage.stars import Stars
 
 Screen = tuple[str, str]
 """A name and the HTML."""
-BLANK: Final = """<!doctype html><html lang="en"><head><title>Sobek</title><meta name="viewport"
-content="width=device-width, initial-scale=1"><meta name="theme-color">
+BLANK: Final = """<!doctype html><html lang="{language}"><head><title>Sobek</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color">
 <link rel="stylesheet" href="web/style.css"><script src="web/boot/theme.js"></script></head>
 <body><div id="app"></div></body></html>"""
 DECISIONS: Final = {
@@ -56,9 +56,10 @@ LESSONS: Final = 60
 """More than a tutorial has."""
 
 
-def blank(tab: Page, base_url: str) -> Page:
+def blank(tab: Page, base_url: str, language: str = "en") -> Page:
     """A page with the styles of the built one and nothing on it."""
-    tab.route("**/blank.html", lambda way: way.fulfill(body=BLANK, content_type="text/html"))
+    html = BLANK.format(language=language)
+    tab.route("**/blank.html", lambda way: way.fulfill(body=html, content_type="text/html"))
     tab.goto(f"{base_url}blank.html")
     return tab
 

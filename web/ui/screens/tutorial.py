@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sobek.core.text import tr
 from web.session.kinds import TaughtLesson
 from web.session.session import Session
@@ -33,7 +35,8 @@ def taught(
             section(title, counted, class_="sheet moment wide"),
             _teacher(session, lesson, kind="teacher further" if step else "teacher below"),
         )
-    table = pointed(renderer.table.table(scene), () if scene.note else lesson.points)
+    taught_scene = replace(scene, is_taught=True)
+    table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
     ranking = None
     if session.stage is Stage.OVER:
         title = subheading(tr("The game is over"))
