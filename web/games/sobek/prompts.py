@@ -97,6 +97,8 @@ def _turn(scene: Scene, found: Offer) -> str:
             return tr("Choose any card on the quays.")
         if (alone := KINDS[kind_of(chosen.cards)].character) is not None:
             return colon(words.character(alone), tr(words.POWERS[alone]))
+    if len(found.fitting) > 1:
+        return tr("Now choose where these cards go.")
     return _more(found)
 
 
