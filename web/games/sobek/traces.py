@@ -129,4 +129,4 @@ def marks(scene: Scene, found: Traces) -> Iterator[tuple[str, Html]]:
 
 
 def _ghost(kind: int) -> Html:
-    return cards.back(Back.ORANGE) if kind == FACE_DOWN else cards.card(kind, faded=True)
+    return cards.ghost_back(Back.ORANGE) if kind == FACE_DOWN else cards.ghost(kind)
