@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.text import tr, trn
+from sobek.core.text import mark, tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.preview import Preview, idle, preview
 from sobek.games.sobek.rules.scoring import CardSet
@@ -17,6 +17,9 @@ from web.games.sobek.selection import quay_of
 from web.games.sobek.track import space_name
 from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
+
+NAMED: Final = 3
+"""The most cards that come to hand and are named in the line; of more, it tells the number."""
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:
@@ -46,6 +49,8 @@ def _short(view: SobekView, action: Action, players: Players) -> str:
             made = preview(view, action).made
             assert made is not None, "a sale makes a set"
             return words.set_name(made)
+        case Verb.PLAY_CHARACTER if action.at != NONE and character_of(action.what) in _PRIESTS:
+            return words.card(action.what)  # what is discarded follows
     return title(view, action, players)
 
 
@@ -58,6 +63,8 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         *_markers(view, found, players),
         *_dropping(found, players),
     ]
+    if action.verb is Verb.TOKEN and (meant := _MEANT.get(Token(action.what))):
+        said.append(tr(meant))
     match action.verb, found.ends:
         case Verb.PLAY_SET, _ if view.tokens_left:
             said.append(tr("then a token"))
@@ -74,7 +81,7 @@ def _moved(found: Preview, named: bool) -> list[str]:
     """The cards that move. ``named``: whether the title names the gained cards already."""
     said = []
     if not named and (found.gains or found.gains_unknown):
-        gains = [words.cards(found.gains)] if found.gains else []
+        gains = [_listed_or_counted(found.gains)] if found.gains else []
         if found.gains_unknown:
             gains.append(trn("{n} unknown card", "{n} unknown cards", found.gains_unknown))
         said.append(tr("into your hand: {cards}", cards=", ".join(gains)))
@@ -83,6 +90,12 @@ def _moved(found: Preview, named: bool) -> list[str]:
     if found.discards:
         said.append(tr("discarded: {cards}", cards=words.cards(found.discards)))
     return said
+
+
+def _listed_or_counted(bag: int) -> str:
+    """Cards by their names; by their number if the names would fill the line."""
+    many = bag.bit_count() > NAMED
+    return words.count_of_cards(bag.bit_count()) if many else words.cards(bag)
 
 
 def under_tile(count: int) -> str:
@@ -201,6 +214,12 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
     return tr("{token}, and {name} moves back", token=token, name=name)
 
 
+_PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
+_MEANT: Final = {
+    Token.FLOOD: mark("one more complete turn at once"),
+    Token.CURSE: mark("counts as 2 more corruption cards"),
+}
+"""What a token brings that neither cards nor markers show."""
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
     Character.QUEEN: _plainly,
     Character.PRIEST: _priest,

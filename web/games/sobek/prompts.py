@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.notation import NONE
+from sobek.games.sobek.rules.notation import NEW, NONE
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Token, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
@@ -79,7 +79,10 @@ def hint(scene: Scene, found: Offer) -> str:
                     "only its scarabs."
                 )
             return _more(found)
-        case Phase.TOKEN if (token := selected(scene).token) != NONE:
+        case Phase.TOKEN:
+            token = selected(scene).token
+            if token == NONE:
+                return tr("Tap a token to see what it does.")
             return colon(tr(words.TOKENS[Token(token)]), tr(words.EVENTS[Token(token)]))
     return ""
 
@@ -101,6 +104,8 @@ def _turn(scene: Scene, found: Offer) -> str:
 
 
 def _more(found: Offer) -> str:
+    if len(found.fitting) > 1:
+        return _which_set(found)
     if not found.missing or not found.joinable:
         return ""
     if found.fitting:
@@ -110,6 +115,13 @@ def _more(found: Offer) -> str:
         "Choose at least {n} more cards of this type or amulets.",
         found.missing,
     )
+
+
+def _which_set(found: Offer) -> str:
+    """The same cards could go to several sets."""
+    if any(action.at == NEW for action in found.fitting):
+        return tr("Choose the set that they extend, or “+” for a new one.")
+    return tr("Choose the set that they extend.")
 
 
 def _drop(scene: Scene) -> str:

@@ -69,6 +69,8 @@ def page(
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
         asked,
+        # A press beside the panel closes it, as “×” does.
+        div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,
         announced,
         class_="page",
