@@ -62,9 +62,10 @@ export const setTheme = (detail) =>
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
-  listenForQuestions((clause) => {
+  listenForQuestions(({ look, clause }) => {
     flush();
-    handle("clause", JSON.stringify({ value: clause }));
+    if (look) handle("panel", JSON.stringify({ value: `look-${look}` }));
+    else handle("clause", JSON.stringify({ value: clause }));
   });
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {

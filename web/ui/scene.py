@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sobek.core.record import Player
 from web.ui import aids
+from web.ui.markup import Html
 
 Players = tuple[Player, ...]
 """The players of a game by seat."""
@@ -148,6 +149,20 @@ class Chapter(NamedTuple):
     link: str
     lessons: tuple[Lesson, ...]
     part: int = 0
+
+
+class CloseUp(NamedTuple):
+    """A thing of a game in large. All texts are translated.
+
+    ``picture``: the thing, as wide as ``--w`` if it is a card; ``facts``: what it shows, in a few
+    words each; ``does``: what it does, in one sentence; ``clauses``: the rules about it.
+    """
+
+    name: str
+    picture: Html
+    facts: tuple[str, ...]
+    does: str
+    clauses: tuple[str, ...]
 
 
 class Explained(NamedTuple):

@@ -9,12 +9,13 @@ from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.notation import NEW, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import BACKS, Back, bits, kind_of, kinds_in
+from sobek.games.sobek.rules.tables import BACKS, Back, Token, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
 from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
 from web.games.sobek.spots import NEW_SET, On, Place, Spots
+from web.games.sobek.stock import token_look
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
@@ -111,9 +112,14 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     if zone is None:
         name = tr("Corruption pile")
         tile = span(
-            picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
+            picture("sobek", "tile"),
+            class_="tile",
+            title=name,
+            aria_label=name,
+            role="img",
+            data_look="tile",
         )
-        return span(tile, spot, class_="pile", id=tile_id(seat), data_clause="S43")
+        return span(tile, spot, class_="pile", id=tile_id(seat))
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     drawn = _drawn_pile(seat, zone, name)
@@ -121,9 +127,9 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     # through lies open above.
     picks = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
     if spot or picks or spots.at(Place(On.SEAT, seat)):
-        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_clause="S43")
+        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_look="tile")
     return details(
-        summary(drawn, title=name),
+        summary(drawn, title=name, data_look="tile"),
         div(
             p(name, class_="facts"),
             _zone(view, zone, pile_zone(seat)),
@@ -132,7 +138,6 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         ),
         id=pile_id(seat),
         class_="pile",
-        data_clause="S43",
     )
 
 
@@ -187,10 +192,10 @@ def _curses(count: int) -> Html | None:
     return span(
         (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
-        data_clause="S39",
-        role="img",
-        aria_label=said,
         title=said,
+        aria_label=said,
+        role="img",
+        data_look=token_look(Token.CURSE),
     )
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge import odds
-from sobek.games.sobek.rules.clauses import TOKEN_CLAUSES
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
@@ -98,6 +97,11 @@ def token_id(number: int) -> str:
     return f"token-{number}"
 
 
+def token_look(token: Token) -> str:
+    """A token's name in ``data-look``."""
+    return f"token-{int(token)}"
+
+
 def _disc(token: Token) -> Html:
     return picture("sobek", token.name.lower())
 
@@ -109,10 +113,10 @@ def _token(token: Token, id: str | None = None) -> Html:
         _disc(token),
         class_="token",
         id=id,
-        role="img",
-        aria_label=name,
         title=name,
-        data_clause=TOKEN_CLAUSES[token],
+        aria_label=name,
+        role="img",
+        data_look=token_look(token),
     )
 
 
@@ -125,8 +129,8 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
             class_="token",
             id=id,
             aria_label=name,
-            data_clause=TOKEN_CLAUSES[token],
             title=name,
+            data_look=token_look(token),
             aria_pressed="true" if chosen else "false",
             **press("table:token", int(token)),
         )
@@ -137,10 +141,11 @@ def _hidden(number: int) -> Html:
     return li(
         span(
             picture("sobek", "token"),
-            role="img",
-            aria_label=tr("face-down token"),
             class_="token",
             id=token_id(number),
+            aria_label=tr("face-down token"),
+            role="img",
+            data_look="token",
         )
     )
 
