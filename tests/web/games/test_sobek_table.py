@@ -125,17 +125,15 @@ def test_the_own_pile_can_be_opened() -> None:
     assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
 
 
-def test_tokens_are_shown_only_once_seen() -> None:
+def test_tokens_are_shown_only_once_seen_and_stay_when_used() -> None:
     scene = scene_of(start())
     assert len(table(scene).of_class("token")) == 5
     assert not table(scene).all(lambda node: node.text == "Flood")
     seen = (Token.FLOOD, Token.CURSE)
     page = table(with_view(scene, tokens=seen, tokens_left=2, used=(Token.DECEIT,)))
-    assert [node.label for node in page.of_class("tokens")[0].of_class("token")] == [
-        *("Flood", "Curse")
-    ]
-    used = page.by_id("stock-discard").of_class("token")
-    assert [node.label for node in used] == ["Deceit"]
+    tokens = page.of_class("tokens")[0].of_class("token")
+    assert [node.label for node in tokens] == ["Flood", "Curse", "Deceit (used)"]
+    assert page.of_class("used") == tokens[2:]
 
 
 def test_strays_are_shown_pale_in_all_their_zones() -> None:

@@ -77,15 +77,16 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
     zone = view.hands[seat]
     strays = _strays(view, hand_zone(seat))
     held = sum(1 for _ in kinds_in(zone.cards)) + sum(zone.unknown(back) > 0 for back in Back)
+    piles = sum(zone.backs[back] > 0 for back in Back) + bool(strays)
     return div(
         p(trn("{n} card in hand", "{n} cards in hand", zone.count()), class_="unseen"),
         (_backs(zone, seat, back, spots) for back in Back if zone.backs[back]),
-        [cards.card(kind, faded=True) for kind in strays],
+        span((cards.card(kind, faded=True) for kind in strays), class_="backs") if strays else None,
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
         data_clause="S60",
-        style=f"--held: {held + len(strays)}",
+        style=f"--held:{held + len(strays)};--piles:{piles};--curses:{view.curses[seat]}",
     )
 
 
@@ -123,9 +124,9 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     drawn = _drawn_pile(seat, zone, name)
-    # Where the seat or its pile can be chosen, the pile stays closed; one that one's Vizier looks
-    # through lies open above.
-    picks = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
+    # Where the seat or its pile can be chosen, the pile stays closed; so do all across while the
+    # one that one's Vizier looks through lies open above them.
+    picks = view.phase is Phase.PICK and view.actor == view.seat != seat
     if spot or picks or spots.at(Place(On.SEAT, seat)):
         return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_look="tile")
     return details(

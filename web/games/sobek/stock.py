@@ -31,7 +31,7 @@ def stock(scene: Scene) -> Html:
         div(
             span(picture("sobek", "temple"), class_="temple"),
             _deck(view),
-            _pile("discard", tr("Discard pile"), view.discard, DISCARD, view.used),
+            _pile("discard", tr("Discard pile"), view.discard, DISCARD),
             _pile("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
             if knows_all(scene)
             else None,
@@ -70,7 +70,8 @@ def _deck(view: SobekView) -> Html:
 
 
 def _tokens(scene: Scene) -> Html:
-    """The tokens that are left; the seat that chooses one can press them."""
+    """The tokens that are left, and the used ones, crossed out; the seat that chooses one can press
+    those that are left."""
     view: SobekView = scene.view
     if view.tokens is None:
         left = [_hidden(n) for n in range(view.tokens_left)]
@@ -87,7 +88,7 @@ def _tokens(scene: Scene) -> Html:
             trn("{n} event token left", "{n} event tokens left", view.tokens_left),
             class_="unseen",
         ),
-        ul(left, class_="tokens", data_clause="S28") if left else None,
+        ul(left, map(_used, view.used), class_="tokens", data_clause="S28"),
     )
 
 
@@ -107,7 +108,7 @@ def _disc(token: Token) -> Html:
 
 
 @cached_per_language
-def _token(token: Token, id: str | None = None) -> Html:
+def _token(token: Token, id: str) -> Html:
     name = tr(words.TOKENS[token])
     return span(
         _disc(token),
@@ -117,6 +118,21 @@ def _token(token: Token, id: str | None = None) -> Html:
         aria_label=name,
         role="img",
         data_look=token_look(token),
+    )
+
+
+@cached_per_language
+def _used(token: Token) -> Html:
+    name = tr("{token} (used)", token=tr(words.TOKENS[token]))
+    return li(
+        span(
+            _disc(token),
+            class_="token used",
+            title=name,
+            aria_label=name,
+            role="img",
+            data_look=token_look(token),
+        )
     )
 
 
@@ -151,8 +167,8 @@ def _hidden(number: int) -> Html:
 
 
 @cached_per_language
-def _pile(icon_name: str, title: str, bag: int, id: str, used: tuple[Token, ...] = ()) -> Html:
-    """A pile that can be opened to see all its cards. ``used``: the used tokens beside it."""
+def _pile(icon_name: str, title: str, bag: int, id: str) -> Html:
+    """A pile that can be opened to see all its cards."""
     count = bag.bit_count()
     name = colon(title, words.count_of_cards(count))
     return details(
@@ -165,12 +181,6 @@ def _pile(icon_name: str, title: str, bag: int, id: str, used: tuple[Token, ...]
         div(
             p(name, class_="facts"),
             cards.small_cards(bag),
-            [
-                p(tr("Used:"), class_="facts"),
-                ul(li(_token(token), " ", tr(words.TOKENS[token])) for token in used),
-            ]
-            if used
-            else None,
             class_="inside",
         ),
         id=id,

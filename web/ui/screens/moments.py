@@ -26,7 +26,7 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
         p(tr("It is {name}'s turn. Everyone else, please look away.", name=name)),
         actions(
             primary(tr("I am {name} – show my cards", name=name), "take-seat"),
-            _take_back() if can_go_back else None,
+            plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
         class_="sheet moment",
     )
@@ -113,7 +113,15 @@ def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
 
 
 def _take_back() -> Html:
-    return plain(tr("Undo"), "undo-decision", shortcut="u", id="undo")
+    """On a phone there is only room for its sign."""
+    return button(
+        span("↶", class_="sign", aria_hidden="true"),
+        span(tr("Undo"), class_="word"),
+        type="button",
+        id="undo",
+        data_shortcut="u",
+        **press("undo-decision"),
+    )
 
 
 def account(
