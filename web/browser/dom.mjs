@@ -43,6 +43,16 @@ export const focus = (id, reveal) => {
   if (reveal) element?.scrollIntoView({ block: "nearest" });
 };
 
+let pointed = "";
+
+// Scroll to what a teacher points at; only when that is something new, since one may scroll away.
+export const revealPointed = () => {
+  const elements = [...document.querySelectorAll("[data-pointed]")];
+  const ids = elements.map(({ id }) => id).join(" ");
+  if (ids !== pointed) for (const each of elements) each.scrollIntoView({ block: "nearest" });
+  pointed = ids;
+};
+
 // When the focused element is removed, the body gets the focus; a disabled element keeps it.
 export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;

@@ -42,7 +42,8 @@ class Scene:
     actions since the looking seat's last decision, the oldest first. ``note``: what is going on
     meanwhile ("Berta thinks …"), or empty. ``mover``: the seat whose last action is still being
     seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
-    seat (:mod:`web.ui.aids`); empty if there are none.
+    seat (:mod:`web.ui.aids`); empty if there are none. ``is_taught``: whether a teacher
+    says what to do.
     """
 
     view: Any
@@ -55,6 +56,7 @@ class Scene:
     mover: int | None = None
     can_skip: bool = False
     aids: tuple[str, ...] = ()
+    is_taught: bool = False
 
     @property
     def aid(self) -> str:

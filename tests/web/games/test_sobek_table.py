@@ -178,7 +178,7 @@ def test_a_selected_guild_previews_the_markers() -> None:
 
 
 def test_a_token_says_what_it_brings() -> None:
-    brings = {Token.FLOOD: "one more complete turn", Token.CURSE: "2 more corruption cards"}
+    brings = {Token.FLOOD: "one more complete turn", Token.CURSE: "counts as 2 cards"}
     met = set()
     for state in positions(2, 20):
         if state.phase is not Phase.TOKEN:
@@ -209,7 +209,7 @@ def test_of_many_cards_the_row_tells_only_the_number() -> None:
     scene = scene_of(state)
     chosen = RENDERER.table.select(scene, "choose", "token embalming")
     said = table(replace(scene, selection=chosen)).of_class("said")[0].text
-    assert said == "Embalming · into your hand: 5 cards"
+    assert said == "Embalming · 5 cards from under your tile to your hand"
 
 
 def test_confirm_is_disabled_without_a_selection() -> None:
@@ -258,8 +258,21 @@ def test_prompts_name_the_player() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
+def said_at_rest(scene: Scene) -> str:
+    return table(scene).of_class("said")[0].text
+
+
 def test_at_rest_the_action_row_says_nothing() -> None:
-    assert table(scene_of(start())).of_class("said")[0].text == ""
+    state = start()
+    for _ in range(state.seats):
+        state.apply(state.legal_actions()[0])
+    assert said_at_rest(scene_of(state)) == ""
+
+
+def test_the_first_decision_of_a_game_is_explained() -> None:
+    scene = scene_of(start())
+    assert "first 4 cards" in said_at_rest(scene)
+    assert said_at_rest(replace(scene, is_taught=True)) == ""
 
 
 def test_the_table_shows_no_clause() -> None:

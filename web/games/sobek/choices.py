@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sobek.core.text import mark, tr, trn
+from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.preview import Preview, idle, preview
 from sobek.games.sobek.rules.scoring import CardSet
@@ -14,12 +14,8 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.quays import card_words, takeable
 from web.games.sobek.selection import quay_of
-from web.games.sobek.track import space_name
 from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
-
-NAMED: Final = 3
-"""The most cards that come to hand and are named in the line; of more, it tells the number."""
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:
@@ -58,13 +54,12 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     """What an action will do, in a few words for each consequence."""
     found = preview(view, action)
     said = [
-        *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
+        *_moved(found, _names_gains(action)),
+        *_event(action, found),
         *_set(found),
         *_markers(view, found, players),
         *_dropping(found, players),
     ]
-    if action.verb is Verb.TOKEN and (meant := _MEANT.get(Token(action.what))):
-        said.append(tr(meant))
     match action.verb, found.ends:
         case Verb.PLAY_SET, _ if view.tokens_left:
             said.append(tr("then a token"))
@@ -77,11 +72,37 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     return said
 
 
+def _names_gains(action: Action) -> bool:
+    """Whether the title or :func:`_event` says what comes to hand."""
+    is_embalming = action.verb is Verb.TOKEN and action.what == Token.EMBALMING
+    return quay_of(action) != NONE or action.verb is Verb.PICK or is_embalming
+
+
+def _event(action: Action, found: Preview) -> list[str]:
+    """What a token does that neither cards nor markers show."""
+    if action.verb is not Verb.TOKEN:
+        return []
+    match Token(action.what):
+        case Token.FLOOD:
+            return [tr("one more complete turn at once")]
+        case Token.CURSE:
+            return [tr("counts as 2 cards under the tile")]
+        case Token.EMBALMING:
+            return [
+                trn(
+                    "{n} card from under your tile to your hand",
+                    "{n} cards from under your tile to your hand",
+                    found.gains.bit_count(),
+                )
+            ]
+    return []
+
+
 def _moved(found: Preview, named: bool) -> list[str]:
     """The cards that move. ``named``: whether the title names the gained cards already."""
     said = []
     if not named and (found.gains or found.gains_unknown):
-        gains = [_listed_or_counted(found.gains)] if found.gains else []
+        gains = [words.cards(found.gains)] if found.gains else []
         if found.gains_unknown:
             gains.append(trn("{n} unknown card", "{n} unknown cards", found.gains_unknown))
         said.append(tr("into your hand: {cards}", cards=", ".join(gains)))
@@ -90,12 +111,6 @@ def _moved(found: Preview, named: bool) -> list[str]:
     if found.discards:
         said.append(tr("discarded: {cards}", cards=words.cards(found.discards)))
     return said
-
-
-def _listed_or_counted(bag: int) -> str:
-    """Cards by their names; by their number if the names would fill the line."""
-    many = bag.bit_count() > NAMED
-    return words.count_of_cards(bag.bit_count()) if many else words.cards(bag)
 
 
 def under_tile(count: int) -> str:
@@ -116,10 +131,10 @@ def _set(found: Preview) -> list[str]:
 def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
     return [
         tr(
-            "{name}: {before} → {after}",
+            "{name}: score {before} → {after}",
             name=name_of(players, seat),
-            before=space_name(was),
-            after=space_name(now),
+            before=was,
+            after=now,
         )
         for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True))
         if was != now
@@ -215,11 +230,6 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
 
 
 _PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
-_MEANT: Final = {
-    Token.FLOOD: mark("one more complete turn at once"),
-    Token.CURSE: mark("counts as 2 more corruption cards"),
-}
-"""What a token brings that neither cards nor markers show."""
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
     Character.QUEEN: _plainly,
     Character.PRIEST: _priest,

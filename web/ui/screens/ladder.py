@@ -84,7 +84,7 @@ def onward(climb: Climb, step: int) -> Html:
 
 def goal(deal: SetDeal) -> str:
     """What has to be reached."""
-    return tr(deal.goal.said, n=deal.goal.stars[0])
+    return deal.goal.said(deal.goal.stars[0])
 
 
 def _pyramid(climb: Climb) -> Html:
@@ -123,7 +123,7 @@ def _step(climb: Climb) -> Html:
     step, deal = climb.shown, climb.deals[climb.shown]
     stars = climb.stars(step)
     degrees = [
-        li(_stars(n, of=n), " ", tr(deal.goal.degree, n=wanted), class_="got" if n <= stars else "")
+        li(_stars(n, of=n), " ", deal.goal.degree(wanted), class_="got" if n <= stars else "")
         for n, wanted in enumerate(deal.goal.stars, 1)
         if n > 1
     ]

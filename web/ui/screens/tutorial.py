@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sobek.core.text import tr
 from web.session.kinds import TaughtLesson
 from web.session.session import Session
@@ -36,7 +38,8 @@ def taught(
     if session.stage is Stage.OVER:
         ended = section(over.outcome(scene, renderer), class_="sheet moment over")
         return join(_teacher(session, lesson, typing), ended)
-    table = pointed(renderer.table.table(scene), () if scene.note else lesson.points)
+    taught_scene = replace(scene, is_taught=True)
+    table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
     return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), table)
 
 
