@@ -200,7 +200,7 @@ def test_where_cards_could_extend_a_set_the_row_asks_for_it() -> None:
         tapped = RENDERER.table.select(scene, "card", str(card.bit_length() - 1))
         scene = replace(scene, selection=tapped)
     page = table(scene)
-    assert page.of_class("said")[0].text == "Choose the set that they extend, or “+” for a new one."
+    assert page.of_class("said")[0].text == "Now choose where these cards go."
     assert "disabled" in page.by_id("confirm").attributes
 
 

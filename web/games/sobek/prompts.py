@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.notation import NEW, NONE
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import GREEN_DEAL, KINDS, LOW, REACH, Token, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
@@ -100,6 +100,8 @@ def _turn(scene: Scene, found: Offer) -> str:
             return tr("Choose any card on the quays.")
         if (alone := KINDS[kind_of(chosen.cards)].character) is not None:
             return colon(words.character(alone), tr(words.POWERS[alone]))
+    if len(found.fitting) > 1:
+        return tr("Now choose where these cards go.")
     return _more(found)
 
 
@@ -113,8 +115,6 @@ def _first(scene: Scene) -> str:
 
 
 def _more(found: Offer) -> str:
-    if len(found.fitting) > 1:
-        return _which_set(found)
     if not found.missing or not found.joinable:
         return ""
     if found.fitting:
@@ -124,13 +124,6 @@ def _more(found: Offer) -> str:
         "Choose at least {n} more cards of this type or amulets.",
         found.missing,
     )
-
-
-def _which_set(found: Offer) -> str:
-    """The same cards could go to several sets."""
-    if any(action.at == NEW for action in found.fitting):
-        return tr("Choose the set that they extend, or “+” for a new one.")
-    return tr("Choose the set that they extend.")
 
 
 def _drop(scene: Scene) -> str:

@@ -84,7 +84,7 @@ def _seat(setup: Setup, seat: int) -> Html:
         (shape, outline(shape, player.colour), tr(SHAPES[shape])) for shape in SHAPE_NAMES
     ]
     return details(
-        summary(small(number), _who(setup, seat), span(class_="turn-up", aria_hidden="true")),
+        summary(small(number), _who(setup, seat)),
         fieldset(
             legend(number, class_="unseen"),
             label(
