@@ -75,6 +75,17 @@ def back_button(of: Back, name: str, does: Attributes, classes: str = "") -> Htm
 
 
 @cached_per_language
+def ghost(kind: int) -> Html:
+    """A card that is not there any more: a mere picture, of which nothing is said or asked."""
+    return span(_face(kind), class_=f"{_classes(kind)} faded")
+
+
+def ghost_back(of: Back) -> Html:
+    """The same of a face-down card."""
+    return span(_reverse(of), class_=f"card back {back_look(of)}")
+
+
+@cached_per_language
 def small_cards(
     bag: int, backs: tuple[int, ...] = (), strays: tuple[int, ...] = (), zone: str = ""
 ) -> Html:

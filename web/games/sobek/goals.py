@@ -79,101 +79,104 @@ def win(*stars: int) -> Goal:
 
 def win_by(*stars: int) -> Goal:
     """Win by some points."""
-
-    def said(n: int) -> str:
-        return trn("Win by {n} point.", "Win by {n} points.", n)
-
-    return Goal(said, _ahead, lead, _three(stars))
+    return Goal(
+        lambda n: trn("Win by {n} point.", "Win by {n} points.", n),
+        _ahead,
+        lead,
+        _three(stars),
+    )
 
 
 def win_without_characters(*stars: int) -> Goal:
     """Win without playing a character."""
-
-    def said(n: int) -> str:
-        return tr("Win without playing a character.")
-
-    return Goal(said, _ahead, lead_without_characters, _three(stars))
+    return Goal(
+        lambda n: tr("Win without playing a character."),
+        _ahead,
+        lead_without_characters,
+        _three(stars),
+    )
 
 
 def win_without_skipping(*stars: int) -> Goal:
     """Win without skipping a card."""
-
-    def said(n: int) -> str:
-        return tr("Win, and always take the first card.")
-
-    return Goal(said, _ahead, lead_without_skipping, _three(stars))
+    return Goal(
+        lambda n: tr("Win, and always take the first card."),
+        _ahead,
+        lead_without_skipping,
+        _three(stars),
+    )
 
 
 def win_without_penalty(*stars: int) -> Goal:
     """Win without ever being the most corrupt."""
-
-    def said(n: int) -> str:
-        return tr("Win without being the most corrupt.")
-
-    return Goal(said, _ahead, lead_without_penalty, _three(stars))
+    return Goal(
+        lambda n: tr("Win without being the most corrupt."),
+        _ahead,
+        lead_without_penalty,
+        _three(stars),
+    )
 
 
 def win_clean(*stars: int) -> Goal:
     """Win with few corruption cards."""
-
-    def said(n: int) -> str:
-        return trn(
+    return Goal(
+        lambda n: trn(
             "Win with at most {n} corruption card.", "Win with at most {n} corruption cards.", n
-        )
-
-    def degree(n: int) -> str:
-        return trn("{n} corruption card", "{n} corruption cards", n)
-
-    return Goal(said, degree, corruption, _three(stars))
+        ),
+        lambda n: trn("{n} corruption card", "{n} corruption cards", n),
+        corruption,
+        _three(stars),
+    )
 
 
 def lay_a_set(*stars: int) -> Goal:
     """Have a set worth some points."""
-
-    def said(n: int) -> str:
-        return trn(
+    return Goal(
+        lambda n: trn(
             "Play a set worth at least {n} point.", "Play a set worth at least {n} points.", n
-        )
-
-    return Goal(said, _points, best_set, _three(stars))
+        ),
+        _points,
+        best_set,
+        _three(stars),
+    )
 
 
 def lay_sets(*stars: int) -> Goal:
     """Lay several sets in a round."""
-
-    def said(n: int) -> str:
-        return trn("Play {n} set in one round.", "Play {n} sets in one round.", n)
-
-    def degree(n: int) -> str:
-        return trn("{n} set", "{n} sets", n)
-
-    return Goal(said, degree, sets_laid, _three(stars))
+    return Goal(
+        lambda n: trn("Play {n} set in one round.", "Play {n} sets in one round.", n),
+        lambda n: trn("{n} set", "{n} sets", n),
+        sets_laid,
+        _three(stars),
+    )
 
 
 def score(*stars: int) -> Goal:
     """Score some points with the sets of a round."""
-
-    def said(n: int) -> str:
-        return trn(
+    return Goal(
+        lambda n: trn(
             "Score {n} point by the sets of one round.",
             "Score {n} points by the sets of one round.",
             n,
-        )
-
-    return Goal(said, _points, round_points, _three(stars))
+        ),
+        _points,
+        round_points,
+        _three(stars),
+    )
 
 
 def hold(*stars: int) -> Goal:
     """Keep the others' sets small."""
-
-    def said(n: int) -> str:
-        return trn(
+    return Goal(
+        lambda n: trn(
             "Keep everyone else to {n} point or fewer from sets.",
             "Keep everyone else to {n} points or fewer from sets.",
             n,
-        )
-
-    return Goal(said, _points, others_points, _three(stars))
+        ),
+        _points,
+        others_points,
+        _three(stars),
+    )
 
 
 def _ahead(n: int) -> str:

@@ -41,7 +41,7 @@ from web.ui.screens.frame import (
     to_start,
 )
 from web.ui.screens.seating import kind_choice, who
-from web.ui.widgets import marker, name_of
+from web.ui.widgets import marker, name_of, why
 
 LOG_PAGE: Final = 40
 """Actions that the log shows at once."""
@@ -191,7 +191,13 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
         title=tr("Show the table at this point"),
         **press("replay-at", number + 1),
     )
-    return li(div(line, _why(number) if asked else None, class_="logged"))
+    return li(
+        div(
+            line,
+            why(number, f"why-{number}", f"log-{number + 1}") if asked else None,
+            class_="logged",
+        )
+    )
 
 
 def consent(
@@ -232,17 +238,6 @@ def undo_cost() -> Html:
             plain(tr("Keep playing"), "panel", ""),
         ),
         kind="question",
-    )
-
-
-def _why(number: int) -> Html:
-    return button(
-        tr("Why?"),
-        type="button",
-        class_="why",
-        id=f"why-{number}",
-        aria_describedby=f"log-{number + 1}",
-        **press("why", number),
     )
 
 
