@@ -55,6 +55,14 @@ def laid(kind: int) -> Html:
 
 
 @cached_per_language
+def ghost(kind: int | None) -> Html:
+    """A card that is not there any more, as a picture alone. None: it lay face down."""
+    if kind is None:
+        return span(_reverse(Back.ORANGE), class_=f"card back {back_look(Back.ORANGE)}")
+    return span(_face(kind), class_=f"{_classes(kind)} faded")
+
+
+@cached_per_language
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
     name = tr("face-down card, {back}", back=words.back(of))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Verb
-from sobek.games.sobek.rules.tables import KINDS, TRACK, Back, Character, Token
+from sobek.games.sobek.rules.tables import KINDS, TRACK, Character, Token
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards
 from web.ui.markup import Html, span
@@ -127,4 +127,4 @@ def marks(scene: Scene, found: Traces) -> Iterator[tuple[str, Html]]:
 
 
 def _ghost(kind: int) -> Html:
-    return cards.back(Back.ORANGE) if kind == FACE_DOWN else cards.card(kind, faded=True)
+    return cards.ghost(None if kind == FACE_DOWN else kind)
