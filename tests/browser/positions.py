@@ -83,7 +83,7 @@ def _of_one_game(name: str, seats: int, seed: int) -> Iterator[Play]:
     chosen = list(wanted)
     rng.shuffle(first := chosen[: max(A_GAME, len(found))])
     for ply in first[:A_GAME]:
-        yield _with_person(Play(replace(play.record, actions=actions[:ply])))
+        yield with_person(Play(replace(play.record, actions=actions[:ply])))
 
 
 def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
@@ -95,7 +95,7 @@ def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
     return {phase, *people}
 
 
-def _with_person(play: Play) -> Play:
+def with_person(play: Play) -> Play:
     """The same with a person in the seat that decides and bots elsewhere."""
     players = list(play.players)
     for seat, player in enumerate(players):

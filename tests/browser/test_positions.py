@@ -13,6 +13,7 @@ from sobek.core import text
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import CLIPPED
 from tests.browser.positions import Drawing, Walk, positions
+from tests.browser.screens import blank
 
 COUNT: Final = 500
 """Positions of the long walk, which :data:`WALK` asks for."""
@@ -27,9 +28,6 @@ SCREENS: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1440, "height": 900},
 }
 LANGUAGES: Final = ("en", "de")
-EMPTY: Final = """<!doctype html><html lang="{language}"><head><meta name="viewport"
-content="width=device-width, initial-scale=1"><link rel="stylesheet" href="web/style.css"></head>
-<body><div id="app"></div></body></html>"""
 LEAST: Final = 44
 """Least width and height of what can be pressed, in pixels."""
 SMALL: Final = ".scarab .board button"
@@ -136,12 +134,7 @@ def lay_out(
     """lay_out(viewport, language) returns a function that tells what is wrong with each page."""
 
     def on(viewport: ViewportSize, language: str) -> Callable[[list[Drawing]], list[list[str]]]:
-        page = new_page(viewport=viewport, reduced_motion="reduce")
-        empty = EMPTY.format(language=language)
-        page.route(
-            "**/positions.html", lambda route: route.fulfill(body=empty, content_type="text/html")
-        )
-        page.goto(f"{base_url}positions.html")
+        page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url, language)
         scrolls = viewport["width"] < 768
 
         def check(drawings: list[Drawing]) -> list[list[str]]:

@@ -55,14 +55,6 @@ def laid(kind: int) -> Html:
 
 
 @cached_per_language
-def ghost(kind: int | None) -> Html:
-    """A card that is not there any more, as a picture alone. None: it lay face down."""
-    if kind is None:
-        return span(_reverse(Back.ORANGE), class_=f"card back {back_look(Back.ORANGE)}")
-    return span(_face(kind), class_=f"{_classes(kind)} faded")
-
-
-@cached_per_language
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
     name = tr("face-down card, {back}", back=words.back(of))
@@ -80,6 +72,17 @@ def back_button(of: Back, name: str, does: Attributes, classes: str = "") -> Htm
         data_look=back_look(of),
         **does,
     )
+
+
+@cached_per_language
+def ghost(kind: int) -> Html:
+    """A card that is not there any more: a mere picture, of which nothing is said or asked."""
+    return span(_face(kind), class_=f"{_classes(kind)} faded")
+
+
+def ghost_back(of: Back) -> Html:
+    """The same of a face-down card."""
+    return span(_reverse(of), class_=f"card back {back_look(of)}")
 
 
 @cached_per_language

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Verb
-from sobek.games.sobek.rules.tables import KINDS, TRACK, Character, Token
+from sobek.games.sobek.rules.tables import KINDS, TRACK, Back, Character, Token
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards
 from web.ui.markup import Html, span
@@ -53,10 +53,12 @@ def traces(scene: Scene) -> Traces:
     skipped: dict[int, int] = {}
     under: dict[int, int] = {}
     grown: dict[SetAt, int] = {}
-    for move in moves:
+    for move in scene.recent:
         if _delivers(move):
             taken, skipped = {}, {}  # other cards lie there now
-        elif (at := _quay(move)) != NONE:
+        if move.seat == view.seat:
+            continue  # the only possible move: it was made without asking
+        if not _delivers(move) and (at := _quay(move)) != NONE:
             numbers = [n for n, kind in enumerate(move.before.quay) if kind != EMPTY]
             taken[numbers[at]] = move.seat, move.before.quay[numbers[at]]
             if move.action.verb is Verb.TAKE:
@@ -127,4 +129,4 @@ def marks(scene: Scene, found: Traces) -> Iterator[tuple[str, Html]]:
 
 
 def _ghost(kind: int) -> Html:
-    return cards.ghost(None if kind == FACE_DOWN else kind)
+    return cards.ghost_back(Back.ORANGE) if kind == FACE_DOWN else cards.ghost(kind)
