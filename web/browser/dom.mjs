@@ -4,6 +4,7 @@ import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
 import { animate, atRest } from "./motion.mjs";
+import "./piles.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];

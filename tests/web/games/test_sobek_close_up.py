@@ -12,6 +12,7 @@ from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import positions, scene_of
 from web.games import renderers
 from web.games.sobek import RENDERER
+from web.games.sobek.cards import ghost, ghost_back
 from web.games.sobek.close_up import close_up
 from web.ui.markup import askable, span
 
@@ -97,3 +98,8 @@ def test_only_things_become_buttons() -> None:
 
 def test_other_games_show_nothing_in_large() -> None:
     assert renderers()["scarab"].teaching.close_up("card-0") is None
+
+
+def test_a_card_that_is_gone_is_no_thing_to_ask_about() -> None:
+    for shown in (ghost(3), ghost_back(Back.ORANGE)):
+        assert askable(shown) == shown and "aria-label" not in shown

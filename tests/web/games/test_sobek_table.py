@@ -177,6 +177,41 @@ def test_a_selected_guild_previews_the_markers() -> None:
     pytest.fail("no Guild met")
 
 
+def test_a_token_says_what_it_brings() -> None:
+    brings = {Token.FLOOD: "one more complete turn", Token.CURSE: "counts as 2 cards"}
+    met = set()
+    for state in positions(2, 20):
+        if state.phase is not Phase.TOKEN:
+            continue
+        scene = scene_of(state)
+        assert table(scene).of_class("said")[0].text == "Tap a token to see what it does."
+        for action in state.legal_actions():
+            if said := brings.get(Token(action.what)):
+                chosen = RENDERER.table.select(scene, "choose", str(action))
+                assert said in table(replace(scene, selection=chosen)).of_class("said")[0].text
+                met.add(action.what)
+    assert met == set(brings)
+
+
+def test_where_cards_could_extend_a_set_the_row_asks_for_it() -> None:
+    state = position(["3 plain fish", ""], sets=[["3 fish"]])
+    scene = scene_of(state)
+    for card in bits(scene.view.own_hand()):
+        tapped = RENDERER.table.select(scene, "card", str(card.bit_length() - 1))
+        scene = replace(scene, selection=tapped)
+    page = table(scene)
+    assert page.of_class("said")[0].text == "Now choose where these cards go."
+    assert "disabled" in page.by_id("confirm").attributes
+
+
+def test_of_many_cards_the_row_tells_only_the_number() -> None:
+    state = position(["", ""], ["2 fish, 2 ivory, wheat"], phase=Phase.TOKEN)
+    scene = scene_of(state)
+    chosen = RENDERER.table.select(scene, "choose", "token embalming")
+    said = table(replace(scene, selection=chosen)).of_class("said")[0].text
+    assert said == "Embalming · 5 cards from under your tile to your hand"
+
+
 def test_confirm_is_disabled_without_a_selection() -> None:
     confirm = table(scene_of(start())).by_id("confirm")
     assert "disabled" in confirm.attributes and "data-click" not in confirm.attributes

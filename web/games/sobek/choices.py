@@ -45,6 +45,8 @@ def _short(view: SobekView, action: Action, players: Players) -> str:
             made = preview(view, action).made
             assert made is not None, "a sale makes a set"
             return words.set_name(made)
+        case Verb.PLAY_CHARACTER if action.at != NONE and character_of(action.what) in _PRIESTS:
+            return words.card(action.what)  # what is discarded follows
     return title(view, action, players)
 
 
@@ -81,6 +83,8 @@ def _event(action: Action, found: Preview) -> list[str]:
     if action.verb is not Verb.TOKEN:
         return []
     match Token(action.what):
+        case Token.FLOOD:
+            return [tr("one more complete turn at once")]
         case Token.CURSE:
             return [tr("counts as 2 cards under the tile")]
         case Token.EMBALMING:
@@ -225,6 +229,7 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
     return tr("{token}, and {name} moves back", token=token, name=name)
 
 
+_PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
     Character.QUEEN: _plainly,
     Character.PRIEST: _priest,

@@ -90,7 +90,7 @@ def _said(scene: Scene, found: Offer, actions: tuple[Action, ...]) -> str:
 
 def _beside(view: SobekView, selection: Selection) -> str:
     """The third of the table in which the selection lies."""
-    if selection.token != NONE:
+    if view.phase is Phase.TOKEN:
         return "end"
     if selection.quay != NONE:
         number = card_words(view, selection.quay)[1]

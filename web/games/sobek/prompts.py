@@ -79,7 +79,10 @@ def hint(scene: Scene, found: Offer) -> str:
                     "only its scarabs."
                 )
             return _more(found)
-        case Phase.TOKEN if (token := selected(scene).token) != NONE:
+        case Phase.TOKEN:
+            token = selected(scene).token
+            if token == NONE:
+                return tr("Tap a token to see what it does.")
             return colon(tr(words.TOKENS[Token(token)]), tr(words.EVENTS[Token(token)]))
     return ""
 

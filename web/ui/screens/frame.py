@@ -75,6 +75,8 @@ def page(
             inert=panel is not None,
         ),
         asked,
+        # A press beside the panel closes it, as “×” does.
+        div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,
         announced,
         class_="page",

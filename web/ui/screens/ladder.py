@@ -36,10 +36,16 @@ class Climb:
 
 def offer(climb: Climb) -> Html:
     """The way to the ladder, on the start screen."""
-    done = sum(bool(climb.stars(step)) for step in range(len(climb.deals)))
+    count = len(climb.deals)
+    done = sum(bool(climb.stars(step)) for step in range(count))
+    said = (
+        tr("{n} of {count} deals completed", n=done, count=count)
+        if done
+        else tr("{count} deals, each with its own twist and goal.", count=count)
+    )
     return section(
         h2(tr("The pyramid"), id="pyramid"),
-        p(tr("{n} of {count} deals completed", n=done, count=len(climb.deals))),
+        p(said),
         actions(plain(tr("Climb"), "ladder", id="open-ladder")),
         class_="sheet pyramid-offer",
         aria_labelledby="pyramid",

@@ -96,15 +96,20 @@ def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) ->
 
 
 def _show_again(shows: bool) -> Html:
-    pressed = "true" if shows else "false"
-    name = tr("Show the last moves again")
-    return _sign("↻", name, "a", id="again", aria_pressed=pressed, **press("show-again"))
+    state: dict[str, Attribute] = {"aria_pressed": "true" if shows else "false"}
+    return _sign("↻", tr("Show again"), "a", id="again", **state, **press("show-again"))
 
 
 def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
-    """A button with a sign in place of its name."""
-    said: dict[str, Attribute] = {"aria_label": name, "title": name, "data_shortcut": key}
-    return button(sign, type="button", **said, **attributes)
+    """A button with a sign, and its name beside it if there is room."""
+    return button(
+        span(sign, aria_hidden="true"),
+        span(name, class_="word"),
+        type="button",
+        title=name,
+        data_shortcut=key,
+        **attributes,
+    )
 
 
 def _take_back() -> Html:
