@@ -49,6 +49,9 @@ def opponents(scene: Scene, spots: Spots) -> Html:
 def place(scene: Scene, seat: int, spots: Spots) -> Html:
     """The place of a seat."""
     view: SobekView = scene.view
+    score = trn("{n} point", "{n} points", view.scores[seat])
+    coming = _coming(view, seat)
+    more = trn("{n} more point for sets", "{n} more points for sets", coming) if coming else ""
     return table_widgets.seat(
         scene,
         seat,
@@ -59,8 +62,14 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         None if seat == view.seat else _hand(scene, seat, spots),
         div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles"),
         _sets(scene, seat, spots),
-        said=trn("{n} point", "{n} points", view.scores[seat]),
+        said=semicolon(score, more) if more else score,
+        coming=f"+{coming}" if coming else "",
     )
+
+
+def _coming(view: SobekView, seat: int) -> int:
+    """What the sets that lie there score at the round's end, without the penalty (S42)."""
+    return 0 if view.phase is Phase.OVER else sum(laid.points() for laid in view.sets[seat])
 
 
 def _aid(scene: Scene, seat: int) -> Html | None:

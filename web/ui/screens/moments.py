@@ -22,7 +22,7 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     name = name_of(scene.players, seat)
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
-        subheading(tr("Pass the tablet to {name}", name=name)),
+        subheading(tr("Pass the device to {name}", name=name)),
         p(tr("It is {name}'s turn. Everyone else, please look away.", name=name)),
         actions(
             primary(tr("I am {name} – show my cards", name=name), "take-seat"),
@@ -44,7 +44,7 @@ def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
     """The header of a table at which the last person alone has just learned something.
     ``following``: the seat that comes next."""
     said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
-    return _status(scene, renderer, said, primary(tr("Done – pass the tablet on"), "leave-seat"))
+    return _status(scene, renderer, said, primary(tr("Done – pass the device on"), "leave-seat"))
 
 
 def _status(
