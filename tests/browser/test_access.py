@@ -238,7 +238,8 @@ _SPACED: Final = """() => {
     document.adoptedStyleSheets.push(sheet);
 }"""
 _CUT: Final = """() => [...document.querySelectorAll('body *')]
-    .filter(each => each.checkVisibility() && !each.closest('.unseen, .at-hand, svg'))
+    .filter(each => each.checkVisibility())
+    .filter(each => !each.closest('.unseen, .at-hand, .masthead .word, svg'))
     .filter(each => getComputedStyle(each).overflow === 'hidden')
     .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
         scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2)

@@ -77,7 +77,8 @@ def _press_long(page: Page, what: Locator) -> None:
 
 def _at_table(driver: Driver) -> Page:
     driver.begin("Human", "Porter")
-    driver.confirm.wait_for()
+    # On a phone, "Confirm" is there once something is chosen.
+    driver.page.locator(".hand button").first.wait_for()
     return driver.page
 
 
