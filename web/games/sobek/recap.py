@@ -45,7 +45,7 @@ def recap(scene: Scene, seat: int) -> Html | None:
 
 
 def _suffered(scene: Scene, seat: int) -> Iterator[Said]:
-    """What a token of the looking seat has done to a seat without a decision: nobody saw it coming."""
+    """What a token of the looking seat that nobody had to choose has done to a seat."""
     for move in scene.recent:
         if move.seat == scene.view.seat and move.action.verb is Verb.TOKEN:
             logged = _logged(scene, move)
