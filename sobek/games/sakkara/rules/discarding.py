@@ -1,4 +1,4 @@
-"""The end of a turn: the rack's limit (K22), and the stacks that go back to the board (K50, K51)."""
+"""The end of a turn: the rack's limit (K22), and the stacks that go back (K50, K51)."""
 
 from __future__ import annotations
 

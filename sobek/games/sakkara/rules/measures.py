@@ -74,7 +74,7 @@ def _lay(before: SakkaraState, action: Action, after: SakkaraState) -> Iterator[
     if action.what in (Tile.SHIP, Tile.GRAIN):
         started = height(laid) > 0
         again = started and count(laid, action.what) < (tier(laid) or 1)
-        yield f"K33 {action.what.real and 'grain' or 'ship'}" if again else "K30"
+        yield f"K33 {(action.what.real and 'grain') or 'ship'}" if again else "K30"
         return
     yield f"K31 tier {tier(laid) + 1}"
     if after.used != before.used:

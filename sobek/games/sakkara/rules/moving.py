@@ -166,7 +166,7 @@ def stop(state: SakkaraState, action: Action) -> None:
     state.phase = Phase.TURN
 
 
-# --- Bird and Ox -----------------------------------------------------------------------------------
+# --- Bird and Ox ---------------------------------------------------------------------------------
 
 
 def add_specials(state: SakkaraState, found: list[Action]) -> None:

@@ -77,7 +77,7 @@ def refusal(state: SakkaraState, action: Action) -> Refusal:
     return _DECISIONS[state.phase](state, action)
 
 
-# --- pending decisions -----------------------------------------------------------------------------
+# --- pending decisions ---------------------------------------------------------------------------
 
 
 def _place(state: SakkaraState, action: Action) -> Refusal:
@@ -135,7 +135,7 @@ _DECISIONS: Final[Mapping[Phase, Callable[[SakkaraState, Action], Refusal]]] = {
 }
 
 
-# --- the turn ----------------------------------------------------------------------------------------
+# --- the turn ------------------------------------------------------------------------------------
 
 
 def _of_turn(state: SakkaraState, action: Action) -> Refusal:

@@ -1,8 +1,8 @@
 """A position of Sakkara: the set-up, the decisions, and the course of a turn (K10 to K35).
 
-What each decision offers and does is in ``rules.moving`` (steps, Horse, Bird, Ox), ``rules.building``
-(ship, grain, pyramid), ``rules.magic`` (Snake and spells) and ``rules.discarding`` (the rack's limit
-and the stacks that go back).
+What each decision offers and does is in ``rules.moving`` (steps, Horse, Bird, Ox),
+``rules.building`` (ship, grain, pyramid), ``rules.magic`` (Snake and spells) and
+``rules.discarding`` (the rack's limit and the stacks that go back).
 """
 
 from __future__ import annotations
