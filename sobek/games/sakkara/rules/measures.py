@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sobek.games.sakkara.rules.bags import count
-from sobek.games.sakkara.rules.building import height, tier
+from sobek.games.sakkara.rules.bags import PLANS, count
+from sobek.games.sakkara.rules.building import height, missing, tier
 from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
-from sobek.games.sakkara.rules.tables import BESIDE, SPELLS, TURNS, Tile
+from sobek.games.sakkara.rules.tables import BESIDE, NAMES, SPELLS, TURNS, Tile
 from sobek.games.sakkara.rules.tables import STACK as MOST
 
 _CLAUSES: Final[Mapping[Verb, tuple[str, ...]]] = {
@@ -71,12 +71,13 @@ def _is_stuck(state: SakkaraState) -> bool:
 def _lay(before: SakkaraState, action: Action, after: SakkaraState) -> Iterator[str]:
     seat = before.actor
     laid = before.laid[seat]
+    number = tier(laid)
     if action.what in (Tile.SHIP, Tile.GRAIN):
-        started = height(laid) > 0
-        again = started and count(laid, action.what) < (tier(laid) or 1)
-        yield f"K33 {(action.what.real and 'grain') or 'ship'}" if again else "K30"
+        begun = missing(laid) != PLANS[number]
+        lost = begun or count(laid, Tile.GRAIN) < number
+        yield f"K33 {NAMES[action.what]}" if lost else "K30"
         return
-    yield f"K31 tier {tier(laid) + 1}"
+    yield f"K31 tier {number + 1}"
     if after.used != before.used:
         yield "K32"
 
