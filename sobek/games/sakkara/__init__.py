@@ -6,7 +6,9 @@ Where to find what:
   (components and board), ``bags`` (numbers of tiles as one integer), ``state`` (set-up and course
   of a turn), ``moving``, ``building``, ``magic``, ``discarding`` (what each decision offers and
   does), ``notation`` (actions), ``view``, ``refusals``, ``invariants``.
-* :mod:`search <sobek.games.sakkara.search>`: the bots.
+* :mod:`knowledge <sobek.games.sakkara.knowledge>`: what is hidden, and drawing it at random.
+* :mod:`search <sobek.games.sakkara.search>`: the bots. ``valuation`` (what tiles are worth),
+  ``policy`` (how promising an action looks), ``sampler`` (playouts for the search), ``bots``.
 """
 
 from __future__ import annotations
@@ -15,22 +17,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from sobek.core.chance import shuffled
 from sobek.core.game import Game
-from sobek.core.sampler import plain_sampler
-from sobek.games.sakkara.rules.bags import ALL, ONE, bag, count
+from sobek.games.sakkara import knowledge
 from sobek.games.sakkara.rules.clauses import HEADINGS, RULES
 from sobek.games.sakkara.rules.describe import describe
 from sobek.games.sakkara.rules.measures import clauses, measures
-from sobek.games.sakkara.rules.notation import Action, Verb, parse
-from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.notation import parse
 from sobek.games.sakkara.rules.state import SakkaraState, set_up
-from sobek.games.sakkara.rules.tables import SEATS, Tile
-from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
+from sobek.games.sakkara.rules.tables import SEATS
+from sobek.games.sakkara.rules.view import SakkaraView
+from sobek.games.sakkara.search.bots import BOTS, LEVELS
 from sobek.games.sakkara.search.evaluation import evaluate
-
-_OPEN: Final = (Verb.PLACE, Verb.STEP, Verb.END, Verb.NEXT, Verb.CUT, Verb.STACK)
-"""The actions that anyone at the table can see to be legal."""
+from sobek.games.sakkara.search.sampler import sampler
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
@@ -39,24 +37,8 @@ def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
 
 
 def determinize(view: SakkaraView, rng: Random) -> SakkaraState:
-    """Draw what lies under the top tiles from what was not seen: each order is equally likely."""
-    seen = sum(rack or 0 for rack in view.racks) + sum(view.laid) + bag(view.used) + view.ordering
-    seen += view.grains * ONE[Tile.GRAIN] + view.ships * ONE[Tile.SHIP]
-    seen += sum(ONE[tile] for stack in view.board for tile in stack if tile != HIDDEN)
-    left = ALL - seen
-    return SakkaraState(
-        view, shuffled((tile for tile in Tile for _ in range(count(left, tile))), rng)
-    )
-
-
-def is_public(action: Action) -> bool:
-    """Whether it names nothing that lies on a rack (K60)."""
-    return action.verb in _OPEN
-
-
-def gained_information(before: SakkaraView, after: SakkaraView) -> bool:
-    """Whether a tile was uncovered, or a Snake looks at the rack (K60)."""
-    return after.hidden() < before.hidden() or after.phase is Phase.STEAL
+    """Draw a whole state that fits a view (K60)."""
+    return knowledge.determinize(view, rng, SakkaraState)
 
 
 GAME: Final = Game(
@@ -71,9 +53,12 @@ GAME: Final = Game(
     measures=measures,
     view_type=SakkaraView,
     determinize=determinize,
-    is_public=is_public,
-    gained_information=gained_information,
-    sampler=plain_sampler(determinize),
+    is_public=knowledge.is_public,
+    gained_information=knowledge.gained_information,
+    sampler=sampler,
     evaluate=evaluate,
+    bots=BOTS,
+    levels=LEVELS,
+    adviser="architect",
     describe=describe,
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sobek.games.sakkara.rules.state import SakkaraState
+from sobek.games.sakkara.search.valuation import progress
 
 
 def evaluate(state: SakkaraState, seat: int) -> float:
-    """Tiles in the pyramid, ahead of the opponent's."""
-    scores = state.scores
-    return float(scores[seat] - scores[1 - seat])
+    """How far the seat has come, ahead of the opponent, in tiles."""
+    own, other = (progress(state.laid[each], state.racks[each]) for each in (seat, 1 - seat))
+    return own - other
