@@ -31,7 +31,7 @@ def determinize(view: SakkaraView, rng: Random, kind: type[S]) -> S:
     """Draw what lies under the top tiles, as a state of this class: every order of the tiles that
     nobody has seen is equally likely."""
     left = unseen(view)
-    tiles = (tile for tile in Tile for _ in range(count(left, tile)))
+    tiles = (int(tile) for tile in Tile for _ in range(count(left, tile)))
     return kind(view, shuffled(tiles, rng))
 
 

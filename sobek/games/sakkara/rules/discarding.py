@@ -19,7 +19,7 @@ def end(state: SakkaraState, action: Action) -> None:
     if size(state.racks[state.actor]) > RACK:
         state.phase = Phase.DROP
         return
-    state.used += (Tile.GRAIN,) * state.grains + (Tile.SHIP,) * state.ships  # K50
+    state.used += (int(Tile.GRAIN),) * state.grains + (int(Tile.SHIP),) * state.ships  # K50
     state.grains = state.ships = 0
     if state.used:
         state.actor = 1 - state.turn

@@ -117,10 +117,10 @@ def order_actions(state: SakkaraState) -> Sequence[Action]:
 
 def order(state: SakkaraState, action: Action) -> None:
     """K50. The last tile follows by itself."""
-    state.used += (Tile(action.what),)
+    state.used += (int(action.what),)
     state.ordering -= ONE[action.what]
     left = list(motifs(state.ordering))
     if len(left) == 1:
-        state.used += (left[0],)
+        state.used += (int(left[0]),)
         state.ordering = 0
         state.phase = Phase.TURN

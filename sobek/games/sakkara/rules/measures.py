@@ -33,6 +33,8 @@ _CLAUSES: Final[Mapping[Verb, tuple[str, ...]]] = {
     Verb.DROP: ("K22",),
 }
 """The clauses of which each verb is always a case."""
+_FREEING: Final = (Verb.CLIMB, Verb.BIRD, Verb.OX)
+"""What may make a move possible (K23)."""
 
 
 def clauses(before: SakkaraState, action: Action, after: SakkaraState) -> Iterator[str]:
@@ -50,7 +52,7 @@ def clauses(before: SakkaraState, action: Action, after: SakkaraState) -> Iterat
             yield "K51 whole" if whole else "K51 rest" if action.what == MOST else "K51 split"
     if before.turn != after.turn and before.phase is not Phase.PLACE:
         yield "K21" if before.used or action.verb is Verb.STACK else "K21 nothing used"
-    if not (before.moved or action.verb in (Verb.STEP, Verb.SKIP)) and _is_stuck(before):
+    if action.verb in _FREEING and not before.moved and _is_stuck(before):
         yield "K23 freed"
     if after.phase is Phase.OVER:
         yield "K35" if after.turns == TURNS else "K34"
@@ -74,8 +76,9 @@ def _lay(before: SakkaraState, action: Action, after: SakkaraState) -> Iterator[
     number = tier(laid)
     if action.what in (Tile.SHIP, Tile.GRAIN):
         begun = missing(laid) != PLANS[number]
-        lost = begun or count(laid, Tile.GRAIN) < number
-        yield f"K33 {NAMES[action.what]}" if lost else "K30"
+        # The tiers below needed the ship and one grain each.
+        lost = bool(number) if action.what == Tile.SHIP else count(laid, Tile.GRAIN) < number
+        yield f"K33 {NAMES[action.what]}" if begun or lost else "K30"
         return
     yield f"K31 tier {number + 1}"
     if after.used != before.used:

@@ -192,7 +192,7 @@ class SakkaraState(State[Action, SakkaraView]):
         """Put tiles of the actor's rack on the stack that goes back to the board (K50)."""
         for tile in tiles:
             self.racks[self.actor] -= ONE[tile]
-        self.used += tiles
+        self.used += tuple(map(int, tiles))
 
     def end_turn(self) -> None:
         """The next turn, or the end after the last one (K35)."""
@@ -351,7 +351,7 @@ def set_up(seed: int) -> SakkaraState:
 
 def _laid_out(rng: Random) -> list[tuple[int, ...]]:
     """One tile on each field, and a second one on random fields."""
-    tiles = shuffled((tile for tile in Tile for _ in range(COUNTS[tile])), rng)
+    tiles = shuffled((int(tile) for tile in Tile for _ in range(COUNTS[tile])), rng)
     second = shuffled(FIELDS, rng)[: TILES - len(FIELDS)]
     board: list[tuple[int, ...]] = [(tile,) for tile in tiles[: len(FIELDS)]]
     for field, tile in zip(second, tiles[len(FIELDS) :], strict=True):

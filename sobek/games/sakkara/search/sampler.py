@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from sobek.core.game import OVER
 from sobek.core.sampler import Determinization, Outcome
@@ -25,14 +25,16 @@ class SakkaraDeterminization(SakkaraState, Determinization):
     """Its chances are those that the valuation gives after some turns."""
 
     __slots__ = ()
+    depth: ClassVar[int] = DEPTH
+    noise: ClassVar[float] = NOISE
 
     def candidates(self) -> Sequence[Action]:
         return candidates(self)
 
     def playout(self, rng: Random) -> Outcome:
-        random, until = rng.random, self.turns + DEPTH
+        random, until = rng.random, self.turns + self.depth
         while self.actor != OVER and self.turns < until:
-            self.apply(best(self, random, NOISE))
+            self.apply(best(self, random, self.noise))
         return Outcome(chances(self), self.scores)
 
 
@@ -46,6 +48,8 @@ def chances(state: SakkaraState) -> tuple[float, float]:
     return (first, 1 - first)
 
 
-def sampler(view: SakkaraView) -> Callable[[Random], SakkaraDeterminization]:
-    """Make a source of determinizations of a view."""
-    return lambda rng: determinize(view, rng, SakkaraDeterminization)
+def sampler(
+    view: SakkaraView, kind: type[SakkaraDeterminization] = SakkaraDeterminization
+) -> Callable[[Random], SakkaraDeterminization]:
+    """Make a source of determinizations of a view, of the given class."""
+    return lambda rng: determinize(view, rng, kind)
