@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-_CLIPPED: Final = r"""() => {
+CLIPPED: Final = r"""() => {
     const found = [];
     const tell = (element, why, said) =>
         found.push(`${why}: “${said.trim().slice(0, 60)}” in ${element.outerHTML.slice(0, 120)}`);
@@ -14,6 +14,15 @@ _CLIPPED: Final = r"""() => {
     // Elements for screen readers only.
     const unseen = element => element.getBoundingClientRect().width <= 1 ||
         getComputedStyle(element).clipPath !== 'none';
+    const known = new Map();
+    const measured = element => {
+        if (!known.has(element)) {
+            const { overflowX, overflowY, display } = getComputedStyle(element);
+            const edge = element.getBoundingClientRect(), isUnseen = unseen(element);
+            known.set(element, { overflowX, overflowY, display, edge, isUnseen });
+        }
+        return known.get(element);
+    };
     const apart = (line, edge) => line.left >= edge.right || line.right <= edge.left ||
         line.top >= edge.bottom || line.bottom <= edge.top;
 
@@ -29,16 +38,16 @@ _CLIPPED: Final = r"""() => {
             lines.some(line => line.top < top - high || line.bottom > bottom + high);
         let box = null, along = true, down = true;
         for (let each = element; each !== document.body; each = each.parentElement) {
-            if (unseen(each)) return;
-            const style = getComputedStyle(each), edge = each.getBoundingClientRect();
-            const cut = along && clips(style.overflowX) && isBeside(edge) ||
-                down && clips(style.overflowY) && isBeyond(edge);
+            const { overflowX, overflowY, display, edge, isUnseen } = measured(each);
+            if (isUnseen) return;
+            const cut = along && clips(overflowX) && isBeside(edge) ||
+                down && clips(overflowY) && isBeyond(edge);
             // Texts that are hidden as a whole are shown elsewhere, too.
             if (cut && lines.every(line => apart(line, edge))) return;
             if (cut) return tell(element, 'cut off', text.data);
-            along &&= !scrolls(style.overflowX);
-            down &&= !scrolls(style.overflowY);
-            if (!box && !/^(inline|contents)$/.test(style.display)) {
+            along &&= !scrolls(overflowX);
+            down &&= !scrolls(overflowY);
+            if (!box && !/^(inline|contents)$/.test(display)) {
                 box = edge;
                 if (along && isBeside(edge)) return tell(element, 'out of its box', text.data);
             }
@@ -74,5 +83,5 @@ _CLIPPED: Final = r"""() => {
 
 def clipped(page: Page) -> list[str]:
     """A line for each text that cannot be read on the page."""
-    found: list[str] = page.evaluate(_CLIPPED)
+    found: list[str] = page.evaluate(CLIPPED)
     return found

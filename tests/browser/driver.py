@@ -26,7 +26,7 @@ expect.set_options(timeout=PATIENCE)
 
 I_AM = re.compile(r"^I am (.+) – show my cards$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
-PASS_ON = "Done – pass the tablet on"
+PASS_ON = "Done – pass the device on"
 SKIP = re.compile("^(Skip|Continue)$")
 CONTINUE = "Continue"
 NO_CHOICE = "Only one move is possible …"

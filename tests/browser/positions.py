@@ -6,10 +6,12 @@ browser with the built styles: thousands of them in minutes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from html import unescape
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sobek.core.chance import pick
 from sobek.core.play import Play
@@ -17,7 +19,6 @@ from sobek.core.record import PERSON, Player, Record
 from sobek.games import game
 from sobek.games.sobek.rules.notation import Verb
 from tests.web.helpers.device import FakeDevice, Page
-from tests.web.helpers.reading import read
 from web.app import page
 from web.app.state import AppState
 from web.session.session import Session
@@ -32,6 +33,12 @@ PLAYERS: Final = (
     Player("", "trader", "green", "triangle"),
     Player("", "steward", "yellow", "star"),
 )
+
+Buttons: TypeAlias = "dict[str, dict[str, str]]"
+"""Attributes of buttons by their ids."""
+
+BUTTON: Final = re.compile(r"<button\b([^>]*)>")
+ATTRIBUTE: Final = re.compile(r' ([\w-]+)(?:="([^"]*)")?')
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ def _of_one_game(name: str, seats: int, seed: int) -> Iterator[Play]:
     chosen = list(wanted)
     rng.shuffle(first := chosen[: max(A_GAME, len(found))])
     for ply in first[:A_GAME]:
-        yield _with_person(Play(replace(play.record, actions=actions[:ply])))
+        yield with_person(Play(replace(play.record, actions=actions[:ply])))
 
 
 def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
@@ -88,7 +95,7 @@ def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
     return {phase, *people}
 
 
-def _with_person(play: Play) -> Play:
+def with_person(play: Play) -> Play:
     """The same with a person in the seat that decides and bots elsewhere."""
     players = list(play.players)
     for seat, player in enumerate(players):
@@ -107,68 +114,76 @@ class Walk:
             self._session.turn_page(99)
         self._state.session = self._session
         self._table = self._session.renderer.table
+        self._drawn: dict[Any, tuple[str, Buttons]] = {}
 
     def drawings(self) -> list[Drawing]:
         """Each page once, the one at rest first.
 
         :raises AssertionError: if an action can't be chosen by pressing things.
         """
-        pages: dict[Any, tuple[str, set[str]]] = {}
+        pages: dict[Any, set[str]] = {}
         for action in self._session.play.legal_actions():
-            for selection, html, pressed in self._way(action):
-                pages.setdefault(selection, (html, set()))[1].add(pressed)
+            for selection, pressed in self._way(action):
+                pages.setdefault(selection, set()).add(pressed)
         name = f"{self._session.play.game.name} {self._session.length}"
         return [
-            Drawing(html, frozenset(presses), f"{name} {selection}")
-            for selection, (html, presses) in pages.items()
+            Drawing(self._drawn[selection][0], frozenset(presses), f"{name} {selection}")
+            for selection, presses in pages.items()
         ]
 
-    def _way(self, action: Any) -> Iterator[tuple[Any, str, str]]:
+    def _buttons(self) -> Buttons:
+        """The buttons of the page, which is drawn and read once for each selection."""
+        selection = self._session.selection
+        if selection not in self._drawn:
+            html = str(page.render(self._state))
+            self._drawn[selection] = html, _buttons(html)
+        return self._drawn[selection][1]
+
+    def _way(self, action: Any) -> Iterator[tuple[Any, str]]:
         """Press what chooses an action, one after the other; at last “Confirm”."""
         self._session.clear_selection()
         for id in self._table.pressed(self._session.scene(), action):
-            if drawn := self._press(id):
-                yield drawn
+            if pressed := self._press(id):
+                yield pressed
         while not (last := self._confirm(action)):  # a Scribe's victim puts several cards away
             yield self._press_another_card()
         yield last
 
-    def _press(self, id: str) -> tuple[Any, str, str] | None:
+    def _press(self, id: str) -> tuple[Any, str] | None:
         """Press a button, unless it is pressed already, or nothing is left to be chosen by it."""
-        html = str(page.render(self._state))
-        button = _button(html, id)
+        button = self._buttons().get(id)
         if not button or button.get("aria-pressed") == "true":
             return None
         assert "disabled" not in button, f"{id} can't be pressed"
-        event = (button["data-click"] or "").removeprefix("table:")
         former, scene = self._session.selection, self._session.scene()
-        chosen = self._table.select(scene, event, button.get("data-value") or "")
+        event = button["data-click"].removeprefix("table:")
+        chosen = self._table.select(scene, event, button.get("data-value", ""))
         assert chosen != former, f"{id} changes nothing"
         self._session.selection = chosen
-        return former, html, id
+        return former, id
 
-    def _confirm(self, action: Any) -> tuple[Any, str, str] | None:
-        """The page on which “Confirm” carries out this action; None if it can't be pressed yet."""
-        html = str(page.render(self._state))
-        button = _button(html, "confirm")
+    def _confirm(self, action: Any) -> tuple[Any, str] | None:
+        """Where “Confirm” carries out this action; None if it can't be pressed yet."""
+        button = self._buttons().get("confirm")
         if not button or "disabled" in button:
             return None
-        carried_out = (button.get("data-value") or "").split(";")
+        carried_out = button.get("data-value", "").split(";")
         assert str(action) in carried_out, f"{action} is not confirmed, but {carried_out}"
-        return self._session.selection, html, "confirm"
+        return self._session.selection, "confirm"
 
-    def _press_another_card(self) -> tuple[Any, str, str]:
-        html = str(page.render(self._state))
-        for button in read(html).named("button"):
-            said = button.attributes
+    def _press_another_card(self) -> tuple[Any, str]:
+        for id, said in self._buttons().items():
             if said.get("data-click") == "table:card" and said.get("aria-pressed") == "false":
-                drawn = self._press(said.get("id") or "")
-                assert drawn
-                return drawn
+                pressed = self._press(id)
+                assert pressed
+                return pressed
         raise AssertionError("nothing can be confirmed")
 
 
-def _button(html: str, id: str) -> dict[str, str | None] | None:
-    """The attributes of the button with this id."""
-    found = [each for each in read(html).named("button") if each.attributes.get("id") == id]
-    return dict(found[0].attributes) if found else None
+def _buttons(html: str) -> Buttons:
+    """The buttons with an id, from markup in which ">" is escaped and quotes are double."""
+    found = (
+        {name: unescape(value) for name, value in ATTRIBUTE.findall(start)}
+        for start in BUTTON.findall(html)
+    )
+    return {button["id"]: button for button in found if "id" in button}

@@ -29,10 +29,10 @@ def check_only_the_handover(driver: Driver) -> None:
     """Check that neither the page nor its storage holds any cards during a handover."""
     page, play = driver.page, driver.saved
     name = play.players[play.state.actor].name
-    expect(page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
     said = " ".join(page.get_by_role("main").inner_text().split())
     assert said.removesuffix(" Undo") == (
-        f"Pass the tablet to {name} It is {name}'s turn. Everyone else, please look away. "
+        f"Pass the device to {name} It is {name}'s turn. Everyone else, please look away. "
         f"I am {name} – show my cards"
     )
     stored = driver.storage()

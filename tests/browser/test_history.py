@@ -33,7 +33,7 @@ def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> N
     at(driver, 40)
     page.get_by_role("slider").fill("126")
     at(driver, 126)
-    driver.press("Play")
+    driver.press("Run")
     at(driver, 128)
     backs = page.locator(".back-beige")
     page.get_by_role("slider").fill("20")

@@ -11,8 +11,9 @@ from playwright.sync_api import Page, ViewportSize
 
 from sobek.core import text
 from tests.browser import PHONE, TABLET
-from tests.browser.clipped import clipped
+from tests.browser.clipped import CLIPPED
 from tests.browser.positions import Drawing, Walk, positions
+from tests.browser.screens import blank
 
 COUNT: Final = 500
 """Positions of the long walk, which :data:`WALK` asks for."""
@@ -27,15 +28,12 @@ SCREENS: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1440, "height": 900},
 }
 LANGUAGES: Final = ("en", "de")
-EMPTY: Final = """<!doctype html><html><head><meta name="viewport"
-content="width=device-width, initial-scale=1"><link rel="stylesheet" href="web/style.css"></head>
-<body><div id="app"></div></body></html>"""
 LEAST: Final = 44
 """Least width and height of what can be pressed, in pixels."""
 SMALL: Final = ".scarab .board button"
 """Ten squares in a row fill a phone, so they are smaller there (2.5.8, docs/accessibility.md)."""
 
-UNREACHABLE = r"""([presses, least, scrolls, small]) => {
+UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const found = [], root = document.scrollingElement, STEP = 3, ROUND = 3;
     const tell = (element, why) => found.push(
         `${why}: ${element.id || element.ariaLabel || element.innerText.replace(/\s+/g, ' ')}`);
@@ -89,9 +87,9 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
     if (!scrolls && root.scrollHeight > innerHeight + 1)
         found.push(`the page is ${root.scrollHeight - innerHeight} px too high`);
     if (!scrolls) for (const element of document.querySelectorAll('main *')) {
+        if (element.scrollHeight <= element.clientHeight + 1) continue;
         const { overflowY } = getComputedStyle(element);
-        const isLarger = element.scrollHeight > element.clientHeight + 1;
-        if (/auto|scroll/.test(overflowY) && isLarger && element.checkVisibility(visible))
+        if (/auto|scroll/.test(overflowY) && element.checkVisibility(visible))
             tell(element, `${element.className} scrolls`);
     }
     for (const id of presses) {
@@ -102,52 +100,75 @@ UNREACHABLE = r"""([presses, least, scrolls, small]) => {
 }"""
 
 
+LAY_OUT: Final = r"""html => {
+    const meet = (former, next) => {
+        if (former.isEqualNode(next)) return;
+        const before = [...former.childNodes], after = [...next.childNodes];
+        const isAlike = former.nodeName === next.nodeName && former.id === next.id;
+        if (!after.length || !isAlike || before.length !== after.length)
+            return former.replaceWith(document.adoptNode(next));
+        for (const { name } of [...former.attributes])
+            if (!next.hasAttribute(name)) former.removeAttribute(name);
+        for (const { name, value } of next.attributes) former.setAttribute(name, value);
+        before.forEach((child, index) => meet(child, after[index]));
+    };
+    const template = document.createElement('template');
+    template.innerHTML = `<div id="app">${html}</div>`;
+    meet(document.getElementById('app'), template.content.firstChild);
+}"""
+"""Turns the page into the next one. Most of it is the same, and needs no new layout then."""
+CHECK: Final = f"""([pages, ...limits]) => {{
+    const layOut = {LAY_OUT}, unreachable = {UNREACHABLE}, clipped = {CLIPPED};
+    return pages.map(([html, presses]) => {{
+        layOut(html);
+        return [...unreachable(presses, ...limits), ...clipped()];
+    }});
+}}"""
+"""The faults of each page. Nothing is painted between them, which takes longest."""
+
+
 @pytest.fixture
 def lay_out(
     new_page: Callable[..., Page], base_url: str
-) -> Callable[..., Callable[[Drawing], list[str]]]:
-    """lay_out(viewport) returns a function that tells what is wrong with a page."""
+) -> Callable[..., Callable[[list[Drawing]], list[list[str]]]]:
+    """lay_out(viewport, language) returns a function that tells what is wrong with each page."""
 
-    def on(viewport: ViewportSize) -> Callable[[Drawing], list[str]]:
-        page = new_page(viewport=viewport, reduced_motion="reduce")
-        page.route(
-            "**/positions.html", lambda route: route.fulfill(body=EMPTY, content_type="text/html")
-        )
-        page.goto(f"{base_url}positions.html")
+    def on(viewport: ViewportSize, language: str) -> Callable[[list[Drawing]], list[list[str]]]:
+        page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url, language)
         scrolls = viewport["width"] < 768
 
-        def check(drawing: Drawing) -> list[str]:
-            page.evaluate(
-                "html => { document.getElementById('app').innerHTML = html }", drawing.html
-            )
-            presses = sorted(drawing.presses)
-            found: list[str] = page.evaluate(UNREACHABLE, [presses, LEAST, scrolls, SMALL])
-            return [*found, *clipped(page)]
+        def check(drawings: list[Drawing]) -> list[list[str]]:
+            pages = [[drawing.html, sorted(drawing.presses)] for drawing in drawings]
+            found: list[list[str]] = page.evaluate(CHECK, [pages, LEAST, scrolls, SMALL])
+            return found
 
         return check
 
     return on
 
 
-def drawings(language: str) -> Iterator[Drawing]:
-    """The pages of the walk in this language."""
+def drawings(language: str) -> Iterator[list[Drawing]]:
+    """The pages of the walk in this language, a list for each position."""
     text.use(language)
     for play in positions(COUNT if os.environ.get(WALK) == "all" else SAMPLE):
-        yield from Walk(play).drawings()
+        yield Walk(play).drawings()
         assert text.language() == language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_legal_action_can_be_begun_and_confirmed_in_sight(
-    lay_out: Callable[..., Callable[[Drawing], list[str]]],
+    lay_out: Callable[..., Callable[[list[Drawing]], list[list[str]]]],
     screen: str,
     language: str,
     languages: list[str],
 ) -> None:
     assert language in languages
-    check = lay_out(SCREENS[screen])
+    check = lay_out(SCREENS[screen], language)
     found = {
-        fault: drawing.name for drawing in drawings(language) for fault in check(drawing)
+        fault: drawing.name
+        for pages in drawings(language)
+        for drawing, faults in zip(pages, check(pages), strict=True)
+        for fault in faults
     }  # each fault once, with the last page that has it
     assert not found, "\n".join(f"{fault} (at {where})" for fault, where in found.items())

@@ -1,7 +1,11 @@
 """The rules panel: search, examples, and links from refusals."""
 
-from playwright.sync_api import expect
+import re
 
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser import PHONE
 from tests.browser.driver import Driver, Sit
 
 
@@ -60,35 +64,95 @@ def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> 
     _clause(driver, "C21")
 
 
-def test_a_long_press_on_a_thing_opens_its_rule_and_does_nothing_else(sit: Sit) -> None:
-    driver = sit()
-    page = driver.page
-    driver.begin("Human", "Porter")
-    driver.confirm.wait_for()
-    card = page.locator(".quay .card[aria-pressed]").nth(1)
-    box = card.bounding_box()
+def _press_long(page: Page, what: Locator) -> None:
+    """Press something until what it is has been opened, and let go."""
+    what.scroll_into_view_if_needed()
+    box = what.bounding_box()
     assert box
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    _clause(driver, "S21")
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.mouse.up()
-    expect(page.locator("#drawer")).to_be_visible()
+
+
+def _at_table(driver: Driver) -> Page:
+    driver.begin("Human", "Porter")
+    # On a phone, "Confirm" is there once something is chosen.
+    driver.page.locator(".hand button").first.wait_for()
+    return driver.page
+
+
+def test_a_long_press_on_a_thing_opens_its_rule_and_does_nothing_else(sit: Sit) -> None:
+    page = _at_table(sit())
+    _press_long(page, page.locator("#quay-2 .foot"))
+    expect(page.locator("#rule-S21")).to_be_focused()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_long_press_on_a_card_shows_it_in_large_and_does_nothing_else(sit: Sit) -> None:
+    driver = sit()
+    page = _at_table(driver)
+    card = page.locator(".quay .card[aria-pressed]").nth(1)
+    _press_long(page, card)
+    seen = page.get_by_role("dialog")
+    expect(seen.get_by_text("S24")).to_be_visible()
+    expect(page.locator("#drawer-title")).to_be_focused()
+    box, lying = page.locator(".large .card").bounding_box(), card.bounding_box()
+    assert box and lying and 280 < box["width"] < 301 and box["width"] > 2 * lying["width"]
+    page.mouse.click(box["x"] + 9, box["y"] + 9)  # anywhere
+    expect(seen).to_have_count(0)
     expect(card).to_have_attribute("aria-pressed", "false")
     driver.tap(card)
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-def test_while_asked_to_a_press_opens_the_rule_of_a_thing(sit: Sit) -> None:
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 320, "height": 480}, {"width": 640, "height": 300}]
+)
+def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit, size: ViewportSize) -> None:
+    driver = sit(viewport=size, has_touch=True, is_mobile=True)
+    driver.press_with = Locator.tap
+    page = _at_table(driver)
+    page.keyboard.press("e")
+    driver.tap(page.locator(".hand .card").first)
+    for part in ("#drawer-title", "#drawer .close", ".large .card"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.locator("#drawer").evaluate("all => all.scrollWidth <= all.clientWidth")
+    driver.tap(page.locator("#drawer .does"))
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:
     driver = sit()
-    page = driver.page
-    driver.begin("Human", "Porter")
-    driver.confirm.wait_for()
+    page = _at_table(driver)
     card = page.locator(".quay .card[aria-pressed]").first
     page.keyboard.press("e")
-    expect(page.get_by_text("Tap a thing to read its rule.")).to_be_visible()
+    asking = page.get_by_text("Tap a thing to learn what it is.")
+    expect(asking).to_be_visible()
     card.click()
-    _clause(driver, "S21")
+    expect(page.get_by_role("dialog").get_by_text("S24")).to_be_visible()
     page.keyboard.press("Escape")
+    page.locator(".scoring .space").nth(3).click()
+    _clause(driver, "S44")
+    page.keyboard.press("Escape")
+    expect(asking).to_have_count(0)
     driver.tap(card)
     expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_keys_reach_each_thing_and_come_back_to_it(sit: Sit) -> None:
+    driver = sit()
+    page = _at_table(driver)
+    page.keyboard.press("e")
+    titles = {"green back": "green back", "face-down token": "Event token"}
+    for name, title in titles.items():
+        thing = page.get_by_role("button", name=re.compile(name)).first
+        for key in ("Enter", " "):
+            thing.focus()
+            page.keyboard.press(key)
+            expect(page.get_by_role("dialog", name=title)).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(thing).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="face-down token")).to_have_count(0)

@@ -99,7 +99,10 @@ def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(driver: Driver) -
     expect(thinking(driver)).to_have_css("animation-name", "thinking")
     before = driver.saved
     driver.press("Menu")
-    driver.page.get_by_role("dialog").get_by_label("Ramses").select_option("apprentice")
+    menu = driver.page.get_by_role("dialog")
+    driver.tap(menu.locator("summary", has_text="Ramses"))
+    driver.tap(menu.get_by_role("radio", name="Apprentice, easy"))
+    expect(menu.locator("summary", has_text="easy")).to_be_visible()
     driver.press("Close")
     until_mine(driver)
     assert [player.kind for player in driver.saved.players] == ["person", "apprentice"]

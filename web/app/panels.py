@@ -15,6 +15,7 @@ from web.session.stage import Stage
 from web.ui.markup import Html
 from web.ui.screens import (
     aid,
+    close_up,
     frame,
     guide,
     hints,
@@ -63,6 +64,9 @@ def panel(state: AppState, session: Session) -> Html | None:
             return printing.account(session.play, session.renderer, session.scene(), date)
     if state.panel.startswith(aid.ODDS):
         return aid.odds(session.scene(), session.renderer, state.panel)
+    if state.panel.startswith(close_up.LOOK):
+        thing = session.renderer.teaching.close_up(state.panel.removeprefix(close_up.LOOK))
+        return close_up.panel(thing, session.play.game.rules) if thing else None
     return _sharing(state, session) or shared_panel(state)
 
 

@@ -36,6 +36,8 @@ def show(app: App) -> None:
         app.playback.change(device, state, text, news)
     drawn.html, state.is_retyped = text, False
     _move_focus(app, is_lost=had_focus and device.focus_is_lost())
+    if state.session and not state.panel:
+        device.reveal_pointed()
 
 
 def _look_at_device(app: App) -> None:

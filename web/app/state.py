@@ -111,7 +111,7 @@ class AppState:
     qr_code: Sequence[str] | None = None
     """The rows of the link's QR code while its panel is open; None if the link is too long."""
     explains: bool = False
-    """Whether a press on a thing opens the rule about it instead."""
+    """Whether a press on a thing shows it in large, or opens the rule about it, instead."""
     reading: Reading = field(default_factory=lambda: Reading(""))
     """What somebody reads of the rules."""
     overview: Overview = field(default_factory=Overview)

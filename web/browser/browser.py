@@ -105,6 +105,11 @@ def focus_is_lost() -> bool:
     return bool(dom.focusIsLost())
 
 
+def reveal_pointed() -> None:
+    """Scroll to what a teacher points at, if that is something new."""
+    dom.revealPointed()
+
+
 def scroll_to_top() -> None:
     """Scroll the page to its top."""
     js.window.scrollTo(0, 0)

@@ -66,6 +66,9 @@ class Document(Protocol):
     def focus_is_lost(self) -> bool:
         """Whether no usable element has the focus: it was removed or disabled, or never set."""
 
+    def reveal_pointed(self) -> None:
+        """Scroll to what a teacher points at, if that is something new."""
+
     def scroll_to_top(self) -> None:
         """Scroll the page to its top."""
 

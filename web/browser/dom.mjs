@@ -4,6 +4,7 @@ import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
 import { animate, atRest } from "./motion.mjs";
+import "./piles.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -42,6 +43,16 @@ export const focus = (id, reveal) => {
   if (reveal) element?.scrollIntoView({ block: "nearest" });
 };
 
+let pointed = "";
+
+// Scroll to what a teacher points at; only when that is something new, since one may scroll away.
+export const revealPointed = () => {
+  const elements = [...document.querySelectorAll("[data-pointed]")];
+  const ids = elements.map(({ id }) => id).join(" ");
+  if (ids !== pointed) for (const each of elements) each.scrollIntoView({ block: "nearest" });
+  pointed = ids;
+};
+
 // When the focused element is removed, the body gets the focus; a disabled element keeps it.
 export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;
@@ -61,9 +72,10 @@ export const setTheme = (detail) =>
 // It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
-  listenForQuestions((clause) => {
+  listenForQuestions(({ look, clause }) => {
     flush();
-    handle("clause", JSON.stringify({ value: clause }));
+    if (look) handle("panel", JSON.stringify({ value: `look-${look}` }));
+    else handle("clause", JSON.stringify({ value: clause }));
   });
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {

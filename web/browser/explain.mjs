@@ -1,12 +1,13 @@
-// Opens the rule about a thing: by a long press on it, or, while the page has an element with data-explains,
-// by any press. A thing has its rule in data-clause.
+// Says what a thing is: by a long press on it, or, while the page has an element with data-explains, by any
+// press. A thing to see in large has its name in data-look, another one its rule in data-clause.
 
 const HOLD = 600; // milliseconds
 const DISTANCE = 10; // pixels: a pointer that moves further drags or scrolls
+const THINGS = "[data-look], [data-clause]";
 
 let press; // the pointer that is down on a thing: {id, x, y, timer, isAnswered}
 
-// Call explain(clause) for each question.
+// Call explain(thing) for each question, with the data-* attributes of the thing.
 export const listenForQuestions = (explain) => {
   document.addEventListener("pointerdown", (event) => {
     end();
@@ -16,7 +17,7 @@ export const listenForQuestions = (explain) => {
     press.timer = setTimeout(() => {
       press.isAnswered = true;
       document.dispatchEvent(new PointerEvent("pointercancel", { pointerId: press.id })); // ends dragging
-      explain(thing.dataset.clause);
+      explain(thing.dataset);
     }, HOLD);
   });
   document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
@@ -30,13 +31,20 @@ export const listenForQuestions = (explain) => {
   // Before the page's own listeners: the press asks, and does nothing else.
   document.addEventListener("click", (event) => {
     const wasAnswered = press?.isAnswered;
-    const thing = document.querySelector("[data-explains]") && thingOf(event);
+    const thing = isAsking() && thingOf(event);
     end();
     if (!wasAnswered && !thing) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!wasAnswered) explain(thing.dataset.clause);
+    if (!wasAnswered) explain(thing.dataset);
   }, { capture: true });
+  // The keys that press a button also press a thing, which is none.
+  document.addEventListener("keydown", (event) => {
+    const isPress = event.key === "Enter" || event.key === " ";
+    if (!isPress || event.repeat || !isAsking() || !event.target.matches?.("span[data-look]")) return;
+    event.preventDefault();
+    explain(event.target.dataset);
+  });
 };
 
 const end = () => {
@@ -44,4 +52,12 @@ const end = () => {
   press = undefined;
 };
 
-const thingOf = (event) => event.target.closest?.("[data-clause]");
+const isAsking = () => document.querySelector("[data-explains]");
+
+// The thing under the pointer, also below a button that lies over its place; none in a panel.
+const thingOf = ({ target, clientX, clientY }) => {
+  const under = target.matches?.(".spot") ? document.elementsFromPoint(clientX, clientY) : [];
+  const thing = under.find((each) => each.closest("[data-look]")) ?? target;
+  const found = thing.closest?.(THINGS);
+  return found?.closest("[role='dialog']") ? undefined : found;
+};

@@ -9,7 +9,9 @@ attributes lose a trailing underscore (``class_``, ``for_``), other underscores 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from itertools import count
 from typing import Final, TypeAlias
 
 Content: TypeAlias = "str | int | None | Iterable[Content]"
@@ -76,6 +78,21 @@ def marked(html: Html, marks: Iterable[tuple[str, Html]]) -> Html:
         rest, closed, content = after.partition(">")
         html = Html(f"{before}{found}{rest}{closed}{mark}{content}") if found else html
     return html
+
+
+def askable(html: Html) -> Html:
+    """The markup with everything that can be looked at in large, and is a mere picture elsewhere,
+    as a button: keys reach it, and the focus can come back to it."""
+    numbers = count()
+
+    def as_button(found: re.Match[str]) -> str:
+        id = "" if ' id="' in found[1] else _attribute("id", f"thing-{next(numbers)}")
+        return f'<span{found[1]}{id} role="button" tabindex="0" data-look="'
+
+    return Html(_LOOKED_AT.sub(as_button, html))
+
+
+_LOOKED_AT: Final = re.compile('<span([^>]*) role="img" data-look="')
 
 
 def _markup(content: Content) -> str:

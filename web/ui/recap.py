@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sobek.core.text import tr
-from web.ui.markup import Html, button, div, press, span
+from web.ui.markup import Html, div, span
 from web.ui.scene import Move
+from web.ui.widgets import why
 
 SEPARATOR = " · "
 
@@ -32,7 +32,7 @@ def line(seat: int, said: Sequence[Said], asked: Iterable[Move]) -> Html | None:
             class_="said",
             id=f"{id}-said",
         ),
-        _why(id, explained[-1]) if explained else None,
+        why(explained[-1], f"{id}-why", f"{id}-said") if explained else None,
         class_="last-move",
         id=id,
     )
@@ -40,14 +40,3 @@ def line(seat: int, said: Sequence[Said], asked: Iterable[Move]) -> Html | None:
 
 def _said(said: Said) -> Html:
     return span(said.words, class_="felt" if said.is_felt else None)
-
-
-def _why(id: str, ply: int) -> Html:
-    return button(
-        tr("Why?"),
-        type="button",
-        class_="why",
-        id=f"{id}-why",
-        aria_describedby=f"{id}-said",
-        **press("why", ply),
-    )

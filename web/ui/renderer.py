@@ -23,13 +23,23 @@ goes then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from sobek.core.report import Line, Report
 from web.ui.markup import NOTHING, Html
-from web.ui.scene import Chapter, Effect, Example, GuidePart, Players, Reason, Scene, Section
+from web.ui.scene import (
+    Chapter,
+    CloseUp,
+    Effect,
+    Example,
+    GuidePart,
+    Players,
+    Reason,
+    Scene,
+    Section,
+)
 from web.ui.set_deals import SetDeal
 from web.ui.words import Words
 
@@ -125,15 +135,22 @@ class Ending(Protocol):
         """An empty score pad for a game on a real table; :data:`NOTHING` if none is needed."""
 
 
+def no_close_up(thing: str) -> CloseUp | None:
+    """None: the game shows nothing in large."""
+    return None
+
+
 @dataclass(frozen=True)
 class Teaching:
     """Material for learning the game. ``examples``: a position for each clause of the rules.
     ``tutorial``: its chapters in order; empty if there is no tutorial. ``guide``: the parts of the
-    game on one page."""
+    game on one page. ``close_up``: the thing that an element of the table names in ``data-look``,
+    in large; None if there is no such thing."""
 
     examples: Mapping[str, Example]
     tutorial: Sequence[Chapter] = ()
     guide: Sequence[GuidePart] = ()
+    close_up: Callable[[str], CloseUp | None] = no_close_up
 
 
 class Secrets(Protocol):

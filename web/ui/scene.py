@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sobek.core.record import Player
 from web.ui import aids
+from web.ui.markup import Html
 
 Players = tuple[Player, ...]
 """The players of a game by seat."""
@@ -41,7 +42,8 @@ class Scene:
     actions since the looking seat's last decision, the oldest first. ``note``: what is going on
     meanwhile ("Berta thinks …"), or empty. ``mover``: the seat whose last action is still being
     seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
-    seat (:mod:`web.ui.aids`); empty if there are none.
+    seat (:mod:`web.ui.aids`); empty if there are none. ``is_taught``: whether a teacher
+    says what to do.
     """
 
     view: Any
@@ -54,6 +56,7 @@ class Scene:
     mover: int | None = None
     can_skip: bool = False
     aids: tuple[str, ...] = ()
+    is_taught: bool = False
 
     @property
     def aid(self) -> str:
@@ -148,6 +151,20 @@ class Chapter(NamedTuple):
     link: str
     lessons: tuple[Lesson, ...]
     part: int = 0
+
+
+class CloseUp(NamedTuple):
+    """A thing of a game in large. All texts are translated.
+
+    ``picture``: the thing, as wide as ``--w`` if it is a card; ``facts``: what it shows, in a few
+    words each; ``does``: what it does, in one sentence; ``clauses``: the rules about it.
+    """
+
+    name: str
+    picture: Html
+    facts: tuple[str, ...]
+    does: str
+    clauses: tuple[str, ...]
 
 
 class Explained(NamedTuple):

@@ -16,14 +16,14 @@ STARS: Final = 3
 class Goal:
     """What the person in the first seat has to reach.
 
-    ``said``: the goal, to be translated; ``degree``: what one more star takes, with ``{n}`` for the
-    number; ``figure``: what a finished play has reached, by the play and the number of actions that
-    it began with, None if the goal was missed; ``stars``: the figure for each star, rising or
-    falling.
+    ``said``: the goal in a sentence, by the figure for the first star; ``degree``: what a star
+    takes, by its figure; ``figure``: what a finished play has reached, by the play and the number
+    of actions that it began with, None if the goal was missed; ``stars``: the figure for each star,
+    rising or falling.
     """
 
-    said: str
-    degree: str
+    said: Callable[[int], str]
+    degree: Callable[[int], str]
     figure: Callable[[Play, int], int | None]
     stars: tuple[int, int, int]
 

@@ -32,10 +32,17 @@ BAR: Final = "bar"
 """The ids of the choices and of the last step of a decision."""
 
 
-def seat(scene: Scene, number: int, points: str, *content: Content, said: str = "") -> Html:
+def seat(
+    scene: Scene,
+    number: int,
+    points: str,
+    *content: Content,
+    said: str = "",
+    coming: str = "",
+) -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
-    one, acts now, acted last, or has a bot that is thinking. ``said``: the points as screen
-    readers say them, if they say more."""
+    one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
+    scored yet; ``said``: the points as screen readers say them, if they say more."""
     classes = ["seat"]
     if number == scene.view.seat:
         classes.append("own")
@@ -57,6 +64,7 @@ def seat(scene: Scene, number: int, points: str, *content: Content, said: str = 
                 class_="points",
                 id=f"{seat_id(number)}-points",
             ),
+            span(coming, class_="coming", aria_hidden="true") if coming else None,
         ),
         content,
         class_=" ".join(classes),

@@ -163,6 +163,18 @@ def linked(said: str, at: str) -> Html:
 _REFUSED: Final = re.compile(r"(.+) \(([A-Z][0-9][0-9A-Z]?)\)", re.ASCII | re.DOTALL)
 
 
+def why(ply: int, id: str, said: str) -> Html:
+    """A button that asks why a bot made a move. ``said``: the id of the sentence on it."""
+    return button(
+        tr("Why?"),
+        type="button",
+        class_="why",
+        id=id,
+        aria_describedby=said,
+        **press("why", ply),
+    )
+
+
 def named(players: tuple[Player, ...], seat: int) -> Html:
     """A player's marker and name."""
     return span(marker(players[seat]), " ", name_of(players, seat), class_="player")

@@ -438,9 +438,9 @@ def test_without_bots_the_menu_has_no_thinking_time() -> None:
 
 
 def chosen(table: Table, field: str) -> str:
-    """The value of a field that opens."""
-    options = read(table.device.html).by_id(field).named("option")
-    (value,) = (each.attributes["value"] for each in options if "selected" in each.attributes)
+    """The value of a field with radio buttons."""
+    radios = [each.attributes for each in read(table.device.html).named("input")]
+    (value,) = (each["value"] for each in radios if each.get("name") == field and "checked" in each)
     return str(value)
 
 

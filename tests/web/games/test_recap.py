@@ -167,6 +167,9 @@ def test_a_taken_card_leaves_traces_on_the_quays_and_at_the_tile() -> None:
 def test_a_delivery_covers_the_traces_on_the_quays() -> None:
     found = traces(scene(played(position(THREE, quay="fish, ebony"), "take 2"), VICTIM))
     assert (found.taken, found.skipped, found.under) == ({}, {}, {ACTOR: 1})
+    # So does one that follows from one's own only possible move.
+    steps_ = played(position(THREE, quay="fish, ebony"), "take 1", "take 1")
+    assert traces(scene(steps_, steps_[1][0].actor)).taken == {}
 
 
 def test_new_cards_of_a_set_and_former_scores_are_traced() -> None:

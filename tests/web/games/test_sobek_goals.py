@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sobek.core import transcript
+from sobek.core import text, transcript
 from sobek.core.play import Play
 from web.games.sobek import goals
 from web.games.sobek.goals import Figure
@@ -75,3 +75,10 @@ def test_a_figure_counts_what_came_after_the_given_actions(
 )
 def test_each_degree_of_a_goal_is_a_star(goal: Goal, name: str, stars: int) -> None:
     assert goal.reached(record(name), 0) == stars <= STARS
+
+
+def test_counted_words_follow_their_number(languages: list[str]) -> None:
+    text.use("ru")
+    said = goals.lay_sets(1, 2, 5).degree
+    assert [said(n) for n in (1, 2, 5, 21)] == ["1 набор", "2 набора", "5 наборов", "21 набор"]
+    assert goals.win_by(21, 22, 25).said(21).endswith(" 21 очка.")

@@ -125,17 +125,15 @@ def test_the_own_pile_can_be_opened() -> None:
     assert [node.label for node in page.of_class("card")] == ["2 × wheat with 1 scarab", "amulet"]
 
 
-def test_tokens_are_shown_only_once_seen() -> None:
+def test_tokens_are_shown_only_once_seen_and_stay_when_used() -> None:
     scene = scene_of(start())
     assert len(table(scene).of_class("token")) == 5
     assert not table(scene).all(lambda node: node.text == "Flood")
     seen = (Token.FLOOD, Token.CURSE)
     page = table(with_view(scene, tokens=seen, tokens_left=2, used=(Token.DECEIT,)))
-    assert [node.label for node in page.of_class("tokens")[0].of_class("token")] == [
-        *("Flood", "Curse")
-    ]
-    used = page.by_id("stock-discard").of_class("token")
-    assert [node.label for node in used] == ["Deceit"]
+    tokens = page.of_class("tokens")[0].of_class("token")
+    assert [node.label for node in tokens] == ["Flood", "Curse", "Deceit (used)"]
+    assert page.of_class("used") == tokens[2:]
 
 
 def test_strays_are_shown_pale_in_all_their_zones() -> None:
@@ -177,6 +175,41 @@ def test_a_selected_guild_previews_the_markers() -> None:
         assert len(track.of_class("ghost")) == 1 + (guilds[0].seat >= 0)
         return
     pytest.fail("no Guild met")
+
+
+def test_a_token_says_what_it_brings() -> None:
+    brings = {Token.FLOOD: "one more complete turn", Token.CURSE: "counts as 2 cards"}
+    met = set()
+    for state in positions(2, 20):
+        if state.phase is not Phase.TOKEN:
+            continue
+        scene = scene_of(state)
+        assert table(scene).of_class("said")[0].text == "Tap a token to see what it does."
+        for action in state.legal_actions():
+            if said := brings.get(Token(action.what)):
+                chosen = RENDERER.table.select(scene, "choose", str(action))
+                assert said in table(replace(scene, selection=chosen)).of_class("said")[0].text
+                met.add(action.what)
+    assert met == set(brings)
+
+
+def test_where_cards_could_extend_a_set_the_row_asks_for_it() -> None:
+    state = position(["3 plain fish", ""], sets=[["3 fish"]])
+    scene = scene_of(state)
+    for card in bits(scene.view.own_hand()):
+        tapped = RENDERER.table.select(scene, "card", str(card.bit_length() - 1))
+        scene = replace(scene, selection=tapped)
+    page = table(scene)
+    assert page.of_class("said")[0].text == "Now choose where these cards go."
+    assert "disabled" in page.by_id("confirm").attributes
+
+
+def test_of_many_cards_the_row_tells_only_the_number() -> None:
+    state = position(["", ""], ["2 fish, 2 ivory, wheat"], phase=Phase.TOKEN)
+    scene = scene_of(state)
+    chosen = RENDERER.table.select(scene, "choose", "token embalming")
+    said = table(replace(scene, selection=chosen)).of_class("said")[0].text
+    assert said == "Embalming · 5 cards from under your tile to your hand"
 
 
 def test_confirm_is_disabled_without_a_selection() -> None:
@@ -225,8 +258,21 @@ def test_prompts_name_the_player() -> None:
     assert met == set(Phase) - {Phase.OVER}
 
 
+def said_at_rest(scene: Scene) -> str:
+    return table(scene).of_class("said")[0].text
+
+
 def test_at_rest_the_action_row_says_nothing() -> None:
-    assert table(scene_of(start())).of_class("said")[0].text == ""
+    state = start()
+    for _ in range(state.seats):
+        state.apply(state.legal_actions()[0])
+    assert said_at_rest(scene_of(state)) == ""
+
+
+def test_the_first_decision_of_a_game_is_explained() -> None:
+    scene = scene_of(start())
+    assert "first 4 cards" in said_at_rest(scene)
+    assert said_at_rest(replace(scene, is_taught=True)) == ""
 
 
 def test_the_table_shows_no_clause() -> None:

@@ -92,6 +92,7 @@ class FakeDevice:
         self.focused = ""
         self.revealed = ""
         self.jumps = 0
+        self.reveals = 0
         self.language = ""
         self.theme = ""
         self.preferred = ["en-GB"]
@@ -170,6 +171,9 @@ class FakeDevice:
     def _can_have_focus(self, element_id: str) -> bool:
         found = re.search(rf'<([^>]*) id="{re.escape(element_id)}"([^>]*)>', self.html)
         return bool(element_id and found and not re.search(r" disabled\b", found[0]))
+
+    def reveal_pointed(self) -> None:
+        self.reveals += 1
 
     def scroll_to_top(self) -> None:
         self.jumps += 1

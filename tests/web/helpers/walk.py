@@ -12,6 +12,8 @@ AWAY = {"language", "reload", "accept", "replay-run"}
 BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
 PRESS = re.compile(r'<[^>]* data-click="([^"]*)"(?: data-value="([^"]*)")?[^>]*>')
 
+LOOK = re.compile(' data-look="([^"]*)"')
+
 
 def presses(html: str) -> dict[tuple[str, str], str]:
     """The elements that can be pressed: event and value, mapped to their kind, in which cards and
@@ -21,6 +23,8 @@ def presses(html: str) -> dict[tuple[str, str], str]:
         event, value = press[1], press[2] or ""
         if event not in AWAY and " disabled" not in press[0]:
             found[event, value] = f"{event} {re.sub('[0-9a-f]+', '', value)}"
+    for thing in LOOK.findall(BENEATH.sub("", html)):
+        found["panel", f"look-{thing}"] = f"look {re.sub('[0-9]+', '', thing)}"
     return found
 
 

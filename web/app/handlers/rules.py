@@ -27,7 +27,7 @@ def open_rules(app: App, event: Event) -> None:
 
 
 def explain(app: App, event: Event) -> None:
-    """Have presses open rules, or no longer."""
+    """Have presses say what things are, or no longer."""
     state = app.state
     state.explains, state.panel = not state.explains, ""
 

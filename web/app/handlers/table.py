@@ -70,7 +70,7 @@ def take_seat(app: App, event: Event) -> None:
 
 
 def leave_seat(app: App, event: Event) -> None:
-    """The person is going to pass the tablet on."""
+    """The person is going to pass the device on."""
     if app.state.session:
         app.state.session.leave_seat()
 

@@ -9,6 +9,7 @@ table, ``selection`` turns taps into possible actions, ``panel`` shows them with
 from typing import Final
 
 from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table
+from web.games.sobek.close_up import close_up
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.guide import GUIDE
 from web.games.sobek.ladder import LADDER
@@ -23,7 +24,7 @@ RENDERER: Final = Renderer(
     hints=hints,
     animation=animation,
     ending=ending,
-    teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
+    teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE, close_up),
     secrets=secrecy,
     rounds=rounds,
     ladder=LADDER,

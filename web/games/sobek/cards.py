@@ -25,7 +25,7 @@ SIGNS: Final = {Back.GREEN: "lotus", Back.ORANGE: "vizier"}
 def card(kind: int, count: int = 1, faded: bool = False, id: str | None = None) -> Html:
     """A card to look at. ``count``: how many equal cards it stands for."""
     classes = f"{_classes(kind)}{' faded' if faded else ''}"
-    return _picture(_face(kind), count, classes, id, words.card(kind))
+    return _picture(_face(kind), count, classes, id, words.card(kind), card_look(kind))
 
 
 def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Html:
@@ -35,6 +35,7 @@ def card_button(kind: int, name: str, does: Attributes, classes: str = "") -> Ht
         class_=f"{_classes(kind)} {classes}".rstrip(),
         aria_label=name,
         type="button",
+        data_look=card_look(kind),
         **does,
     )
 
@@ -47,8 +48,9 @@ def laid(kind: int) -> Html:
         _seals(of.scarabs),
         span(_art(_subject(kind)), class_="picture"),
         class_=_classes(kind),
-        role="img",
         aria_label=words.card(kind),
+        role="img",
+        data_look=card_look(kind),
     )
 
 
@@ -56,18 +58,31 @@ def laid(kind: int) -> Html:
 def back(of: Back, count: int = 1, id: str | None = None) -> Html:
     """Cards that lie face down."""
     name = tr("face-down card, {back}", back=words.back(of))
-    return _picture(_reverse(of), count, f"card back back-{of.name.lower()}", id, name)
+    look = back_look(of)
+    return _picture(_reverse(of), count, f"card back {look}", id, name, look)
 
 
 def back_button(of: Back, name: str, does: Attributes, classes: str = "") -> Html:
     """A face-down card to tap."""
     return button(
         _reverse(of),
-        class_=f"card back back-{of.name.lower()} {classes}".rstrip(),
+        class_=f"card back {back_look(of)} {classes}".rstrip(),
         aria_label=name,
         type="button",
+        data_look=back_look(of),
         **does,
     )
+
+
+@cached_per_language
+def ghost(kind: int) -> Html:
+    """A card that is not there any more: a mere picture, of which nothing is said or asked."""
+    return span(_face(kind), class_=f"{_classes(kind)} faded")
+
+
+def ghost_back(of: Back) -> Html:
+    """The same of a face-down card."""
+    return span(_reverse(of), class_=f"card back {back_look(of)}")
 
 
 @cached_per_language
@@ -89,6 +104,16 @@ def small_cards(
     if not shown:
         return NOTHING
     return ul((li(one) for one in shown), class_="cards small")
+
+
+def card_look(kind: int) -> str:
+    """A card's name in ``data-look``."""
+    return f"card-{kind}"
+
+
+def back_look(of: Back) -> str:
+    """A back's name in ``data-look``, and its class."""
+    return f"back-{of.name.lower()}"
 
 
 def kind_id(zone: str, kind: int) -> str:
@@ -145,14 +170,16 @@ def _reverse(of: Back) -> Html:
     return join(_art(f"back_{of.name.lower()}"), span(icon(sign), class_="sign") if sign else None)
 
 
-def _picture(content: Html, count: int, classes: str, id: str | None, name: str) -> Html:
-    """One side of ``count`` equal cards to look at. ``name``: the accessible name of one."""
+def _picture(content: Html, count: int, classes: str, id: str | None, name: str, look: str) -> Html:
+    """One side of ``count`` equal cards to look at. ``name``: the accessible name of one; ``look``:
+    what it is in large."""
     several = count > 1
     return span(
         content,
         span(f"× {count}", class_="times", aria_hidden="true") if several else None,
         class_=classes,
         id=id,
-        role="img",
         aria_label=tr("{n} × {card}", n=count, card=name) if several else name,
+        role="img",
+        data_look=look,
     )

@@ -14,7 +14,6 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.quays import card_words, takeable
 from web.games.sobek.selection import quay_of
-from web.games.sobek.track import space_name
 from web.ui.scene import Players
 from web.ui.widgets import listed, name_of
 
@@ -46,6 +45,8 @@ def _short(view: SobekView, action: Action, players: Players) -> str:
             made = preview(view, action).made
             assert made is not None, "a sale makes a set"
             return words.set_name(made)
+        case Verb.PLAY_CHARACTER if action.at != NONE and character_of(action.what) in _PRIESTS:
+            return words.card(action.what)  # what is discarded follows
     return title(view, action, players)
 
 
@@ -53,7 +54,8 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
     """What an action will do, in a few words for each consequence."""
     found = preview(view, action)
     said = [
-        *_moved(found, quay_of(action) != NONE or action.verb is Verb.PICK),
+        *_moved(found, _names_gains(action)),
+        *_event(action, found),
         *_set(found),
         *_markers(view, found, players),
         *_dropping(found, players),
@@ -68,6 +70,32 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         case _, "round":
             said.append(tr("ends the round"))
     return said
+
+
+def _names_gains(action: Action) -> bool:
+    """Whether the title or :func:`_event` says what comes to hand."""
+    is_embalming = action.verb is Verb.TOKEN and action.what == Token.EMBALMING
+    return quay_of(action) != NONE or action.verb is Verb.PICK or is_embalming
+
+
+def _event(action: Action, found: Preview) -> list[str]:
+    """What a token does that neither cards nor markers show."""
+    if action.verb is not Verb.TOKEN:
+        return []
+    match Token(action.what):
+        case Token.FLOOD:
+            return [tr("one more complete turn at once")]
+        case Token.CURSE:
+            return [tr("counts as 2 cards under the tile")]
+        case Token.EMBALMING:
+            return [
+                trn(
+                    "{n} card from under your tile to your hand",
+                    "{n} cards from under your tile to your hand",
+                    found.gains.bit_count(),
+                )
+            ]
+    return []
 
 
 def _moved(found: Preview, named: bool) -> list[str]:
@@ -103,10 +131,10 @@ def _set(found: Preview) -> list[str]:
 def _markers(view: SobekView, found: Preview, players: Players) -> list[str]:
     return [
         tr(
-            "{name}: {before} → {after}",
+            "{name}: score {before} → {after}",
             name=name_of(players, seat),
-            before=space_name(was),
-            after=space_name(now),
+            before=was,
+            after=now,
         )
         for seat, (was, now) in enumerate(zip(view.scores, found.scores, strict=True))
         if was != now
@@ -201,6 +229,7 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
     return tr("{token}, and {name} moves back", token=token, name=name)
 
 
+_PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
 _POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
     Character.QUEEN: _plainly,
     Character.PRIEST: _priest,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, cast
 
 from sobek.core.play import Play
-from sobek.core.text import mark
+from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.view import SobekView
@@ -74,62 +74,117 @@ def others_points(play: Play, given: int) -> int:
 
 def win(*stars: int) -> Goal:
     """Win; more stars for more points ahead."""
-    return Goal(mark("Win."), _AHEAD, lead, _three(stars))
+    return Goal(lambda n: tr("Win."), _ahead, lead, _three(stars))
 
 
 def win_by(*stars: int) -> Goal:
     """Win by some points."""
-    return Goal(mark("Win by {n} points."), _AHEAD, lead, _three(stars))
+    return Goal(
+        lambda n: trn("Win by {n} point.", "Win by {n} points.", n),
+        _ahead,
+        lead,
+        _three(stars),
+    )
 
 
 def win_without_characters(*stars: int) -> Goal:
     """Win without playing a character."""
-    said = mark("Win without playing a character.")
-    return Goal(said, _AHEAD, lead_without_characters, _three(stars))
+    return Goal(
+        lambda n: tr("Win without playing a character."),
+        _ahead,
+        lead_without_characters,
+        _three(stars),
+    )
 
 
 def win_without_skipping(*stars: int) -> Goal:
     """Win without skipping a card."""
-    said = mark("Win, and always take the first card.")
-    return Goal(said, _AHEAD, lead_without_skipping, _three(stars))
+    return Goal(
+        lambda n: tr("Win, and always take the first card."),
+        _ahead,
+        lead_without_skipping,
+        _three(stars),
+    )
 
 
 def win_without_penalty(*stars: int) -> Goal:
     """Win without ever being the most corrupt."""
-    said = mark("Win without being the most corrupt.")
-    return Goal(said, _AHEAD, lead_without_penalty, _three(stars))
+    return Goal(
+        lambda n: tr("Win without being the most corrupt."),
+        _ahead,
+        lead_without_penalty,
+        _three(stars),
+    )
 
 
 def win_clean(*stars: int) -> Goal:
     """Win with few corruption cards."""
-    said = mark("Win with at most {n} corruption cards.")
-    return Goal(said, mark("{n} corruption cards"), corruption, _three(stars))
+    return Goal(
+        lambda n: trn(
+            "Win with at most {n} corruption card.", "Win with at most {n} corruption cards.", n
+        ),
+        lambda n: trn("{n} corruption card", "{n} corruption cards", n),
+        corruption,
+        _three(stars),
+    )
 
 
 def lay_a_set(*stars: int) -> Goal:
     """Have a set worth some points."""
-    return Goal(mark("Play a set worth at least {n} points."), _POINTS, best_set, _three(stars))
+    return Goal(
+        lambda n: trn(
+            "Play a set worth at least {n} point.", "Play a set worth at least {n} points.", n
+        ),
+        _points,
+        best_set,
+        _three(stars),
+    )
 
 
 def lay_sets(*stars: int) -> Goal:
     """Lay several sets in a round."""
-    return Goal(mark("Play {n} sets in one round."), mark("{n} sets"), sets_laid, _three(stars))
+    return Goal(
+        lambda n: trn("Play {n} set in one round.", "Play {n} sets in one round.", n),
+        lambda n: trn("{n} set", "{n} sets", n),
+        sets_laid,
+        _three(stars),
+    )
 
 
 def score(*stars: int) -> Goal:
     """Score some points with the sets of a round."""
-    said = mark("Score {n} points by the sets of one round.")
-    return Goal(said, _POINTS, round_points, _three(stars))
+    return Goal(
+        lambda n: trn(
+            "Score {n} point by the sets of one round.",
+            "Score {n} points by the sets of one round.",
+            n,
+        ),
+        _points,
+        round_points,
+        _three(stars),
+    )
 
 
 def hold(*stars: int) -> Goal:
     """Keep the others' sets small."""
-    said = mark("Keep everyone else to {n} points or fewer from sets.")
-    return Goal(said, _POINTS, others_points, _three(stars))
+    return Goal(
+        lambda n: trn(
+            "Keep everyone else to {n} point or fewer from sets.",
+            "Keep everyone else to {n} points or fewer from sets.",
+            n,
+        ),
+        _points,
+        others_points,
+        _three(stars),
+    )
 
 
-_AHEAD: Final = mark("{n} points ahead")
-_POINTS: Final = mark("{n} points")
+def _ahead(n: int) -> str:
+    return trn("{n} point ahead", "{n} points ahead", n)
+
+
+def _points(n: int) -> str:
+    return trn("{n} point", "{n} points", n)
 
 
 def _three(stars: tuple[int, ...]) -> tuple[int, int, int]:

@@ -43,7 +43,7 @@ _SCORING: Final = (
         "seal", mark("Horizontal set"), mark("At the end of a round: only its scarabs."), "S41"
     ),
     Explained(
-        "tile",
+        "corruption",
         mark("Most corrupt"),
         mark(
             "For every full 10 points from sets, back to the previous space with the same symbol."

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
-from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import KINDS, bag, bits, kind_of
+from sobek.games.sobek.rules.tables import bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, selected
 from web.ui.markup import Html, h2, li, press, section, ul
@@ -54,7 +53,7 @@ def _arrangement(count: int) -> str:
 def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
     kind, place = kind_of(card), f"--i: {number}"
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.card(kind, id=card_id(card)), style=place, data_clause=_clause(kind))
+        return li(cards.card(kind, id=card_id(card)), style=place)
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
@@ -71,14 +70,7 @@ def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
             "pale" if pale and not card & chosen else "",
         ),
         style=place,
-        data_clause=_clause(kind),
     )
-
-
-def _clause(kind: int) -> str:
-    """The rule about a card: its power, or sets."""
-    who = KINDS[kind].character
-    return "S24" if who is None else CHARACTER_CLAUSES[who]
 
 
 def card_id(card: int) -> str:

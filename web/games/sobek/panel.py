@@ -26,6 +26,7 @@ from web.games.sobek.quays import card_words
 from web.games.sobek.selection import EMPTY, Offer, Selection, confirmed, quay_of, selected
 from web.games.sobek.spots import Spots
 from web.ui import table_widgets
+from web.ui.formats import colon
 from web.ui.markup import Html, button, h2, join, li, section, span, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import choice_id, choosing, idle_row
@@ -89,7 +90,7 @@ def _said(scene: Scene, found: Offer, actions: tuple[Action, ...]) -> str:
 
 def _beside(view: SobekView, selection: Selection) -> str:
     """The third of the table in which the selection lies."""
-    if selection.token != NONE:
+    if view.phase is Phase.TOKEN:
         return "end"
     if selection.quay != NONE:
         number = card_words(view, selection.quay)[1]
@@ -118,30 +119,31 @@ def _is_open(view: SobekView, found: Offer) -> bool:
 
 
 def _chip(scene: Scene, action: Action, *, chosen: bool) -> Html:
-    name = full_title(scene.view, action, scene.players)
-    pictures = _discarded(scene.view, action)
+    name, does = full_title(scene.view, action, scene.players), choosing(action, chosen=chosen)
+    pictures, times = _discarded(scene.view, action)
+    said = colon(name, times) if times else name
     return button(
-        pictures or name,
+        [pictures, span(times, class_="times") if times else None] if pictures else name,
         type="button",
         class_="chip",
         id=choice_id(action),
-        aria_label=name if pictures else None,
-        title=name if pictures else None,
-        **choosing(action, chosen=chosen),
+        aria_label=said if pictures else None,
+        title=said if pictures else None,
+        **does,
     )
 
 
-def _discarded(view: SobekView, action: Action) -> Html | None:
-    """The cards that a priest discards, as pictures; None for all other actions."""
+def _discarded(view: SobekView, action: Action) -> tuple[Html | None, str]:
+    """The cards that a priest discards, as pictures, and how many of them are goods; nothing for
+    all other actions."""
     if action.verb is not Verb.PLAY_CHARACTER or action.at == NONE:
-        return None
+        return None, ""
     if character_of(action.what) not in (Character.PRIEST, Character.PRIESTESS):
-        return None
+        return None, ""
     goods = Goods(action.at)
     count = (view.own_pile() & GOODS[goods] & ~CHARACTERS).bit_count()
-    return join(
-        [picture("sobek", goods.name.lower()), span(f"× {count}", class_="times")]
-        if count
-        else None,
+    pictures = join(
+        picture("sobek", goods.name.lower()) if count else None,
         (picture("sobek", character_of(kind).name.lower()) for kind, _ in kinds_in(action.cards)),
     )
+    return pictures, f"× {count}" if count else ""

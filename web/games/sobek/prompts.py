@@ -6,7 +6,7 @@ from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import KINDS, LOW, REACH, Token, bag, kind_of
+from sobek.games.sobek.rules.tables import GREEN_DEAL, KINDS, LOW, REACH, Token, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.selection import MERCHANT, Offer, selected
@@ -79,7 +79,10 @@ def hint(scene: Scene, found: Offer) -> str:
                     "only its scarabs."
                 )
             return _more(found)
-        case Phase.TOKEN if (token := selected(scene).token) != NONE:
+        case Phase.TOKEN:
+            token = selected(scene).token
+            if token == NONE:
+                return tr("Tap a token to see what it does.")
             return colon(tr(words.TOKENS[Token(token)]), tr(words.EVENTS[Token(token)]))
     return ""
 
@@ -89,15 +92,26 @@ def _turn(scene: Scene, found: Offer) -> str:
     if chosen.far:
         return tr("Only the first {n} cards can be taken.", n=REACH)
     if not chosen.cards:
-        return ""
+        return _first(scene)
     if not found.joinable:
-        return tr("You can't do anything with this card alone right now.")
+        return tr("You need 3 cards of one type; amulets go with any.")
     if chosen.cards & -chosen.cards == chosen.cards:
         if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
             return tr("Choose any card on the quays.")
         if (alone := KINDS[kind_of(chosen.cards)].character) is not None:
             return colon(words.character(alone), tr(words.POWERS[alone]))
+    if len(found.fitting) > 1:
+        return tr("Now choose where these cards go.")
     return _more(found)
+
+
+def _first(scene: Scene) -> str:
+    """How a game begins: as long as a seat has only the hand that it was dealt."""
+    view: SobekView = scene.view
+    is_begun = view.accounts or any(view.sets) or view.own_hand().bit_count() != GREEN_DEAL
+    if scene.is_taught or is_begun:
+        return ""
+    return tr("Take one of the first {n} cards. Those you skip go under your tile.", n=REACH)
 
 
 def _more(found: Offer) -> str:

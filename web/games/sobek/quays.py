@@ -68,7 +68,7 @@ def _quays(scene: Scene) -> list[Html]:
         drawn.append(
             li(
                 _card(scene, kind, number, at, offered.get(at)),
-                _foot(number, _cost(at, number) if at < REACH and not free else None),
+                _foot(number, _cost(scene, at, number) if at < REACH and not free else None),
                 class_="quay"
                 + (" within-reach" if at < REACH or free else "")
                 + (" goes-under" if takes and at < chosen else ""),
@@ -144,13 +144,14 @@ def _foot(number: int, cost: Html | None = None) -> Html:
     return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot")
 
 
-def _cost(at: int, number: int) -> Html:
-    """The cost of a card: the skipped cards go under the player's tile."""
+def _cost(scene: Scene, at: int, number: int) -> Html:
+    """The cost of a card: the skipped cards go under the player's tile. A card that can be taken
+    has it in its name."""
+    said = trn("{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at)
     return span(
-        f"+{at}",
+        span(f"+{at}", aria_hidden="true"),
+        span(said, class_="unseen") if at and not scene.actions else None,
         class_="cost",
         id=f"quay-{number}-cost",
-        title=trn(
-            "{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at
-        ),
+        title=said,
     )

@@ -9,12 +9,13 @@ from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.notation import NEW, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import BACKS, Back, bits, kind_of, kinds_in
+from sobek.games.sobek.rules.tables import BACKS, Back, Token, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
 from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
 from web.games.sobek.spots import NEW_SET, On, Place, Spots
+from web.games.sobek.stock import token_look
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
@@ -48,6 +49,9 @@ def opponents(scene: Scene, spots: Spots) -> Html:
 def place(scene: Scene, seat: int, spots: Spots) -> Html:
     """The place of a seat."""
     view: SobekView = scene.view
+    score = trn("{n} point", "{n} points", view.scores[seat])
+    coming = _coming(view, seat)
+    more = trn("{n} more point for sets", "{n} more points for sets", coming) if coming else ""
     return table_widgets.seat(
         scene,
         seat,
@@ -58,8 +62,14 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         None if seat == view.seat else _hand(scene, seat, spots),
         div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles"),
         _sets(scene, seat, spots),
-        said=trn("{n} point", "{n} points", view.scores[seat]),
+        said=semicolon(score, more) if more else score,
+        coming=f"+{coming}" if coming else "",
     )
+
+
+def _coming(view: SobekView, seat: int) -> int:
+    """What the sets that lie there score at the round's end, without the penalty (S42)."""
+    return 0 if view.phase is Phase.OVER else sum(laid.points() for laid in view.sets[seat])
 
 
 def _aid(scene: Scene, seat: int) -> Html | None:
@@ -76,15 +86,16 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
     zone = view.hands[seat]
     strays = _strays(view, hand_zone(seat))
     held = sum(1 for _ in kinds_in(zone.cards)) + sum(zone.unknown(back) > 0 for back in Back)
+    piles = sum(zone.backs[back] > 0 for back in Back) + bool(strays)
     return div(
         p(trn("{n} card in hand", "{n} cards in hand", zone.count()), class_="unseen"),
         (_backs(zone, seat, back, spots) for back in Back if zone.backs[back]),
-        [cards.card(kind, faded=True) for kind in strays],
+        span((cards.card(kind, faded=True) for kind in strays), class_="backs") if strays else None,
         ask(scene, hand_zone(seat)),
         class_="hidden-hand",
         id=hand_id(seat),
         data_clause="S60",
-        style=f"--held: {held + len(strays)}",
+        style=f"--held:{held + len(strays)};--piles:{piles};--curses:{view.curses[seat]}",
     )
 
 
@@ -111,19 +122,24 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     if zone is None:
         name = tr("Corruption pile")
         tile = span(
-            picture("sobek", "tile"), class_="tile", role="img", aria_label=name, title=name
+            picture("sobek", "tile"),
+            class_="tile",
+            title=name,
+            aria_label=name,
+            role="img",
+            data_look="tile",
         )
-        return span(tile, spot, class_="pile", id=tile_id(seat), data_clause="S43")
+        return span(tile, spot, class_="pile", id=tile_id(seat))
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
     name = colon(title, words.count_of_cards(zone.count()))
     drawn = _drawn_pile(seat, zone, name)
-    # Where the seat or its pile can be chosen, the pile stays closed; one that one's Vizier looks
-    # through lies open above.
-    picks = view.phase is Phase.PICK and view.actor == view.seat and seat == view.queue[0]
+    # Where the seat or its pile can be chosen, the pile stays closed; so do all across while the
+    # one that one's Vizier looks through lies open above them.
+    picks = view.phase is Phase.PICK and view.actor == view.seat != seat
     if spot or picks or spots.at(Place(On.SEAT, seat)):
-        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_clause="S43")
+        return span(drawn, spot, class_="pile", id=pile_id(seat), title=name, data_look="tile")
     return details(
-        summary(drawn, title=name),
+        summary(drawn, title=name, data_look="tile"),
         div(
             p(name, class_="facts"),
             _zone(view, zone, pile_zone(seat)),
@@ -132,7 +148,6 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         ),
         id=pile_id(seat),
         class_="pile",
-        data_clause="S43",
     )
 
 
@@ -187,10 +202,10 @@ def _curses(count: int) -> Html | None:
     return span(
         (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
-        data_clause="S39",
-        role="img",
-        aria_label=said,
         title=said,
+        aria_label=said,
+        role="img",
+        data_look=token_look(Token.CURSE),
     )
 
 

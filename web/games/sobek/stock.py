@@ -6,7 +6,6 @@ from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge import odds
-from sobek.games.sobek.rules.clauses import TOKEN_CLAUSES
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
@@ -32,7 +31,7 @@ def stock(scene: Scene) -> Html:
         div(
             span(picture("sobek", "temple"), class_="temple"),
             _deck(view),
-            _pile("discard", tr("Discard pile"), view.discard, DISCARD, view.used),
+            _pile("discard", tr("Discard pile"), view.discard, DISCARD),
             _pile("deck", tr("Cards not seen yet"), view.unseen(), UNSEEN)
             if knows_all(scene)
             else None,
@@ -71,7 +70,8 @@ def _deck(view: SobekView) -> Html:
 
 
 def _tokens(scene: Scene) -> Html:
-    """The tokens that are left; the seat that chooses one can press them."""
+    """The tokens that are left, and the used ones, crossed out; the seat that chooses one can press
+    those that are left."""
     view: SobekView = scene.view
     if view.tokens is None:
         left = [_hidden(n) for n in range(view.tokens_left)]
@@ -88,7 +88,7 @@ def _tokens(scene: Scene) -> Html:
             trn("{n} event token left", "{n} event tokens left", view.tokens_left),
             class_="unseen",
         ),
-        ul(left, class_="tokens", data_clause="S28") if left else None,
+        ul(left, map(_used, view.used), class_="tokens", data_clause="S28"),
     )
 
 
@@ -98,21 +98,41 @@ def token_id(number: int) -> str:
     return f"token-{number}"
 
 
+def token_look(token: Token) -> str:
+    """A token's name in ``data-look``."""
+    return f"token-{int(token)}"
+
+
 def _disc(token: Token) -> Html:
     return picture("sobek", token.name.lower())
 
 
 @cached_per_language
-def _token(token: Token, id: str | None = None) -> Html:
+def _token(token: Token, id: str) -> Html:
     name = tr(words.TOKENS[token])
     return span(
         _disc(token),
         class_="token",
         id=id,
-        role="img",
-        aria_label=name,
         title=name,
-        data_clause=TOKEN_CLAUSES[token],
+        aria_label=name,
+        role="img",
+        data_look=token_look(token),
+    )
+
+
+@cached_per_language
+def _used(token: Token) -> Html:
+    name = tr("{token} (used)", token=tr(words.TOKENS[token]))
+    return li(
+        span(
+            _disc(token),
+            class_="token used",
+            title=name,
+            aria_label=name,
+            role="img",
+            data_look=token_look(token),
+        )
     )
 
 
@@ -125,8 +145,8 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
             class_="token",
             id=id,
             aria_label=name,
-            data_clause=TOKEN_CLAUSES[token],
             title=name,
+            data_look=token_look(token),
             aria_pressed="true" if chosen else "false",
             **press("table:token", int(token)),
         )
@@ -137,17 +157,18 @@ def _hidden(number: int) -> Html:
     return li(
         span(
             picture("sobek", "token"),
-            role="img",
-            aria_label=tr("face-down token"),
             class_="token",
             id=token_id(number),
+            aria_label=tr("face-down token"),
+            role="img",
+            data_look="token",
         )
     )
 
 
 @cached_per_language
-def _pile(icon_name: str, title: str, bag: int, id: str, used: tuple[Token, ...] = ()) -> Html:
-    """A pile that can be opened to see all its cards. ``used``: the used tokens beside it."""
+def _pile(icon_name: str, title: str, bag: int, id: str) -> Html:
+    """A pile that can be opened to see all its cards."""
     count = bag.bit_count()
     name = colon(title, words.count_of_cards(count))
     return details(
@@ -160,12 +181,6 @@ def _pile(icon_name: str, title: str, bag: int, id: str, used: tuple[Token, ...]
         div(
             p(name, class_="facts"),
             cards.small_cards(bag),
-            [
-                p(tr("Used:"), class_="facts"),
-                ul(li(_token(token), " ", tr(words.TOKENS[token])) for token in used),
-            ]
-            if used
-            else None,
             class_="inside",
         ),
         id=id,

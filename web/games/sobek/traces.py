@@ -53,10 +53,12 @@ def traces(scene: Scene) -> Traces:
     skipped: dict[int, int] = {}
     under: dict[int, int] = {}
     grown: dict[SetAt, int] = {}
-    for move in moves:
+    for move in scene.recent:
         if _delivers(move):
             taken, skipped = {}, {}  # other cards lie there now
-        elif (at := _quay(move)) != NONE:
+        if move.seat == view.seat:
+            continue  # the only possible move: it was made without asking
+        if not _delivers(move) and (at := _quay(move)) != NONE:
             numbers = [n for n, kind in enumerate(move.before.quay) if kind != EMPTY]
             taken[numbers[at]] = move.seat, move.before.quay[numbers[at]]
             if move.action.verb is Verb.TAKE:
@@ -127,4 +129,4 @@ def marks(scene: Scene, found: Traces) -> Iterator[tuple[str, Html]]:
 
 
 def _ghost(kind: int) -> Html:
-    return cards.back(Back.ORANGE) if kind == FACE_DOWN else cards.card(kind, faded=True)
+    return cards.ghost_back(Back.ORANGE) if kind == FACE_DOWN else cards.ghost(kind)

@@ -90,7 +90,8 @@ def _day(day: Day) -> Html:
 
 def _outcome(tried: Try) -> str:
     """“Won, 54 : 48”."""
-    points = " : ".join(map(formats.number, tried.points))
+    own = formats.number(tried.points[0])
+    other = formats.number(max(tried.points[1:], default=0))
     if tried.is_won:
-        return tr("Won, {points}", points=points)
-    return tr("Lost, {points}", points=points)
+        return tr("Won, {own} : {other}", own=own, other=other)
+    return tr("Lost, {own} : {other}", own=own, other=other)

@@ -11,6 +11,7 @@ from web.ui.markup import (
     Attribute,
     Content,
     Html,
+    askable,
     button,
     div,
     h1,
@@ -57,7 +58,7 @@ def page(
     ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
     whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
     question that can wait; ``announced``: the actions that screen readers announce, on every
-    screen; ``explains``: whether a press on a thing opens its rule; ``status``: what the header
+    screen; ``explains``: whether a press on a thing says what it is; ``status``: what the header
     says of the table; ``goal``: of a set deal."""
     return div(
         _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
@@ -65,10 +66,17 @@ def page(
         else None,
         _notice(notice, ways),
         _new_version() if new_version else None,
-        _explaining() if explains else None,
+        _explaining() if explains and panel is None else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
-        main(content, id=f"screen-{kind}", class_=f"screen screen-{kind}", inert=panel is not None),
+        main(
+            askable(content) if explains else content,
+            id=f"screen-{kind}",
+            class_=f"screen screen-{kind}",
+            inert=panel is not None,
+        ),
         asked,
+        # A press beside the panel closes it, as “×” does.
+        div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,
         announced,
         class_="page",
@@ -267,7 +275,7 @@ def sounds_offer() -> Html:
 def _explaining() -> Html:
     """What a press does now; it lies over the page, so that nothing moves."""
     return div(
-        p(tr("Tap a thing to read its rule."), role="status"),
+        p(tr("Tap a thing to learn what it is."), role="status"),
         closing(tr("Close"), "explain", data_shortcut="Escape"),
         class_="explaining",
     )

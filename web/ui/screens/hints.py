@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sobek.core.game import AnyGame
 from sobek.core.record import Player
@@ -16,6 +16,9 @@ from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, plain
 from web.ui.screens.panels import panel
 from web.ui.widgets import kind_name
+
+BRIEF: Final = "brief"
+"""The class of the panels that, on a phone, leave the table above them in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,8 @@ def hint(decision: AdvisedDecision) -> Html:
     """The best choices, each a button that selects it at the table."""
     title = tr("Hint")
     if decision.report is None:
-        return panel(title, _waiting(decision, tr("There is only one choice.")))
+        waiting = _waiting(decision, tr("There is only one choice."))
+        return panel(title, waiting, kind=BRIEF)
     lines = shortlist(decision.report.lines)
     return panel(
         title,
@@ -55,6 +59,7 @@ def hint(decision: AdvisedDecision) -> Html:
             ),
             class_="advice",
         ),
+        kind=BRIEF,
     )
 
 
@@ -65,7 +70,8 @@ def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
     title, back = tr("Why?"), actions(plain(tr("Log"), "panel", "log"))
     report = decision.report
     if report is None:
-        return panel(title, p(story), _waiting(decision, tr("There was no other choice.")), back)
+        waiting = _waiting(decision, tr("There was no other choice."))
+        return panel(title, p(story), waiting, back, kind=BRIEF)
     secret = decision.view.seat is None and not decision.game.perfect_information
     own = [line for line in report.lines if line.action == move]
     others = [line for line in report.lines if line.action != move]
@@ -89,6 +95,7 @@ def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
         if secret
         else None,
         back,
+        kind=BRIEF,
     )
 
 

@@ -36,10 +36,16 @@ class Climb:
 
 def offer(climb: Climb) -> Html:
     """The way to the ladder, on the start screen."""
-    done = sum(bool(climb.stars(step)) for step in range(len(climb.deals)))
+    count = len(climb.deals)
+    done = sum(bool(climb.stars(step)) for step in range(count))
+    said = (
+        tr("{n} of {count} deals completed", n=done, count=count)
+        if done
+        else tr("{count} deals, each with its own twist and goal.", count=count)
+    )
     return section(
         h2(tr("The pyramid"), id="pyramid"),
-        p(tr("{n} of {count} deals completed", n=done, count=len(climb.deals))),
+        p(said),
         actions(plain(tr("Climb"), "ladder", id="open-ladder")),
         class_="sheet pyramid-offer",
         aria_labelledby="pyramid",
@@ -78,7 +84,7 @@ def onward(climb: Climb, step: int) -> Html:
 
 def goal(deal: SetDeal) -> str:
     """What has to be reached."""
-    return tr(deal.goal.said, n=deal.goal.stars[0])
+    return deal.goal.said(deal.goal.stars[0])
 
 
 def _pyramid(climb: Climb) -> Html:
@@ -117,7 +123,7 @@ def _step(climb: Climb) -> Html:
     step, deal = climb.shown, climb.deals[climb.shown]
     stars = climb.stars(step)
     degrees = [
-        li(_stars(n, of=n), " ", tr(deal.goal.degree, n=wanted), class_="got" if n <= stars else "")
+        li(_stars(n, of=n), " ", deal.goal.degree(wanted), class_="got" if n <= stars else "")
         for n, wanted in enumerate(deal.goal.stars, 1)
         if n > 1
     ]

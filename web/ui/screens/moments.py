@@ -22,11 +22,11 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     name = name_of(scene.players, seat)
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
-        subheading(tr("Pass the tablet to {name}", name=name)),
+        subheading(tr("Pass the device to {name}", name=name)),
         p(tr("It is {name}'s turn. Everyone else, please look away.", name=name)),
         actions(
             primary(tr("I am {name} – show my cards", name=name), "take-seat"),
-            _take_back() if can_go_back else None,
+            plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
         class_="sheet moment",
     )
@@ -44,7 +44,7 @@ def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
     """The header of a table at which the last person alone has just learned something.
     ``following``: the seat that comes next."""
     said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
-    return _status(scene, renderer, said, primary(tr("Done – pass the tablet on"), "leave-seat"))
+    return _status(scene, renderer, said, primary(tr("Done – pass the device on"), "leave-seat"))
 
 
 def _status(
@@ -96,19 +96,32 @@ def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) ->
 
 
 def _show_again(shows: bool) -> Html:
-    pressed = "true" if shows else "false"
-    name = tr("Show the last moves again")
-    return _sign("↻", name, "a", id="again", aria_pressed=pressed, **press("show-again"))
+    state: dict[str, Attribute] = {"aria_pressed": "true" if shows else "false"}
+    return _sign("↻", tr("Show again"), "a", id="again", **state, **press("show-again"))
 
 
 def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
-    """A button with a sign in place of its name."""
-    said: dict[str, Attribute] = {"aria_label": name, "title": name, "data_shortcut": key}
-    return button(sign, type="button", **said, **attributes)
+    """A button with a sign, and its name beside it if there is room."""
+    return button(
+        span(sign, aria_hidden="true"),
+        span(name, class_="word"),
+        type="button",
+        title=name,
+        data_shortcut=key,
+        **attributes,
+    )
 
 
 def _take_back() -> Html:
-    return plain(tr("Undo"), "undo-decision", shortcut="u", id="undo")
+    """On a phone there is only room for its sign."""
+    return button(
+        span("↶", class_="sign", aria_hidden="true"),
+        span(tr("Undo"), class_="word"),
+        type="button",
+        id="undo",
+        data_shortcut="u",
+        **press("undo-decision"),
+    )
 
 
 def account(

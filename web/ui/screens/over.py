@@ -8,7 +8,20 @@ from dataclasses import dataclass
 from sobek.core.record import PERSON, Player
 from sobek.core.text import tr, trn
 from web.session import match
-from web.ui.markup import NOTHING, Html, details, div, figure, join, p, section, span, summary, ul
+from web.ui.markup import (
+    NOTHING,
+    Content,
+    Html,
+    details,
+    div,
+    figure,
+    join,
+    p,
+    section,
+    span,
+    summary,
+    ul,
+)
 from web.ui.markup import li as item
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
@@ -38,21 +51,10 @@ class End:
 
 def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     """The whole screen, with the last position below."""
-    ending = renderer.ending
-    decided = ending.decided(scene)
     return join(
         section(
-            _winners(scene, renderer),
-            div(
-                subheading(tr("The game is over")),
-                p(ending.victory(scene), class_="victory"),
-                p(decided, class_="decided") if decided else None,
-                end.reached,
-                _match(scene, end.wins) if end.wins else None,
-                class_="verdict",
-            ),
-            div(ending.standings(scene), class_="ranking"),
-            figure(ending.race(scene, end.course)),
+            outcome(scene, renderer, end.reached, _match(scene, end.wins) if end.wins else None),
+            figure(renderer.ending.race(scene, end.course)),
             div(
                 end.onward or _rematch(end),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis")
@@ -65,6 +67,23 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
         ),
         # A picture: it is too small to be pressed. "Describe the table" has it in words.
         div(renderer.table.table(scene), class_="last-position", inert=True),
+    )
+
+
+def outcome(scene: Scene, renderer: Renderer, *reached: Content) -> Html:
+    """Who won, what decided it, and all results. ``reached``: what else the game has decided."""
+    ending = renderer.ending
+    decided = ending.decided(scene)
+    return join(
+        _winners(scene, renderer),
+        div(
+            subheading(tr("The game is over")),
+            p(ending.victory(scene), class_="victory"),
+            p(decided, class_="decided") if decided else None,
+            reached,
+            class_="verdict",
+        ),
+        div(ending.standings(scene), class_="ranking"),
     )
 
 

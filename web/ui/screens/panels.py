@@ -15,6 +15,7 @@ from web.ui.markup import (
     Html,
     a,
     button,
+    details,
     div,
     h2,
     h3,
@@ -26,6 +27,7 @@ from web.ui.markup import (
     section,
     span,
     strong,
+    summary,
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import (
@@ -33,13 +35,13 @@ from web.ui.screens.frame import (
     alternative,
     alternatives,
     closing,
-    dropdown,
     language_choice,
     plain,
     theme_choice,
     to_start,
 )
-from web.ui.widgets import kind_name, marker, name_of
+from web.ui.screens.seating import kind_choice, who
+from web.ui.widgets import marker, name_of, why
 
 LOG_PAGE: Final = 40
 """Actions that the log shows at once."""
@@ -113,15 +115,18 @@ def _setting(name: str, choice: Html) -> Html:
 
 
 def _level(play: Play, seat: int) -> Html:
-    player = play.players[seat]
+    """A bot, folded up, with the choice of another level."""
+    player, game = play.players[seat], play.game
     # The bot may be one that is not offered here. It stays until another one is chosen.
-    kinds = dict.fromkeys((*play.game.levels, player.kind))
-    return dropdown(
-        span(marker(player), " ", player.name or tr("Seat {n}", n=seat + 1)),
-        f"level-{seat}",
-        [(kind, kind_name(kind)) for kind in kinds],
-        player.kind,
-        data_change="level",
+    kinds = dict.fromkeys((*game.levels, player.kind))
+    return details(
+        summary(
+            who(player, name_of(play.players, seat), game.name),
+            span(tr("Change"), class_="turn-up"),
+        ),
+        div(kind_choice(f"level-{seat}", kinds, player, game.name), data_change="level"),
+        class_="place",
+        id=f"bot-{seat}",
     )
 
 
@@ -186,7 +191,13 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
         title=tr("Show the table at this point"),
         **press("replay-at", number + 1),
     )
-    return li(div(line, _why(number) if asked else None, class_="logged"))
+    return li(
+        div(
+            line,
+            why(number, f"why-{number}", f"log-{number + 1}") if asked else None,
+            class_="logged",
+        )
+    )
 
 
 def consent(
@@ -227,17 +238,6 @@ def undo_cost() -> Html:
             plain(tr("Keep playing"), "panel", ""),
         ),
         kind="question",
-    )
-
-
-def _why(number: int) -> Html:
-    return button(
-        tr("Why?"),
-        type="button",
-        class_="why",
-        id=f"why-{number}",
-        aria_describedby=f"log-{number + 1}",
-        **press("why", number),
     )
 
 

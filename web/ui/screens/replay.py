@@ -104,7 +104,7 @@ def _steps(reel: Reel) -> Html:
     former = max((n for n in reel.rounds if n < ply), default=0)
     following = min((n for n in reel.rounds if n > ply), default=last)
     several = len(reel.rounds) > 1
-    run = tr("Pause") if reel.runs else tr("Play")
+    run = tr("Pause") if reel.runs else tr("Run")
     return div(
         _step("first", tr("To the start"), 0, ply > 0, "Home"),
         _step("round-back", tr("Previous round"), former, ply > 0, "PageUp") if several else None,

@@ -40,7 +40,7 @@ def characters(hint: bool) -> list[Key]:
         ("t", tr("Describe the table")),
         ("g", tr("The game on one page")),
         ("r", tr("Rules")),
-        ("e", tr("What is this? Tap a thing to read its rule")),
+        ("e", tr("What is this?")),
         ("/", tr("Type an action")),
         ("?", tr("Keyboard shortcuts")),
         ("p", tr("Replay: play or pause")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sobek.core.text import tr
 from web.session.kinds import TaughtLesson
 from web.session.session import Session
@@ -10,7 +12,7 @@ from web.session.tutorial import count, place
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
-from web.ui.screens import moments
+from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.widgets import clause
 
@@ -30,15 +32,15 @@ def taught(
         title = subheading(tr("Scoring of round {n}", n=number + 1))
         # The newest part of an account is at its end, so the teacher stands below it.
         return join(
-            section(title, counted, class_="sheet moment wide"),
-            _teacher(session, lesson, kind="teacher further" if step else "teacher below"),
+            section(title, div(counted, class_="counted-so-far"), class_="sheet moment counting"),
+            _teacher(session, lesson),
         )
-    table = pointed(renderer.table.table(scene), () if scene.note else lesson.points)
-    ranking = None
     if session.stage is Stage.OVER:
-        title = subheading(tr("The game is over"))
-        ranking = section(title, renderer.ending.ranking(scene), class_="sheet moment wide")
-    return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), ranking, table)
+        ended = section(over.outcome(scene, renderer), class_="sheet moment over")
+        return join(_teacher(session, lesson, typing), ended)
+    taught_scene = replace(scene, is_taught=True)
+    table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
+    return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), table)
 
 
 def _teacher(
@@ -47,10 +49,9 @@ def _teacher(
     typing: Html | None = None,
     *,
     quiet: bool = False,
-    kind: str = "teacher",
 ) -> Html:
-    """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it out;
-    ``kind``: CSS classes for the teacher's position."""
+    """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it
+    out."""
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
@@ -64,7 +65,7 @@ def _teacher(
             _onward(lesson),
             class_="ways",
         ),
-        class_=kind,
+        class_="teacher",
         id="teacher",
         aria_label=tr("Teacher"),
     )
