@@ -113,7 +113,7 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 def _classes(scene: Scene, marks: _Marks, field: int) -> Iterator[str]:
     view: SakkaraView = scene.view
     marked = {
-        "gain": marks.gains,
+        "reached": marks.gains,
         "end": marks.ends,
         "left": marks.traces.left,
         "met": marks.traces.met,
@@ -127,14 +127,14 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
     said, shown = field_said(scene, field), _content(scene, field)
     does = _does(scene, marks, field)
     if does is None:
-        return span(shown, span(said, class_="unseen"), class_="field", id=field_id(field))
+        return span(shown, span(said, class_="unseen"), class_="plot", id=field_id(field))
     action = marks.offer.goals.get(field)
     if action is not None and action.verb in (Verb.CLIMB, Verb.CLIMB_HORSE, Verb.CLIMB_ON):
         said = colon(tr("with Stairs"), said)
     return button(
         shown,
         type="button",
-        class_="field grip" if action is None else "field goal",
+        class_="plot grip" if action is None else "plot goal",
         id=field_id(field),
         aria_label=said,
         **does,

@@ -43,7 +43,7 @@ def pyramid(scene: Scene, seat: int) -> Html:
         _supplies(laid, seat),
         (_tier(laid, seat, number) for number in range(len(TIERS))),
         _spot(scene, seat),
-        class_="pyramid",
+        class_="building",
         id=pyramid_id(seat),
         data_clause="K31",
     )
@@ -80,7 +80,7 @@ def _numbered(laid: int, seat: int, places: tuple[Tile, ...]) -> Iterator[Html]:
         number = count(met, tile)
         met += ONE[tile]
         shown = mere(tile) if number < count(laid, tile) else missing(tile)
-        yield span(shown, class_="place", id=place_id(seat, tile, number))
+        yield span(shown, class_="socket", id=place_id(seat, tile, number))
 
 
 def _spot(scene: Scene, seat: int) -> Html | None:

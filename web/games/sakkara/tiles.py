@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from sobek.core.text import cached_per_language
 from sobek.games.sakkara.rules.tables import NAMES, Tile
@@ -11,7 +12,7 @@ from web.games.sakkara import words
 from web.ui.markup import Html, span
 from web.ui.widgets import picture
 
-BACK = "tile back"
+BACK: Final = "slab reverse"
 
 
 @cached_per_language
@@ -37,7 +38,7 @@ def mere(what: int) -> Html:
 @cache
 def missing(what: int) -> Html:
     """The place of a tile that is not laid out yet, without its name."""
-    return span(_drawn(what), class_=f"{_classes(what)} missing", aria_hidden="true")
+    return span(_drawn(what), class_=f"{_classes(what)} lacking", aria_hidden="true")
 
 
 def _drawn(what: int) -> list[Html]:
@@ -48,4 +49,4 @@ def _drawn(what: int) -> list[Html]:
 
 
 def _classes(what: int) -> str:
-    return f"tile of-{words.GROUPS[Tile(what)]}"
+    return f"slab of-{words.GROUPS[Tile(what)]}"
