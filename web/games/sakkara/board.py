@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import Action, Verb
@@ -36,8 +37,11 @@ from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
 from web.ui.widgets import marker, picture
 
-HIGHEST = 9
+HIGHEST: Final = 9
 """The greatest height that a stack is drawn with."""
+
+FIGURES: Final = ("worker", "worker_yoke")
+"""The picture of each seat's workers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,7 @@ def _workers(scene: Scene, field: int) -> Iterator[Html]:
     for seat, own in enumerate(scene.view.workers):
         if field in own:
             yield span(
-                picture("sakkara", "worker"),
+                picture("sakkara", FIGURES[seat]),
                 marker(scene.players[seat]),
                 class_="worker",
                 id=worker_id(seat, own.index(field)),
