@@ -92,6 +92,8 @@ def test_the_memory_aid_tells_what_was_seen_below() -> None:
     shown = secrecy.odds(whole, secrecy.STACKS)
     assert shown and "d4: below: Ox, moon" in read(shown).text
     assert page_of(whole).by_id("rack-1-tip")
+    opens = page_of(whole).by_id("open-stacks").attributes
+    assert opens["data-value"] == f"odds-{secrecy.STACKS}"
 
 
 def test_a_snake_shows_the_rack_to_take_from() -> None:

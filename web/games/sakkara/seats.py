@@ -13,6 +13,7 @@ from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.pyramid import pyramid, pyramid_id
 from web.games.sakkara.recap import recap
+from web.games.sakkara.secrecy import ask
 from web.games.sakkara.selection import pressing, racked, selected, tool_id, usable, using
 from web.games.sakkara.spoken import WHOLE, built
 from web.games.sakkara.tiles import BACK, mere, tile
@@ -56,7 +57,7 @@ def _place(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         f"{done}/{WHOLE}",
-        None if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
+        ask(scene) if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
         pyramid(scene, seat),
         _rack(scene, seat),
         said=built(view, seat),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import Action
@@ -11,10 +12,10 @@ from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara.spoken import known_below
 from web.ui.aids import CARDS, NONE
 from web.ui.formats import colon
-from web.ui.markup import Html, li, p, ul
+from web.ui.markup import Html, button, li, p, press, ul
 from web.ui.scene import Scene
 
-STACKS = "stacks"
+STACKS: Final = "stacks"
 """The zone with what was seen of all stacks."""
 
 
@@ -26,6 +27,20 @@ def revealed(before: SakkaraView, action: Action, after: SakkaraView) -> bool:
 def aids(options: Mapping[str, str]) -> tuple[str, ...]:
     """All that was seen of racks and stacks, or nothing."""
     return (NONE, CARDS)
+
+
+def ask(scene: Scene) -> Html | None:
+    """A button for what was seen of the stacks; None without the memory aid."""
+    if scene.aid == NONE:
+        return None
+    return button(
+        tr("Stacks"),
+        type="button",
+        class_="ask",
+        id="open-stacks",
+        aria_label=tr("What lies under the top tiles"),
+        **press("panel", f"odds-{STACKS}"),
+    )
 
 
 def odds(scene: Scene, zone: str) -> Html | None:

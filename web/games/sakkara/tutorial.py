@@ -15,10 +15,10 @@ from web.games.sakkara.seats import rack_id
 from web.ui.scene import Chapter, Lesson, Scene
 from web.ui.widgets import name_of
 
-_START: Final = "1G5F_GSAHc2Fra2FyYQECAAAAAAhsYWJvdXJlcgAKAQs"
-_POWERS: Final = "1N-5idNQHc2Fra2FyYQECAAAAAAhsYWJvdXJlcgAKdY2p6NSdQKc8Y76Xd7j4zPs0qbgXLWc2psKcUWFd"
+_START: Final = "1GxswEV0Hc2Fra2FyYQECAAAAAAhsYWJvdXJlcgkKAQs"
+_POWERS: Final = "1NxBTusYHc2Fra2FyYQECAAAAAAhsYWJvdXJlcgkKdY2p6NSdQKc8Y76Xd7j4zPs0qbgXLWc2psKcUWFd"
 _END: Final = (
-    "1SFAvE6YHc2Fra2FyYQECAAAAAAhsYWJvdXJlcgAKrAGNqejUnUCnPGO-pz1g5yiyfX9NfENLDd9C5Fr"
+    "1SF1trIgHc2Fra2FyYQECAAAAAAhsYWJvdXJlcgkKrAGNqejUnUCnPGO-pz1g5yiyfX9NfENLDd9C5Fr"
     "UXZMOqmQZEKXAfEvXpO_nrAI"
 )
 
