@@ -119,6 +119,13 @@ def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     assert recap(scene(found, ONLOOKER), VICTIM) is None
 
 
+def test_an_own_token_that_nobody_chose_is_told_where_it_strikes() -> None:
+    state = position(["3 fish", "", ""], points=[0, 8, 0], left="guild ankh")
+    (_, found) = played(state, "sell 3 fish", "token guild ankh seat 2")
+    assert said([found], ACTOR, VICTIM) == "you took Guild (Ankh): forward to 1, Berta back to 1"
+    assert said([found], ACTOR, ONLOOKER) == ""
+
+
 @pytest.fixture(scope="module")
 def games() -> list[Step]:
     variants = ("original", "open")

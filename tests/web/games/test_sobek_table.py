@@ -55,7 +55,10 @@ def test_a_card_out_of_reach_says_so() -> None:
     far = table(scene).by_id("quay-5-card")
     assert far.attributes["aria-disabled"] == "true" and far.label.startswith("Quay 5: ")
     tapped = replace(scene, selection=RENDERER.table.select(scene, "far", ""))
-    assert table(tapped).of_class("said")[0].text == "Only the first 4 cards can be taken."
+    refused = table(tapped)
+    assert refused.of_class("said")[0].text == "Only the first 4 cards can be taken."
+    # Nothing is selected, so there is nothing to clear.
+    assert "disabled" in refused.by_id("clear").attributes
 
 
 def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:

@@ -41,19 +41,30 @@ def recap(scene: Scene, seat: int) -> Html | None:
         return None
     moves = [move for move in scene.recent if move.seat == seat]
     turns = [move for move in moves if move.action.verb in _TURNS]
-    return line(seat, list(_said(scene, moves)), turns or moves)
+    return line(seat, [*_suffered(scene, seat), *_said(scene, moves)], turns or moves)
+
+
+def _suffered(scene: Scene, seat: int) -> Iterator[Said]:
+    """What a token of the looking seat that nobody had to choose has done to a seat."""
+    for move in scene.recent:
+        if move.seat == scene.view.seat and move.action.verb is Verb.TOKEN:
+            logged = _logged(scene, move)
+            if seat in struck(logged):
+                yield Said(tr("you took {token}", token=_token(logged)))
 
 
 def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
     for verb, group in groupby(moves, lambda move: move.action.verb):
-        logged = [
-            LoggedAction(move.before, move.action, move.after, scene.players) for move in group
-        ]
+        logged = [_logged(scene, move) for move in group]
         if verb is Verb.DROP:
             yield _drops(len(logged))
             continue
         for each in logged:
             yield Said(_WORDS[verb](each), each.before.seat in struck(each))
+
+
+def _logged(scene: Scene, move: Move) -> LoggedAction:
+    return LoggedAction(move.before, move.action, move.after, scene.players)
 
 
 # --- turns ---------------------------------------------------------------------------------
