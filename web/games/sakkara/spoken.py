@@ -12,7 +12,7 @@ from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import FIELDS, SEATS, SIDE, TIERS, Tile, field_name
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 from web.games.sakkara import words
-from web.ui.formats import colon
+from web.ui.formats import colon, semicolon
 from web.ui.scene import Scene, Section
 from web.ui.widgets import name_of
 
@@ -81,7 +81,7 @@ def _seat(view: SakkaraView, seat: int) -> Iterator[str]:
     yield colon(tr("Missing"), lacking(laid))
     tiles = view.sizes[seat] if rack is None else size(rack)
     said = colon(tr("Rack"), words.count_of_tiles(tiles))
-    yield said if rack is None else f"{said}: {words.tiles(rack)}"
+    yield said if rack is None else semicolon(said, words.tiles(rack))
 
 
 def _stack(view: SakkaraView) -> Iterator[str]:
