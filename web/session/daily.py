@@ -10,8 +10,6 @@ from web.storage.daily_tries import DailyTries, Try
 
 WEEK: Final = 7
 """Number of days that are shown."""
-WEEKEND: Final = 2
-"""Days of a week that may have another game than the first."""
 
 
 class Day(NamedTuple):
@@ -22,10 +20,9 @@ class Day(NamedTuple):
 
 
 def game_of(day: date, names: Sequence[str]) -> str:
-    """The name of the day's game: the last one on Sundays, the one before it on Saturdays, and else
-    the first one."""
-    back = WEEK - day.isoweekday() + 1
-    return names[-back] if back < len(names) and back <= WEEKEND else names[0]
+    """The name of the day's game: the first one, and on Sundays the last."""
+    is_sunday = day.isoweekday() == WEEK
+    return names[-1] if is_sunday else names[0]
 
 
 def week(today: date, tries: DailyTries) -> list[Day]:
