@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from sobek.core.text import tr
@@ -31,11 +32,25 @@ from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
 from web.games.sakkara.traces import Traces, traces
 from web.ui.formats import colon
-from web.ui.markup import Attribute, Html, button, div, section, span, table, tbody, td, th, thead
+from web.ui.markup import (
+    Attribute,
+    Html,
+    button,
+    div,
+    section,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    use,
+)
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
-from web.ui.widgets import marker, picture
+from web.ui.widgets import marker
 
 HIGHEST: Final = 9
 """The greatest height that a stack is drawn with."""
@@ -178,9 +193,16 @@ def _workers(scene: Scene, field: int) -> Iterator[Html]:
     for seat, own in enumerate(scene.view.workers):
         if field in own:
             yield span(
-                picture("sakkara", FIGURES[seat]),
+                _figure(seat),
                 marker(scene.players[seat]),
-                class_="worker",
+                class_=f"worker marker-{scene.players[seat].colour}",
                 id=worker_id(seat, own.index(field)),
                 aria_hidden="true",
             )
+
+
+@cache
+def _figure(seat: int) -> Html:
+    """A worker. It takes the colour of the element around it, as a marker does."""
+    drawn = use(href=f"art/sakkara/{FIGURES[seat]}.svg#figure")
+    return svg(drawn, viewBox="0 0 96 96", class_="art")
