@@ -17,9 +17,12 @@ CLIPPED: Final = r"""() => {
     const known = new Map();
     const measured = element => {
         if (!known.has(element)) {
-            const { overflowX, overflowY, display } = getComputedStyle(element);
+            const style = getComputedStyle(element), { overflowX, overflowY, display } = style;
             const edge = element.getBoundingClientRect(), isUnseen = unseen(element);
-            known.set(element, { overflowX, overflowY, display, edge, isUnseen });
+            const { x, y, width, height } = edge;
+            const room = overflowX === 'clip' && parseFloat(style.overflowClipMargin) || 0;
+            const cutAt = new DOMRect(x - room, y - room, width + 2 * room, height + 2 * room);
+            known.set(element, { overflowX, overflowY, display, edge, cutAt, isUnseen });
         }
         return known.get(element);
     };
@@ -38,12 +41,12 @@ CLIPPED: Final = r"""() => {
             lines.some(line => line.top < top - high || line.bottom > bottom + high);
         let box = null, along = true, down = true;
         for (let each = element; each !== document.body; each = each.parentElement) {
-            const { overflowX, overflowY, display, edge, isUnseen } = measured(each);
+            const { overflowX, overflowY, display, edge, cutAt, isUnseen } = measured(each);
             if (isUnseen) return;
-            const cut = along && clips(overflowX) && isBeside(edge) ||
-                down && clips(overflowY) && isBeyond(edge);
+            const cut = along && clips(overflowX) && isBeside(cutAt) ||
+                down && clips(overflowY) && isBeyond(cutAt);
             // Texts that are hidden as a whole are shown elsewhere, too.
-            if (cut && lines.every(line => apart(line, edge))) return;
+            if (cut && lines.every(line => apart(line, cutAt))) return;
             if (cut) return tell(element, 'cut off', text.data);
             along &&= !scrolls(overflowX);
             down &&= !scrolls(overflowY);

@@ -73,7 +73,7 @@ def games(name: str) -> Iterator[Play]:
 def press(driver: Driver, event: str, value: str | None = None) -> bool:
     """Press the first element that reports this event; return False if there is none."""
     where = f'[data-click="{event}"]' + (f'[data-value="{value}"]' if value is not None else "")
-    what = driver.page.locator(f"{where}:not(.at-hand, [inert] *)")
+    what = driver.page.locator(f"{where}:not(.at-hand, .beside, [inert] *)")
     if there := what.count() > 0:
         driver.tap(what.first)
     return there

@@ -32,8 +32,7 @@ def proceed(app: App) -> None:
         advice.cancel(app)
     if session is None:
         return
-    if session.play.over and session is not state.noted:
-        _keep_result(app, session)
+    _keep_result(app, session)
     is_closed = state.problem or state.held_events is not None or state.panel == UNDO_COST
     if _moves_on(app, session) and not is_closed and "bots" not in state.running:
         tasks.start(app, "bots", _move_by_itself(app, session))
@@ -120,7 +119,9 @@ def _count(app: App, session: Session) -> None:
 
 
 def _keep_result(app: App, session: Session) -> None:
-    """Keep the result for comparison, unless it was for practice."""
+    """Keep the result of a finished game once: for comparison, unless it was for practice."""
+    if not session.play.over or session is app.state.noted:
+        return
     app.state.noted = session
     tries.keep(app, session)
     is_special = session.metadata.practice or session.set_deal is not None
@@ -153,6 +154,7 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
                 decided.cancel()
         state.settles = state.has_pauses
         carry_out(app, session, [action])
+        _keep_result(app, session)
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once
         yield

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from web.ui.markup import Html, div, span
-from web.ui.scene import Move
+from web.ui.scene import Move, Scene
 from web.ui.widgets import why
 
 SEPARATOR = " · "
@@ -19,13 +19,15 @@ class Said(NamedTuple):
     is_felt: bool = False
 
 
-def line(seat: int, said: Sequence[Said], asked: Iterable[Move]) -> Html | None:
-    """The line on a seat's last actions, with "Why?" about the last of those ``asked`` that can be
-    explained; None if nothing is said."""
+def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -> Html | None:
+    """The line on a seat's last actions; None if nothing is said. Once nobody moves any more, it
+    has "Why?" about the last of those ``asked`` that can be explained."""
     if not said:
         return None
     id = f"last-move-{seat}"
-    explained = [move.ply for move in asked if move.is_explained]
+    # While the line still grows, the button would run away from the finger.
+    moves_on = bool(scene.note) or scene.mover is not None
+    explained = [move.ply for move in asked if move.is_explained and not moves_on]
     return div(
         span(
             ((SEPARATOR if n else "", _said(each)) for n, each in enumerate(said)),

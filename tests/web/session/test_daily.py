@@ -172,3 +172,15 @@ def test_the_card_shows_the_last_seven_days() -> None:
     assert "19 November 2026: Lost, 40 : 48" in row
     assert "22 November 2026: not played" in row
     assert "Scarab against Scribe: one try." in table.words
+
+
+def test_a_try_that_the_bot_ends_is_kept() -> None:
+    for week in range(9):
+        table = page(SUNDAY + week * 7 * 86_400)
+        table.do("daily")
+        finish(table)
+        if table.saved.steps[-1].seat:
+            break
+    tried = kept(table).at(table.id)
+    assert table.saved.steps[-1].seat and tried
+    assert tried.points == tuple(table.saved.state.scores)

@@ -17,7 +17,7 @@ def recap(scene: Scene, seat: int) -> Html | None:
         return None
     moves = [move for move in scene.recent if move.seat == seat]
     steps = [move for move in moves if move.action.verb is Verb.MOVE]
-    return line(seat, [Said(_said(move)) for move in moves], steps or moves)
+    return line(scene, seat, [Said(_said(move)) for move in moves], steps or moves)
 
 
 def _said(move: Move) -> str:

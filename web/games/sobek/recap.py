@@ -41,7 +41,7 @@ def recap(scene: Scene, seat: int) -> Html | None:
         return None
     moves = [move for move in scene.recent if move.seat == seat]
     turns = [move for move in moves if move.action.verb in _TURNS]
-    return line(seat, [*_suffered(scene, seat), *_said(scene, moves)], turns or moves)
+    return line(scene, seat, [*_suffered(scene, seat), *_said(scene, moves)], turns or moves)
 
 
 def _suffered(scene: Scene, seat: int) -> Iterator[Said]:

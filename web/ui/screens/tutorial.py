@@ -14,7 +14,6 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
-from web.ui.widgets import clause
 
 LEARN = "learn"
 """The address of a tutorial ends with ``#learn=sobek``."""
@@ -53,7 +52,6 @@ def _teacher(
     """The teacher's text, and the ways on and out. ``quiet``: whether screen readers leave it
     out."""
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
-    clauses = [clause(each, "lesson") for each in lesson.clauses]
     return section(
         moments.prompt(lesson.said, quiet=quiet),
         p(lesson.remark, class_="remark", role="alert") if lesson.remark else None,
@@ -61,13 +59,14 @@ def _teacher(
         _answer(session) if lesson.answered else None,
         div(
             None if _is_last(lesson) else plain(tr("Start screen"), "go", ""),
-            p(number, " ", ((each, " ") for each in clauses), class_="facts"),
+            p(number, class_="facts"),
             _onward(lesson),
             class_="ways",
         ),
         class_="teacher",
         id="teacher",
         aria_label=tr("Teacher"),
+        data_clause=next(iter(lesson.clauses), None),
     )
 
 
@@ -108,4 +107,6 @@ def offer(renderer: Renderer, name: str, done: int) -> Html | None:
             n=number + 1,
             all=of_part,
         )
+        if number + 1 == of_part:
+            said = tr("{game}: second lesson", game=renderer.words.title)
     return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))
