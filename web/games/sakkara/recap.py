@@ -26,7 +26,7 @@ def recap(scene: Scene, seat: int) -> Html | None:
         return None
     moves = [move for move in scene.recent if move.seat == seat and move.before is not None]
     asked = [move for move in moves if move.action.verb in _CHOICES]
-    return line(seat, list(_said(moves)), asked or moves)
+    return line(scene, seat, list(_said(moves)), asked or moves)
 
 
 def _said(moves: Iterable[Move]) -> Iterator[Said]:
