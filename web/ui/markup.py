@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import count
 from typing import Final, TypeAlias
 
@@ -107,11 +108,14 @@ def _markup(content: Content) -> str:
     return "".join(map(_markup, content))
 
 
+# Most of a page is the same as before, and True is another value than 1.
+@lru_cache(maxsize=1 << 12, typed=True)
 def _attribute(name: str, value: str | int) -> str:
     name = name.rstrip("_").replace("_", "-")
     return f" {name}" if value is True else f' {name}="{_escape(str(value))}"'
 
 
+@lru_cache(maxsize=1 << 12)
 def _escape(text: str) -> str:
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#39;")

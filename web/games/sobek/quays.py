@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.text import tr, trn
+from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
@@ -90,6 +90,7 @@ def _offered(scene: Scene) -> dict[int, Action]:
     }
 
 
+@cached_per_language
 def _empty(number: int) -> Html:
     return li(
         span(role="img", aria_label=tr("Quay {n}: empty", n=number), class_="gap"),

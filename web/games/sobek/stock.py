@@ -153,6 +153,7 @@ def _offered(token: Token, id: str, *, chosen: bool) -> Html:
     )
 
 
+@cached_per_language
 def _hidden(number: int) -> Html:
     return li(
         span(

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from sobek.core.record import Player
-from sobek.core.text import tr
+from sobek.core.text import cached_per_language, tr
 from sobek.games.sobek.rules.tables import TRACK, Space, space
 from web.games.sobek import words
 from web.ui.markup import Content, Html, div, span
@@ -33,7 +33,14 @@ def track(
 ) -> Html:
     """The track with a marker for each of the ``scores``. ``pale``: scores with a pale marker, to
     show where it would stand or has stood; ``walk``: scores whose spaces are highlighted."""
-    players = tuple(players)
+    return _track(tuple(players), tuple(scores), tuple(pale), tuple(walk))
+
+
+# Most actions leave it as it is.
+@cached_per_language
+def _track(
+    players: Players, scores: tuple[int, ...], pale: tuple[int, ...], walk: tuple[int, ...]
+) -> Html:
     spots: Spots = {}
     for seat, score in enumerate(scores):
         _put(spots, score, span(marker(players[seat]), _lap(score), id=marker_id(seat)))
