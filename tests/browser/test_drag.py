@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 
-QUAY = ".quay button.card"
-HAND = "#hand button.card"
+QUAY = ".quay button.card[aria-pressed]"
+HAND = "#hand button.card[aria-pressed]"
 LIFTED = ".dragging"
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser import PHONE
+from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 
 
@@ -78,7 +78,7 @@ def _press_long(page: Page, what: Locator) -> None:
 def _at_table(driver: Driver) -> Page:
     driver.begin("Human", "Porter")
     # On a phone, "Confirm" is there once something is chosen.
-    driver.page.locator(".hand button").first.wait_for()
+    driver.page.locator(".hand button[aria-pressed]").first.wait_for()
     driver.page.locator(".own.acting").wait_for()  # the bot may begin
     return driver.page
 
@@ -146,6 +146,7 @@ def test_keys_reach_each_thing_and_come_back_to_it(sit: Sit) -> None:
     driver = sit()
     page = _at_table(driver)
     page.keyboard.press("e")
+    settle(page)
     titles = {"green back": "green back", "face-down token": "Event token"}
     for name, title in titles.items():
         thing = page.get_by_role("button", name=re.compile(name)).first
