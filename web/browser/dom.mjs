@@ -9,6 +9,7 @@ import { doWhenPainted, flush } from "./press.mjs";
 import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
+const OF_FIELDS = ["input", "change", "submit"];
 const FIELDS = "input, select, textarea";
 // Events that browsers may allow only while they handle the click itself.
 const AT_ONCE = ["copy", "paste-copied", "print", "send"];
@@ -102,6 +103,8 @@ export const listen = (handle) => {
       const call = () => handle(name, JSON.stringify(data));
       if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, call);
       else if (call() === true) event.preventDefault();
+      // A drawing that comes later would find another content of the field.
+      if (OF_FIELDS.includes(type)) flush();
     });
   }
   document.addEventListener("keydown", pressShortcut);
