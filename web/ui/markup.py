@@ -81,6 +81,13 @@ def marked(html: Html, marks: Iterable[tuple[str, Html]]) -> Html:
     return html
 
 
+def looked_at(look: str, name: str) -> dict[str, Attribute]:
+    """The attributes of a mere picture that can be seen in large; give them last, so that
+    :func:`askable` finds them. ``look``: what it is in ``data-look``; ``name``: the accessible one.
+    """
+    return {"aria_label": name, "role": "img", "data_look": look}
+
+
 def askable(html: Html) -> Html:
     """The markup with everything that can be looked at in large, and is a mere picture elsewhere,
     as a button: keys reach it, and the focus can come back to it."""

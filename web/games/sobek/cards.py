@@ -11,7 +11,7 @@ from typing import Final
 from sobek.core.text import cached_per_language, tr
 from sobek.games.sobek.rules.tables import KINDS, Back, Goods, kinds_in
 from web.games.sobek import words
-from web.ui.markup import NOTHING, Attribute, Html, button, join, li, span, ul
+from web.ui.markup import NOTHING, Attribute, Html, button, join, li, looked_at, span, ul
 from web.ui.widgets import icon, picture
 
 Attributes = dict[str, Attribute]
@@ -48,9 +48,7 @@ def laid(kind: int) -> Html:
         _seals(of.scarabs),
         span(_art(_subject(kind)), class_="picture"),
         class_=_classes(kind),
-        aria_label=words.card(kind),
-        role="img",
-        data_look=card_look(kind),
+        **looked_at(card_look(kind), words.card(kind)),
     )
 
 
@@ -179,7 +177,5 @@ def _picture(content: Html, count: int, classes: str, id: str | None, name: str,
         span(f"× {count}", class_="times", aria_hidden="true") if several else None,
         class_=classes,
         id=id,
-        aria_label=tr("{n} × {card}", n=count, card=name) if several else name,
-        role="img",
-        data_look=look,
+        **looked_at(look, tr("{n} × {card}", n=count, card=name) if several else name),
     )

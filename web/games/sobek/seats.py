@@ -19,7 +19,20 @@ from web.games.sobek.stock import token_look
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
-from web.ui.markup import Attribute, Html, details, div, join, li, ol, p, span, summary, ul
+from web.ui.markup import (
+    Attribute,
+    Html,
+    details,
+    div,
+    join,
+    li,
+    looked_at,
+    ol,
+    p,
+    span,
+    summary,
+    ul,
+)
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
@@ -125,9 +138,7 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
             picture("sobek", "tile"),
             class_="tile",
             title=name,
-            aria_label=name,
-            role="img",
-            data_look="tile",
+            **looked_at("tile", name),
         )
         return span(tile, spot, class_="pile", id=tile_id(seat))
     title = tr("Your corruption pile") if seat == view.seat else tr("Corruption pile")
@@ -203,9 +214,7 @@ def _curses(count: int) -> Html | None:
         (span(picture("sobek", "curse"), class_="token") for _ in range(count)),
         class_="curses",
         title=said,
-        aria_label=said,
-        role="img",
-        data_look=token_look(Token.CURSE),
+        **looked_at(token_look(Token.CURSE), said),
     )
 
 

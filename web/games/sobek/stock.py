@@ -13,7 +13,21 @@ from web.games.sobek import cards, words
 from web.games.sobek.secrecy import ask, knows_all
 from web.games.sobek.selection import selected
 from web.ui.formats import colon
-from web.ui.markup import Html, button, details, div, h2, li, p, press, section, span, summary, ul
+from web.ui.markup import (
+    Html,
+    button,
+    details,
+    div,
+    h2,
+    li,
+    looked_at,
+    p,
+    press,
+    section,
+    span,
+    summary,
+    ul,
+)
 from web.ui.scene import Scene
 from web.ui.widgets import icon, picture
 
@@ -109,31 +123,18 @@ def _disc(token: Token) -> Html:
 
 @cached_per_language
 def _token(token: Token, id: str) -> Html:
-    name = tr(words.TOKENS[token])
-    return span(
-        _disc(token),
-        class_="token",
-        id=id,
-        title=name,
-        aria_label=name,
-        role="img",
-        data_look=token_look(token),
-    )
+    return _lying(token, tr(words.TOKENS[token]), "token", id)
 
 
 @cached_per_language
 def _used(token: Token) -> Html:
     name = tr("{token} (used)", token=tr(words.TOKENS[token]))
-    return li(
-        span(
-            _disc(token),
-            class_="token used",
-            title=name,
-            aria_label=name,
-            role="img",
-            data_look=token_look(token),
-        )
-    )
+    return li(_lying(token, name, "token used"))
+
+
+def _lying(token: Token, name: str, classes: str, id: str | None = None) -> Html:
+    look = looked_at(token_look(token), name)
+    return span(_disc(token), class_=classes, id=id, title=name, **look)
 
 
 def _offered(token: Token, id: str, *, chosen: bool) -> Html:
@@ -160,9 +161,7 @@ def _hidden(number: int) -> Html:
             picture("sobek", "token"),
             class_="token",
             id=token_id(number),
-            aria_label=tr("face-down token"),
-            role="img",
-            data_look="token",
+            **looked_at("token", tr("face-down token")),
         )
     )
 

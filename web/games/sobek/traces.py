@@ -54,11 +54,12 @@ def traces(scene: Scene) -> Traces:
     under: dict[int, int] = {}
     grown: dict[SetAt, int] = {}
     for move in scene.recent:
-        if _delivers(move):
+        delivers = _delivers(move)
+        if delivers:
             taken, skipped = {}, {}  # other cards lie there now
         if move.seat == view.seat:
             continue  # the only possible move: it was made without asking
-        if not _delivers(move) and (at := _quay(move)) != NONE:
+        if not delivers and (at := _quay(move)) != NONE:
             numbers = [n for n, kind in enumerate(move.before.quay) if kind != EMPTY]
             taken[numbers[at]] = move.seat, move.before.quay[numbers[at]]
             if move.action.verb is Verb.TAKE:

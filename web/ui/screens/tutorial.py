@@ -95,18 +95,17 @@ def _is_last(lesson: TaughtLesson) -> bool:
 def offer(renderer: Renderer, name: str, done: int) -> Html | None:
     """The way to a game's tutorial; None if it has none. ``done``: how many of its lessons have
     been completed."""
-    lessons = count(renderer.teaching.tutorial)
-    if not lessons:
+    if not count(renderer.teaching.tutorial):
         return None
-    said = tr("Learn {game} in five minutes", game=renderer.words.title)
-    if 0 < done < lessons - 1:
-        number, of_part = place(renderer.teaching.tutorial, done)
-        said = tr(
-            "Continue learning {game}: {n} of {all}",
-            game=renderer.words.title,
-            n=number + 1,
-            all=of_part,
-        )
-        if number + 1 == of_part:
-            said = tr("{game}: second lesson", game=renderer.words.title)
+    said = _offered(renderer, done)
     return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))
+
+
+def _offered(renderer: Renderer, done: int) -> str:
+    chapters, title = renderer.teaching.tutorial, renderer.words.title
+    if not 0 < done < count(chapters) - 1:
+        return tr("Learn {game} in five minutes", game=title)
+    number, of_part = place(chapters, done)
+    if number + 1 == of_part:
+        return tr("{game}: second lesson", game=title)
+    return tr("Continue learning {game}: {n} of {all}", game=title, n=number + 1, all=of_part)
