@@ -17,10 +17,9 @@ from web.storage.saves import Saves
 
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
-PRESSES = 300
-"""For one decision."""
-FEW = 12
-"""Presses after which another beginning is tried; a Scribe asks for up to nine."""
+ATTEMPTS = range(12, 73, 12)
+"""For one decision, as presses each. The first is short, since another beginning mostly helps;
+the later ones are long enough for a Scribe who takes a dozen cards."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -231,14 +230,15 @@ class Driver:
 
     def choose(self) -> None:
         """Press this and that until something can be confirmed."""
-        for press in range(1, PRESSES):
-            settle(self.page)
-            if self.confirm.is_enabled():
-                return
-            if press % FEW == 0 and self.start_over.is_enabled():
-                self.press_with(self.start_over)
-            else:
+        for presses in ATTEMPTS:
+            for _ in range(presses):
+                settle(self.page)
+                if self.confirm.is_enabled():
+                    return
                 self._press_at_its_edge(self._rng.choice(self.choices.all() or [self.start_over]))
+            settle(self.page)
+            if self.start_over.is_enabled():
+                self.press_with(self.start_over)
         raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
 
     def _press_at_its_edge(self, what: Locator) -> None:

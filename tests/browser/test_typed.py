@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driver import FEW, PRESSES, Driver, Sit
+from tests.browser.driver import ATTEMPTS, Driver, Sit
 from tests.browser.keyboard import Keyboard
 
 _COMPLETIONS = "field => [...field.list.options].map(({ value }) => value)"
@@ -90,15 +90,18 @@ def test_a_whole_game_of_sobek_by_keyboard(sit: Sit) -> None:
 
 def choose(driver: Driver, keys: Keyboard, rng: Random) -> None:
     """Go to this and that with Tab, or to a quay with its digit, until it can be confirmed."""
-    for presses in range(1, PRESSES):
+    for presses in ATTEMPTS:
+        for number in range(presses):
+            if driver.confirm.is_enabled():
+                return
+            offered = driver.choices.all()
+            if not offered:
+                break
+            quays = [each for each in offered if each.get_attribute("data-shortcut")]
+            press(keys, rng.choice(quays if quays and number % 2 else offered))
         if driver.confirm.is_enabled():
             return
-        offered = driver.choices.all()
-        if presses % FEW == 0 or not offered:
-            keys.press("Escape")
-        else:
-            quays = [each for each in offered if each.get_attribute("data-shortcut")]
-            press(keys, rng.choice(quays if quays and presses % 2 else offered))
+        keys.press("Escape")
     raise AssertionError("Nothing comes of any choice")
 
 
