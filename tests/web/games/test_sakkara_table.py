@@ -213,6 +213,17 @@ def test_the_recap_tells_the_others_actions() -> None:
     assert line and line[0].text
 
 
+def test_the_recap_names_together_what_was_laid_out_at_once() -> None:
+    state = position(racks=("block block moon hand hand", ""), laid=("ship grain", ""))
+    played: list[Step] = []
+    for text in ("lay block", "lay block", "lay moon"):
+        before = state.clone()
+        do(state, text)
+        played.append((before, parse(text), state.clone()))
+    scene = replace(scene_of(state, 1), recent=recent(played, 1))
+    assert "laid out block ×2, moon" in page_of(scene).of_class("last-move")[0].text
+
+
 def test_traces_mark_where_the_other_walked() -> None:
     state = position({"e2": "moon"}, workers=("a1 c1", "e1 g1"), turn=1)
     before = state.clone()

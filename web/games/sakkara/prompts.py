@@ -7,7 +7,6 @@ from typing import Final
 
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr, trn
-from sobek.games.sakkara.rules.bags import size
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import RACK, TURNS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
@@ -69,6 +68,8 @@ def hint(view: SakkaraView) -> str:
     match view.phase:
         case Phase.TURN if not view.moved:
             return tr("Touch a field to go there, or a tile to use it.")
+        case Phase.TURN:
+            return tr("Touch a tile to use it, or end your turn.")
         case Phase.PUSH:
             ends = {"field": field_name(view.source), "other": field_name(view.target)}
             return tr("From {field} to {other}:", **ends)
@@ -81,7 +82,5 @@ def hint(view: SakkaraView) -> str:
                 tiles=words.in_order(view.used[: view.part]),
             )
         case Phase.DROP:
-            own = view.racks[view.actor]
-            held = 0 if own is None else size(own)
-            return tr("{n} of {most}", n=held, most=RACK)
+            return tr("Touch a tile on your rack.")
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Verb
@@ -30,9 +31,19 @@ def recap(scene: Scene, seat: int) -> Html | None:
 
 
 def _said(moves: Iterable[Move]) -> Iterator[Said]:
-    for move in moves:
-        if move.action.verb not in _SILENT:
-            yield Said(_words(move), is_felt=move.action.verb in _FELT)
+    told = (move for move in moves if move.action.verb not in _SILENT)
+    for verb, each in groupby(told, lambda move: move.action.verb):
+        if verb in (Verb.LAY, Verb.DROP):
+            yield Said(_tiles(verb, words.listed(move.action.what for move in each)))
+        else:
+            yield from (Said(_words(move), is_felt=verb in _FELT) for move in each)
+
+
+def _tiles(verb: Verb, tiles: str) -> str:
+    """What was laid out, or discarded, one after the other."""
+    if verb is Verb.LAY:
+        return tr("laid out {tile}", tile=tiles)
+    return tr("discarded {tile}", tile=tiles)
 
 
 _FELT = (Verb.TAKE, Verb.DROUGHT, Verb.SHIPWRECK)
@@ -50,10 +61,6 @@ def _words(move: Move) -> str:
             return tr("pushed to {field}", field=field_name(view.target))
         case Verb.TAKE:
             return tr("took {tile} with the Snake", tile=words.tile(action.what))
-        case Verb.LAY:
-            return tr("laid out {tile}", tile=words.tile(action.what))
-        case Verb.DROP:
-            return tr("discarded {tile}", tile=words.tile(action.what))
         case Verb.STACK:
             return tr("set the stack on {field}", field=field_name(action.what))
         case Verb.SKIP:
