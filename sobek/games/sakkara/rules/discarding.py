@@ -66,12 +66,12 @@ def cut(state: SakkaraState, action: Action) -> None:
 
 
 def stack_actions(state: SakkaraState) -> Sequence[Action]:
-    """The fields for a stack, those with the fewest tiles: mostly empty ones (K51)."""
+    """The fields for a stack, those with the fewest tiles: mostly empty ones (K51).
+
+    Four workers and the fields next to two of them are 12 of 49, so some field is always allowed.
+    """
     near = {field for worker in state.workers[state.actor] for field in BESIDE[worker]}
-    free = [field for field in FIELDS if not state.standing >> field & 1]
-    allowed = [field for field in free if field not in near]
-    if not allowed:
-        return [STACKS[field] for field in free]
+    allowed = [each for each in FIELDS if not state.standing >> each & 1 and each not in near]
     lowest = min(len(state.board[field]) for field in allowed)
     return [STACKS[field] for field in allowed if len(state.board[field]) == lowest]
 

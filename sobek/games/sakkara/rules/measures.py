@@ -10,7 +10,7 @@ from sobek.games.sakkara.rules.building import height, missing, tier
 from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
-from sobek.games.sakkara.rules.tables import BESIDE, NAMES, SPELLS, TURNS, Tile
+from sobek.games.sakkara.rules.tables import NAMES, SPELLS, TURNS, Tile
 from sobek.games.sakkara.rules.tables import STACK as MOST
 
 _CLAUSES: Final[Mapping[Verb, tuple[str, ...]]] = {
@@ -90,5 +90,4 @@ def _stack(before: SakkaraState, field: int) -> Iterator[str]:
     if any(set(tiles) <= set(part) for tiles in SPELLS.values()):
         yield "K50 spell"
     yield "K50"
-    near = any(field in BESIDE[worker] for worker in before.workers[before.actor])
-    yield "K51 anywhere" if near else "K51 fewest" if before.board[field] else "K51 empty"
+    yield "K51 fewest" if before.board[field] else "K51 empty"

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -21,7 +20,7 @@ from tests.games.sakkara.rules.positions import (
     refuse,
     words,
 )
-from tests.games.sakkara.rules.slow_rules import BESIDE, BOARD
+from tests.games.sakkara.rules.slow_rules import BOARD
 
 # --- K50 -----------------------------------------------------------------------------------
 
@@ -157,16 +156,6 @@ def test_K51_empty_fields_next_to_own_workers_and_under_workers_do_not_count() -
     assert on(state, "d5") == on(state, "f2") == []
     assert legal(state) == [f"stack {at}" for at in sorted(set(BOARD) - TAKEN - NEAR - {"g7"})]
     assert refuse(state, "stack d5") == "K51"
-
-
-def test_K51_if_no_field_is_allowed_any_without_a_worker() -> None:
-    """So many workers, on every other field, no game has."""
-    view = one_bird({}).view(None)
-    many = tuple(range(0, 49, 2))
-    state = SakkaraState(replace(view, workers=((1, 3), many)))
-    free = {at for number, at in enumerate(BOARD) if number % 2} - {BOARD[1], BOARD[3]}
-    assert all(any(BOARD[worker] in BESIDE[at] for worker in many) for at in free)
-    assert legal(state) == sorted(f"stack {at}" for at in free)
 
 
 # --- K51: the parts ------------------------------------------------------------------------
