@@ -6,7 +6,8 @@ digit. So bags are added and subtracted by adding and subtracting the integers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from sobek.games.sakkara.rules.tables import COUNTS, TIERS, Tile
@@ -16,6 +17,9 @@ BITS: Final = 4
 ONE: Final = tuple(1 << BITS * tile for tile in Tile)
 """Motif -> one tile of it."""
 DIGIT: Final = (1 << BITS) - 1
+MASKS: Final = tuple(DIGIT << BITS * tile for tile in Tile)
+"""Motif -> its digit."""
+_TILES: Final = tuple(Tile)
 
 
 def bag(tiles: Iterable[int]) -> int:
@@ -42,9 +46,10 @@ _BYTE: Final = 0xFF
 """Dividing by it adds up the bytes: 256 leaves the remainder 1."""
 
 
-def motifs(tiles: int) -> Iterator[Tile]:
+@lru_cache(maxsize=4096)
+def motifs(tiles: int) -> tuple[Tile, ...]:
     """The motifs in a bag, each once."""
-    return (tile for tile in Tile if tiles >> BITS * tile & DIGIT)
+    return tuple(tile for tile, mask in zip(_TILES, MASKS, strict=True) if tiles & mask)
 
 
 ALL: Final = sum(ONE[tile] * number for tile, number in COUNTS.items())

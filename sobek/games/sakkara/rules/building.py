@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sobek.core.game import OVER
-from sobek.games.sakkara.rules.bags import BITS, DIGIT, ONE, PLANS, count, motifs, size
+from sobek.games.sakkara.rules.bags import MASKS, ONE, PLANS, count, motifs, size
 from sobek.games.sakkara.rules.notation import LAYS, Action
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import HANDS, TIERS, Tile
@@ -13,13 +14,14 @@ from sobek.games.sakkara.rules.tables import HANDS, TIERS, Tile
 if TYPE_CHECKING:
     from sobek.games.sakkara.rules.state import SakkaraState
 
-_MASKS: Final = tuple(sum(DIGIT << BITS * tile for tile in tier) for tier in TIERS)
-_SUPPLIES: Final = DIGIT << BITS * Tile.SHIP | DIGIT << BITS * Tile.GRAIN
+_TIERS: Final = tuple(sum(MASKS[tile] for tile in tier) for tier in TIERS)
+_SUPPLIES: Final = MASKS[Tile.SHIP] | MASKS[Tile.GRAIN]
 
 
+@cache  # There are few pyramids, and every decision asks for both seats' tiers.
 def tier(laid: int) -> int:
     """The tier that is built now, from 0; 3 after the last one (K31)."""
-    complete = (laid & mask == plan for mask, plan in zip(_MASKS, PLANS, strict=True))
+    complete = (laid & mask == plan for mask, plan in zip(_TIERS, PLANS, strict=True))
     return next((number for number, done in enumerate(complete) if not done), len(PLANS))
 
 
@@ -31,7 +33,7 @@ def height(laid: int) -> int:
 def missing(laid: int) -> int:
     """The bag of what the tier that is built now still needs."""
     number = tier(laid)
-    return PLANS[number] - (laid & _MASKS[number])
+    return PLANS[number] - (laid & _TIERS[number])
 
 
 def lacks_ship(laid: int) -> bool:

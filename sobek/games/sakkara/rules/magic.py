@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from sobek.games.sakkara.rules.bags import ONE, bag, count, motifs
+from sobek.games.sakkara.rules.bags import MASKS, ONE, bag, count, motifs
 from sobek.games.sakkara.rules.notation import (
     DROUGHT,
     FIRESTORMS,
@@ -23,11 +23,13 @@ if TYPE_CHECKING:
     from sobek.games.sakkara.rules.state import SakkaraState
 
 _COSTS: Final = {spell: bag(tiles) for spell, tiles in SPELLS.items()}
+_DIGITS: Final = {spell: tuple(MASKS[tile] for tile in tiles) for spell, tiles in SPELLS.items()}
 
 
 def can_cast(rack: int, spell: Spell) -> bool:
     """Whether the spell's three tiles are on the rack (K05)."""
-    return all(count(rack, tile) for tile in SPELLS[spell])
+    one, another, third = _DIGITS[spell]
+    return bool(rack & one and rack & another and rack & third)
 
 
 def add_magic(state: SakkaraState, found: list[Action]) -> None:
