@@ -52,7 +52,9 @@ def test_the_week_ends_today() -> None:
     assert [day.tried for day in week] == [tried, *[None] * 6]
 
 
-@pytest.mark.parametrize(("moment", "game"), [(FRIDAY, "sobek"), (SATURDAY, "sakkara"), (SUNDAY, "scarab")])
+@pytest.mark.parametrize(
+    ("moment", "game"), [(FRIDAY, "sobek"), (SATURDAY, "sakkara"), (SUNDAY, "scarab")]
+)
 def test_the_card_begins_the_deal_of_the_day(moment: int, game: str) -> None:
     table = page(moment)
     table.send("daily")
