@@ -155,13 +155,22 @@ def _of_turn(state: SakkaraState, action: Action) -> Refusal:
             return Refusal(tr("Your opponent's rack is empty."), "K41")
         case Verb.LAY:
             return _lay(state, Tile(action.what))
-        case Verb.END:
-            return Refusal(tr("First one of your workers must move."), "K20")
-        case Verb.SKIP:
-            if state.moved:
-                return Refusal(tr("A worker has moved in this turn."), "K23")
-            return Refusal(tr("A move is possible, so you must move."), "K23")
+        case Verb.END | Verb.SKIP:
+            return _without_move(state, action)
     return _spell(state, action)
+
+
+def _without_move(state: SakkaraState, action: Action) -> Refusal:
+    legal = {each.verb for each in state.legal_actions()}
+    if Verb.SKIP in legal:
+        return Refusal(tr("No worker can move: first skip the move."), "K23")
+    if action.verb is Verb.END:
+        return Refusal(tr("First one of your workers must move."), "K20")
+    if state.moved:
+        return Refusal(tr("A worker has moved in this turn."), "K23")
+    if legal.isdisjoint((Verb.STEP, Verb.CLIMB)):
+        return Refusal(tr("A special tile makes a move possible, so you must use it."), "K23")
+    return Refusal(tr("A move is possible, so you must move."), "K23")
 
 
 def _step(state: SakkaraState, action: Action) -> Refusal:

@@ -60,6 +60,21 @@ def test_K23_a_skip_is_refused_for_its_reason() -> None:
     assert refuse(do(state, "d4-d5"), "skip") == "K23"
 
 
+@pytest.mark.parametrize(
+    ("rack", "text", "said"),
+    [
+        ("", "end", "No worker can move: first skip the move."),
+        ("bird", "skip", "A special tile makes a move possible, so you must use it."),
+        ("stairs", "skip", "A move is possible, so you must move."),
+    ],
+)
+def test_K23_a_refusal_says_how_to_go_on(rack: str, text: str, said: str) -> None:
+    walls = {"a2": "3 moon", "b2": "3 block", "c1": "3 cross"}
+    state = position(walls, workers=("a1 b1", "e7 f7"), racks=(rack, ""), rest="d4")
+    assert refuse(state, text) == "K23"
+    assert state.refusal(parse(text)).sentence == said
+
+
 def test_K40_climbing_without_need_is_refused() -> None:
     state = position({"a2": "2 moon"}, racks=("stairs", ""))
     assert refuse(state, "climb a1-a2") == "K40"
