@@ -6,6 +6,8 @@ import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs"
 
 const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
+const CONSTANTS = Number("__CONSTANTS__"); // bytes at the beginning of the memory that only the wasm file has
+const PAGE = 65536; // of WebAssembly's memory; the rest of the snapshot is a header
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
 // Python unpacks its own sources, which browsers without DecompressionStream can't.
@@ -62,6 +64,7 @@ async function startFromSnapshot() {
     createPyodideModule: async (settings) => {
       const { default: createPyodideModule } = await import("../../pyodide/pyodide.asm.mjs");
       const [module] = await Promise.all([createPyodideModule(settings), filled]);
+      memory.set(module.HEAPU8.subarray(0, CONSTANTS), SIZE % PAGE);
       return module;
     },
   });

@@ -163,13 +163,14 @@ def _lock() -> str:
 
 
 def _add_snapshot(node: str, site: Path, version: str) -> None:
-    """Make the snapshot, with the version in its name, and tell its loader the name and size."""
+    """Make the snapshot, with the version in its name, and tell its loader the name and size, and
+    what it leaves out."""
     target = site / "pyodide" / f"snapshot-{version}.bin"
-    _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
+    constants = _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
     # A gzip file ends with the uncompressed size.
     size = int.from_bytes(target.read_bytes()[-4:], "little")
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
-    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=str(size))
+    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=str(size), __CONSTANTS__=constants.strip())
 
 
 def _fill_in(script: Path, **values: str) -> None:
@@ -189,10 +190,15 @@ def _script(node: str, name: str, *arguments: Path) -> list[str]:
     return [node, *map(str, (ROOT / "web" / "build" / name, *arguments))]
 
 
-def _run(command: list[str], failed: str) -> None:
+def _run(command: list[str], failed: str) -> str:
+    """Run a command; return what it has printed.
+
+    :raises BuildError: with this sentence, if it fails.
+    """
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"{failed}: {_last_line(done.stderr)}")
+    return done.stdout
 
 
 def _last_line(text: str) -> str:

@@ -1,6 +1,7 @@
 // Writes the files from which page and workers start: a standard library with only the modules that
 // are used, and a snapshot of the memory of an interpreter that has imported everything. The build runs
 // it: node snapshot.mjs SITE TARGET.
+// It prints how many bytes at the beginning of the memory are left out (wipeConstants).
 // There are two interpreters. The first one compiles the modules, so that the second one's memory does
 // not hold the compiler's garbage, a fifth of the file. Without columns in tracebacks (debug ranges) the
 // file is another twentieth smaller.
@@ -31,12 +32,38 @@ writeFileSync(join(site, "pyodide/python_stdlib.zip"), pack.zip_stdlib_sources()
 
 const compiled = `${target}.zip`;
 writeFileSync(compiled, pack.zip_compiled_stdlib().toJs());
-const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: compiled, env: { PYTHONDONTWRITEBYTECODE: "1" } });
+let fresh; // the memory before the start
+const python = await loadPyodide({
+  _makeSnapshot: true,
+  stdLibURL: compiled,
+  env: { PYTHONDONTWRITEBYTECODE: "1" },
+  createPyodideModule: async (settings) => {
+    const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide/pyodide.asm.mjs")));
+    const module = await createPyodideModule(settings);
+    fresh = module.HEAPU8.slice();
+    return module;
+  },
+});
 python.unpackArchive(pack.zip_compiled_app().toJs(), "zip");
 python.runPython("import warm\nwarm.hold_browser_modules()\nwarm.import_and_run()");
 wipeFreeMemory(python._module);
-writeFileSync(target, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+const snapshot = python.makeMemorySnapshot();
+console.log(wipeConstants(snapshot));
+writeFileSync(target, gzipSync(snapshot, { level: 9 }));
 rmSync(compiled);
+
+// Overwrite with zeros what the memory begins with: constants of the interpreter, such as docstrings.
+// They are a tenth of the snapshot but a quarter of its file, and the loader has them from the wasm file.
+// Return their number of bytes, in whole pages: the variables behind them may begin alike.
+function wipeConstants(snapshot) {
+  const PAGE = 65536;
+  const start = snapshot.length % PAGE; // a header precedes the memory
+  let length = 0;
+  while (snapshot[start + length] === fresh[length]) length++;
+  length -= length % PAGE;
+  snapshot.fill(0, start, start + length);
+  return length;
+}
 
 // Overwrite with zeros what is free on the heap and on the stack: the snapshot holds all memory, and
 // zeros compress well.
