@@ -156,7 +156,7 @@ def test_what_a_spell_takes_is_shown_before_it_is_cast() -> None:
     assert page_of(scene).of_class("said")[0].text == "Touch one of your workers."
     scene = select(scene, "choose", "whirlwind a1")
     page = page_of(scene)
-    assert len(page.of_class("reached")) == 2
+    assert len(page.of_class("hauled")) == 2
     said = page.of_class("said")[0].text
     assert "takes moon, Ox" in said and "uses double stroke, circle, tip" in said
 

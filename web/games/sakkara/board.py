@@ -132,7 +132,7 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 def _classes(scene: Scene, marks: _Marks, field: int) -> Iterator[str]:
     view: SakkaraView = scene.view
     marked = {
-        "reached": marks.gains,
+        "hauled": marks.gains,
         "end": marks.ends,
         "left": marks.traces.left,
         "met": marks.traces.met,
@@ -178,7 +178,7 @@ def _content(scene: Scene, field: int) -> list[Html | None]:
     return [
         span(
             span(mere(stack[-1]), class_="top", id=top_id(field)),
-            class_="stack",
+            class_="tower",
             style=f"--h: {min(height, HIGHEST)}",
             aria_hidden="true",
         )

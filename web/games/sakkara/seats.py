@@ -27,7 +27,7 @@ from web.ui.widgets import picture
 
 def across(scene: Scene) -> Html:
     """The other seat's place."""
-    return div(_place(scene, SEATS - 1 - _own(scene.view)), class_="seats across of-1")
+    return div(_place(scene, SEATS - 1 - _own(scene.view)), class_="seats opposite of-1")
 
 
 def home(scene: Scene) -> Html:
@@ -73,10 +73,10 @@ def _rack(scene: Scene, seat: int) -> Html:
         span(said, class_="unseen"),
         ul(_tiles(scene, seat, rack), class_="held")
         if rack is not None
-        else span([span(class_=BACK)] * number, class_="held backs", aria_hidden="true"),
+        else span([span(class_=BACK)] * number, class_="held closed", aria_hidden="true"),
         span(
             f"{number}/{RACK}",
-            class_="number over" if number > RACK else "number",
+            class_="number too-many" if number > RACK else "number",
             aria_hidden="true",
         ),
         class_="rack",
