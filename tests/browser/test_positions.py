@@ -37,7 +37,7 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const found = [], root = document.scrollingElement, STEP = 3, ROUND = 3;
     const tell = (element, why) => found.push(
         `${why}: ${element.id || element.ariaLabel || element.innerText.replace(/\s+/g, ' ')}`);
-    const pressable = 'button:enabled, summary, input, select, a[href]';
+    const pressable = 'button:enabled:not([tabindex="-1"]), summary, input, select, a[href]';
     const visible = { opacityProperty: true, visibilityProperty: true };
     const all = [...document.querySelectorAll(pressable)].filter(element =>
         element.checkVisibility(visible) && !element.closest('[inert]') &&

@@ -29,6 +29,8 @@ class Html(str):
 
 
 NOTHING: Final = Html("")
+IDLE: Final[dict[str, Attribute]] = {"aria_disabled": "true", "tabindex": "-1"}
+"""The attributes of a button with which nothing can be done now. Tab passes over it."""
 
 
 class Element:
@@ -89,15 +91,15 @@ def looked_at(look: str, name: str) -> dict[str, Attribute]:
 
 
 def askable(html: Html) -> Html:
-    """The markup with everything that can be looked at in large, and is a mere picture elsewhere,
-    as a button: keys reach it, and the focus can come back to it."""
+    """The markup with everything that can be looked at in large, and is a mere picture or an idle
+    button elsewhere, as a button: keys reach it, and the focus can come back to it."""
     numbers = count()
 
     def as_button(found: re.Match[str]) -> str:
         id = "" if ' id="' in found[1] else _attribute("id", f"thing-{next(numbers)}")
         return f'<span{found[1]}{id} role="button" tabindex="0" data-look="'
 
-    return Html(_LOOKED_AT.sub(as_button, html))
+    return Html(_LOOKED_AT.sub(as_button, html).replace(_IDLE, ""))
 
 
 _LOOKED_AT: Final = re.compile('<span([^>]*) role="img" data-look="')
@@ -127,6 +129,8 @@ def _escape(text: str) -> str:
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#39;")
 
+
+_IDLE: Final = "".join(_attribute(name, str(value)) for name, value in IDLE.items())
 
 a = Element("a")
 button = Element("button")

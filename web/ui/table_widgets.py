@@ -147,7 +147,7 @@ def action_row(
 def idle_row(scene: Scene) -> Html:
     """The empty row while another seat decides, with a button to skip a bot's pause. The button is
     not where “Confirm” will be."""
-    return div(
+    return section(
         button(
             tr("Fast forward"),
             type="button",

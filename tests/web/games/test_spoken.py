@@ -40,7 +40,7 @@ def test_every_card_set_and_token_of_sobeks_table_is_in_words(variant: str, seed
     scene = Scene(play.state.view(seat).shown(), play.players)
     page = read(renderers()["sobek"].table.table(scene))
     said = " ".join(spoken_lines(play, seat))
-    cards = [n for n in page.of_class("card") if n.attributes.get("role") == "img"]
+    cards = [n for n in page.of_class("card") if "aria-label" in n.attributes]
     faces = [n.attributes["aria-label"] or "" for n in cards if "back" not in _classes(n)]
     assert faces and all(face in said for face in faces)
     for worth in page.of_class("worth"):

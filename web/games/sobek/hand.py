@@ -53,7 +53,7 @@ def _arrangement(count: int) -> str:
 def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
     kind, place = kind_of(card), f"--i: {number}"
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.card(kind, id=card_id(card)), style=place)
+        return li(cards.idle_card(kind, card_id(card)), style=place)
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable

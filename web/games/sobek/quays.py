@@ -131,7 +131,7 @@ def _card(scene: Scene, kind: int, number: int, at: int, offered: Action | None)
         name = tr("Quay {n}: {card}", n=number, card=card_words(scene.view, at)[0])
         far: cards.Attributes = {"id": id, **press("table:far"), "aria_disabled": "true"}
         return _button(kind, name, far)
-    return cards.back(Back.ORANGE, id=id) if kind == FACE_DOWN else cards.card(kind, id=id)
+    return cards.idle_back(Back.ORANGE, id) if kind == FACE_DOWN else cards.idle_card(kind, id)
 
 
 def _button(kind: int, name: str, does: cards.Attributes) -> Html:

@@ -180,6 +180,11 @@ def cards(bag: int, face_down: int = 0) -> str:
     return ", ".join(terms)
 
 
+def face_down(of: Back) -> str:
+    """A face-down card by its back."""
+    return tr("face-down card, {back}", back=back(of))
+
+
 def unseen(count: int) -> str:
     """Face-down cards, by their number alone."""
     if count == 1:
