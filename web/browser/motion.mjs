@@ -55,14 +55,21 @@ export const animate = (paths, accents, change) => {
   if (isStill) return change();
   const prepared = paths.map(prepare);
   change();
+  for (const { stops, hidesEnd } of prepared) if (hidesEnd) hide(stops.at(-1), true);
   const begun = (motion = { animations: [] });
   begun.over = new Promise((end) => (begun.end = end)).then(() => {
     if (motion === begun) motion = undefined;
   });
   // A page that is hidden meanwhile gets no frame.
   setTimeout(begun.end, TOTAL + FRAME);
-  // Before the change is painted, but after the page has scrolled to it.
-  requestAnimationFrame(() => start(begun, prepared, accents));
+  // After the page has scrolled to the change. A frame of its own: that of the change is long enough.
+  requestAnimationFrame(() => requestAnimationFrame(() => start(begun, prepared, accents)));
+};
+
+// Until its ghost is there. The element can have the focus meanwhile.
+const hide = (id, isHidden) => {
+  const element = document.getElementById(id);
+  if (element) element.style.opacity = isHidden ? 0 : "";
 };
 
 // Resolved once nothing moves any more.
@@ -94,6 +101,7 @@ const prepare = ([stops, looksLikeEnd, beat]) => {
 };
 
 const start = (begun, prepared, accents) => {
+  for (const { stops, hidesEnd } of prepared) if (hidesEnd) hide(stops.at(-1), false);
   const stage = document.createElement("div");
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
