@@ -21,4 +21,4 @@ FILL_STORAGE: Final = """() => {
 
 def settle(page: Page) -> None:
     """Wait until a press has been handled; at first only the press itself is painted."""
-    page.locator(".pressed").first.wait_for(state="detached")
+    page.locator(".pressed, [data-busy]").first.wait_for(state="detached")

@@ -27,12 +27,14 @@ from web.ui.renderer import Renderer
 @dataclass(slots=True)
 class Drawn:
     """What the page shows now. ``place`` and ``panel``: where the person is; ``beneath``: the id of
-    the element that had the focus when the panel was opened."""
+    the element that had the focus when the panel was opened; ``is_due``: whether another drawing
+    will begin, which shows whatever the state is by then."""
 
     html: str = ""
     place: object = None
     panel: str = ""
     beneath: str = ""
+    is_due: bool = False
 
 
 @dataclass(slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from web.app import derived, page, problems
 from web.app.app import App
 from web.app.places import begins_with, place
@@ -23,21 +26,55 @@ _OPENED_IN = {
 """The panels that are opened from another one, by name. Others have a button of their own."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """What a drawing shows, and where it leads."""
+
+    html: str
+    news: list[Effect]
+    place: object
+    panel: str
+    request: FocusRequest | None
+
+
 def show(app: App) -> None:
-    """Bring the page in line with its state, and move the focus once."""
-    state, drawn, device = app.state, app.drawn, app.device
+    """Bring the page in line with its state, and move the focus once: in steps, between which the
+    page can be used."""
+    if not app.drawn.is_due:
+        app.drawn.is_due = True
+        app.device.in_steps(_draw(app))
+
+
+def _draw(app: App) -> Iterator[None]:
+    app.drawn.is_due = False
+    drawing = _drawing(app)
+    yield
+    had_focus = not app.device.focus_is_lost()
+    _change(app, drawing)
+    yield
+    app.device.lay_out()
+    yield
+    _move_focus(app, drawing, is_lost=had_focus and app.device.focus_is_lost())
+    if app.state.session and not drawing.panel:
+        app.device.reveal_pointed()
+
+
+def _drawing(app: App) -> _Drawing:
+    state = app.state
     _look_at_device(app)
     html, news = _render(app)
-    had_focus = not device.focus_is_lost()
-    if state.panel and not drawn.panel:
-        drawn.beneath = device.current_focus()
-    text = str(html)
-    if text != drawn.html or state.is_retyped:
-        app.playback.change(device, state, text, news)
-    drawn.html, state.is_retyped = text, False
-    _move_focus(app, is_lost=had_focus and device.focus_is_lost())
-    if state.session and not state.panel:
-        device.reveal_pointed()
+    request, state.focus = state.focus, None
+    return _Drawing(str(html), news, place(state), state.panel, request)
+
+
+def _change(app: App, drawing: _Drawing) -> None:
+    """Change the document."""
+    state, drawn = app.state, app.drawn
+    if drawing.panel and not drawn.panel:
+        drawn.beneath = app.device.current_focus()
+    if drawing.html != drawn.html or state.is_retyped:
+        app.playback.change(app.device, state, drawing.html, drawing.news)
+    drawn.html, state.is_retyped = drawing.html, False
 
 
 def _look_at_device(app: App) -> None:
@@ -58,18 +95,17 @@ def _render(app: App) -> tuple[Html, list[Effect]]:
         return page.render(app.state), []
 
 
-def _move_focus(app: App, *, is_lost: bool) -> None:
+def _move_focus(app: App, drawing: _Drawing, *, is_lost: bool) -> None:
     """Focus what a handler asked for, or else what changed; restore lost focus."""
-    state, drawn = app.state, app.drawn
-    request, state.focus = state.focus, None
+    drawn, request = app.drawn, drawing.request
     former_place, former_panel = drawn.place, drawn.panel
-    drawn.place, drawn.panel = place(state), state.panel
+    drawn.place, drawn.panel = drawing.place, drawing.panel
     if former_place is None:
         former_place = drawn.place  # nothing was drawn before
     if request and _is_there(request, drawn.html):
         _fulfil(app, request)
-    elif state.panel:
-        if state.panel != former_panel or is_lost:
+    elif drawn.panel:
+        if drawn.panel != former_panel or is_lost:
             app.device.focus("drawer-title")
     elif drawn.place != former_place:
         _begin_screen(app)

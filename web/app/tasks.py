@@ -36,8 +36,10 @@ async def _run(
     app: App, work: Work, reporting: AbstractContextManager[None], name: str = ""
 ) -> None:
     with reporting:
+        await app.device.drawn()  # what has started it
         async for _ in work:
             screen.show(app)
+            await app.device.drawn()
     app.state.running.pop(name, None)
     screen.show(app)
 

@@ -18,7 +18,7 @@ else is tested in CPython. What to know before a change:
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -35,6 +35,9 @@ from web.ui.scene import Accent, AnimationPath
 WORKER_START_LIMIT = 90.0
 """Maximum seconds for a worker to start."""
 
+END = object()
+"""What comes after the last step of an iterator."""
+
 _tasks: set[asyncio.Task[None]] = set()
 _numbers = count(1)
 _on_taken: Any = None
@@ -42,7 +45,8 @@ _on_taken: Any = None
 
 
 def ready() -> None:
-    """Declare that the page can be used; web/boot/ takes care of it until then."""
+    """Declare that the page is drawn and can be used; web/boot/ takes care of it until then."""
+    dom.flush()
     js.document.documentElement.setAttribute("data-ready", "")
 
 
@@ -65,9 +69,25 @@ def morph(
     dom.morph(element_id, html, json.dumps(paths), json.dumps(accents))
 
 
+def in_steps(steps: Iterator[None]) -> None:
+    """Run an iterator to its end, after those before it and each step in a task of its own. What is
+    left runs at once before the next event."""
+
+    def next_step() -> bool:
+        return next(steps, END) is not END
+
+    dom.inSteps(create_proxy(next_step))
+
+
+async def drawn() -> None:
+    """Wait until all such steps have been done."""
+    await dom.drawn()
+
+
 async def at_rest() -> None:
-    """Wait until nothing is animated any more. A press anywhere ends all animations."""
-    await dom.atRest()
+    """Wait until all has been drawn, and nothing is animated any more. A press anywhere ends all
+    animations."""
+    await dom.whenAtRest()
 
 
 def play(sound: str) -> None:
@@ -88,6 +108,11 @@ def set_language(tag: str) -> None:
 def set_theme(theme: str) -> None:
     """Show the page by day or by night: "day", "night", or "auto" for what the system prefers."""
     dom.setTheme(theme)
+
+
+def lay_out() -> None:
+    """Lay a changed page out now, so that neither the focus nor the next frame has to."""
+    dom.layOut()
 
 
 def focus(element_id: str, *, reveal: bool = False) -> None:

@@ -6,6 +6,7 @@ import { listenForQuestions } from "./explain.mjs";
 import { animate, atRest } from "./motion.mjs";
 import "./piles.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
+import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const FIELDS = "input, select, textarea";
@@ -22,6 +23,7 @@ let isMorphing = false;
 export const morph = (id, html, paths, accents) => {
   isMorphing = true;
   try {
+    letGo(html);
     animate(JSON.parse(paths), JSON.parse(accents), () =>
       Idiomorph.morph(document.getElementById(id), html, {
         morphStyle: "innerHTML",
@@ -35,7 +37,17 @@ export const morph = (id, html, paths, accents) => {
   }
 };
 
-export { atRest };
+// Take the focus off what `html` has no more: to remove what has the focus lays the whole page out.
+const letGo = (html) => {
+  const { activeElement: focused } = document;
+  if (focused?.id && !html.includes(` id="${focused.id}"`)) focused.blur();
+};
+
+export { drawn, flush, inSteps };
+
+export const whenAtRest = () => drawn().then(atRest);
+
+export const layOut = () => void document.body.offsetHeight;
 
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);

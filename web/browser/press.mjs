@@ -1,5 +1,8 @@
 // Runs what a press asks for after the pressed state has been painted, so that the page responds at once
-// however long the work takes. Another press, or leaving the page, runs pending work first.
+// however long the work takes. Another press, or leaving the page, runs pending work first, and draws what
+// follows from it.
+
+import { drawn, finishSteps } from "./steps.mjs";
 
 const PAINT_LIMIT = 50; // milliseconds to wait for a paint: hidden pages do not paint
 
@@ -9,18 +12,25 @@ export const doWhenPainted = (element, work) => {
   flush();
   const press = (pending = { element, work });
   element.classList.add("pressed");
-  const run = () => pending === press && flush();
+  const run = () => pending === press && begin();
   requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, PAINT_LIMIT);
 };
 
-// Run pending work now.
-export const flush = () => {
-  if (!pending) return;
+const begin = () => {
   const { element, work } = pending;
   pending = undefined;
-  element.classList.remove("pressed");
-  work();
+  try {
+    work();
+  } finally {
+    drawn().then(() => element.classList.remove("pressed"));
+  }
+};
+
+// Run pending work now, and draw.
+export const flush = () => {
+  if (pending) begin();
+  finishSteps();
 };
 
 addEventListener("pagehide", flush);

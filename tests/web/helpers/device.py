@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from random import Random
@@ -147,6 +147,13 @@ class FakeDevice:
         self.html = html
         self.paths, self.accents = list(paths), list(accents)
 
+    def in_steps(self, steps: Iterator[None]) -> None:
+        for _ in steps:
+            pass
+
+    async def drawn(self) -> None:
+        pass
+
     async def at_rest(self) -> None:
         self.rests += 1
         await asyncio.sleep(0)
@@ -156,6 +163,9 @@ class FakeDevice:
 
     def stay_awake(self, wanted: bool) -> None:
         self.is_awake = wanted
+
+    def lay_out(self) -> None:
+        pass
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         if self._can_have_focus(element_id):
