@@ -1,11 +1,13 @@
 """Measure input latency and layout shifts:
-python3 -m tests.benchmarks.input [--slower N] [--width N --height N] [--game Sobek|Scarab].
+python3 -m tests.benchmarks.input [--slower N] [--presses N] [--width N --height N]
+[--game Sobek|Scarab].
 
-Plays a whole game against a bot by mouse, with the processor slowed down N times. The latency of
+Plays against a bot by touch, with the processor slowed down N times. The latency of
 an interaction is the time from the input to the next paint (Event Timing), which browsers round to
 8 ms. For comparison, the same is measured in the same run on a page with one button that changes
 its own label. Layout shifts are those without input in the preceding half second, as browsers count
-them; tasks over 50 ms are those of the main thread during the game.
+them; tasks over 50 ms are those of the main thread during the game. So that these are the page's
+own, the finger looks at a few elements only: a driver that searches by roles makes longer ones.
 """
 
 if __name__ == "__main__":
@@ -18,10 +20,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import serve
 from tests.benchmarks.common import browser, prepare_and
+from tests.browser import CHOICES
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 
@@ -46,6 +50,27 @@ observe("layout-shift", ({ hadRecentInput, value }) => {
 observe("longtask", ({ duration }) => watched.tasks.push(duration));
 """
 RESET: Final = "watched = { inputs: {}, shifts: [], tasks: [] }"
+LOOK: Final = """choices => {
+    const at = element => {
+        element.scrollIntoView({ block: "nearest" });
+        const { left, top } = element.getBoundingClientRect();
+        return [left + 14, top + 14];
+    };
+    if (document.querySelector(".screen-over")) return "over";
+    if (document.querySelector(".pressed, .travelling")) return [];
+    const onward = document.querySelector("#confirm:enabled, #onward");
+    return onward ? [at(onward)] : [...document.querySelectorAll(choices)].map(at);
+}"""
+"""Tells where a finger may press; empty while there is something to wait for."""
+TABLE_PRESSES: Final = 150
+"""Presses at the table."""
+CLEAR: Final = "document.querySelector('#clear:enabled')?.click()"
+START: Final = 5_000
+"""Milliseconds after which everything is loaded that is shown later."""
+PAUSE: Final = 100
+"""Milliseconds between two looks."""
+FEW: Final = 25
+"""Presses after which another beginning is tried."""
 
 
 def main() -> int:
@@ -57,6 +82,7 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure input latency and layout shifts.")
     parser.add_argument("--slower", type=float, default=SLOWER, metavar="N", help="default: 4")
+    parser.add_argument("--presses", type=int, default=TABLE_PRESSES, help="default: 150")
     parser.add_argument("--width", type=int, default=1180)
     parser.add_argument("--height", type=int, default=820)
     parser.add_argument("--game", default="Sobek")
@@ -68,7 +94,7 @@ def _measure(options: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder, Host(serve.DIST) as ours, browser() as chromium:
         Path(folder, "index.html").write_text(BARE_PAGE)
         with Host(Path(folder)) as bare:
-            table = _watched(chromium, size, options.slower, _whole_game(ours, options.game))
+            table = _watched(chromium, size, options.slower, _game(ours, options))
             button = _watched(chromium, size, options.slower, _presses(bare))
     _report("the page", table)
     _report("one button", button)
@@ -84,7 +110,7 @@ def _watched(
 ) -> dict[str, list[float]]:
     """Milliseconds of the interactions and long tasks and the sizes of the layout shifts, measured
     on a new page. ``play`` gets the page and a function to call when measuring shall begin."""
-    context = chromium.new_context(locale="en-GB", service_workers="block", viewport=size)
+    context = chromium.new_context(locale="en-GB", viewport=size, has_touch=True)
     page = context.new_page()
     page.add_init_script(WATCH)
 
@@ -99,16 +125,32 @@ def _watched(
     return {**measured, "inputs": list(measured["inputs"].values())}
 
 
-def _whole_game(host: Host, game: str) -> Callable[[Any, Callable[[], None]], None]:
+def _game(host: Host, options: argparse.Namespace) -> Callable[[Any, Callable[[], None]], None]:
     def play(page: Any, begin: Callable[[], None]) -> None:
-        driver = Driver(page, f"{host.address}?pace=0.3")
+        driver, game = Driver(page, f"{host.address}?pace=0.3"), options.game
         driver.open()
         driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
         driver.wait()
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_timeout(START)
         begin()
-        driver.play()
+        _finger(page, options.presses)
 
     return play
+
+
+def _finger(page: Any, presses: int) -> None:
+    """Press this and that, so many times or until the game is over."""
+    rng, chosen = Random(1), 0
+    while presses and (places := page.evaluate(LOOK, CHOICES)) != "over":
+        if places:
+            page.touchscreen.tap(*rng.choice(places))
+            presses -= 1
+            chosen = chosen + 1 if len(places) > 1 else 0
+        if chosen == FEW:
+            page.evaluate(CLEAR)
+            chosen = 0
+        page.wait_for_timeout(PAUSE)
 
 
 def _presses(host: Host) -> Callable[[Any, Callable[[], None]], None]:
@@ -116,7 +158,8 @@ def _presses(host: Host) -> Callable[[Any, Callable[[], None]], None]:
         page.goto(host.address)
         begin()
         for _ in range(PRESSES):
-            page.get_by_role("button").click()
+            page.touchscreen.tap(20, 20)
+            page.wait_for_timeout(PAUSE)
 
     return play
 
