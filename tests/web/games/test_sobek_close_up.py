@@ -14,7 +14,7 @@ from web.games import renderers
 from web.games.sobek import RENDERER
 from web.games.sobek.cards import ghost, ghost_back
 from web.games.sobek.close_up import close_up
-from web.ui.markup import askable, span
+from web.ui.markup import IDLE, askable, button, span
 
 THINGS = [
     *(f"card-{kind}" for kind in range(len(KINDS))),
@@ -94,6 +94,8 @@ def test_only_things_become_buttons() -> None:
     assert askable(plain) == plain
     thing = span(id="a", role="img", data_look="tile")
     assert askable(thing) == '<span id="a" role="button" tabindex="0" data-look="tile"></span>'
+    card = button(id="a", data_look="card-3", **IDLE)
+    assert askable(card) == '<button id="a" data-look="card-3"></button>'
 
 
 def test_other_games_show_nothing_in_large() -> None:

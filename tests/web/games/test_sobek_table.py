@@ -61,6 +61,24 @@ def test_a_card_out_of_reach_says_so() -> None:
     assert "disabled" in refused.by_id("clear").attributes
 
 
+def test_cards_stay_the_same_elements_when_the_turn_passes() -> None:
+    """So their pictures and the focus stay. Tab passes over those that cannot be tapped."""
+    scene = scene_of(start())
+    own, idle = (table(replace(scene, actions=actions)) for actions in (scene.actions, ()))
+    for place in ("quays", "hand"):
+        before, after = (page.by_id(place).of_class("card") for page in (own, idle))
+        assert [each.attributes["id"] for each in before] == [
+            each.attributes["id"] for each in after
+        ]
+        assert {each.name for each in (*before, *after)} == {"button"}
+        assert all("tabindex" not in each.attributes for each in before)
+        for each in after:
+            assert (
+                each.attributes["aria-disabled"] == "true" and each.attributes["tabindex"] == "-1"
+            )
+            assert "data-click" not in each.attributes
+
+
 def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     state = position(["merchant", ""], quay="fish, wheat, ebony, ivory, marble")
     scene = scene_of(state)
