@@ -57,7 +57,7 @@ ALIKE: Final = {
     "{n} Ankhs",
     "{n} point",
     "{n} points",
-    "{scarabs}, horizontal = {worth}",
+    "{scarabs} × 1 (horizontal) = {worth}",
 }
 """What may be the same in another language as in English."""
 SHORT: Final = re.compile(r"(^| |\u202f)(г|вкл|выкл|Вкл|Выкл)\.$")

@@ -11,6 +11,7 @@ from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
+from web.ui.formats import match_said
 from web.ui.markup import NOTHING, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -105,9 +106,13 @@ def _ways_to_save(state: AppState) -> list[Html]:
 
 
 def _goal(session: Session) -> str:
-    """The goal of a set deal while it is played."""
+    """What a game is about while it is played: the goal of a set deal, the wins of a match."""
     deal = session.set_deal
-    return "" if deal is None or session.play.over else ladder.goal(deal)
+    if session.play.over:
+        return ""
+    if deal:
+        return ladder.goal(deal)
+    return match_said(match.standing(session.play, session.renderer, session.metadata))
 
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:

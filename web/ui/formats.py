@@ -7,6 +7,7 @@ marked for translation (web/build/catalogues.py). The browser's own formats are 
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from time import localtime
 from typing import Final
 
@@ -83,3 +84,8 @@ def ago(seconds: int) -> str:
     if seconds < HOUR:
         return trn("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
     return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
+
+
+def match_said(wins: Sequence[int]) -> str:
+    """The wins in a match, by seat; "" outside a match."""
+    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""

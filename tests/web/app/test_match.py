@@ -94,6 +94,7 @@ def test_the_next_game_of_a_match_knows_who_has_won_what() -> None:
     table.do("again")
     assert kept(table) == (1, 1)
     assert kept(table.reload()) == (1, 1)
+    assert "Match 1–1" in table.words
 
 
 def test_a_match_can_be_chosen_for_a_new_game() -> None:

@@ -112,7 +112,7 @@ def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
     assert [node.text for node in worths] == [
         "15 3 scarabs × 5 cards = 15",
         "25 5 scarabs × 5 cards = 25; 2 scarabs from Prosperity",
-        "3 3 scarabs, horizontal = 3",
+        "3 3 scarabs × 1 (horizontal) = 3",
     ]
     assert ["One more card: " in (node.attributes["title"] or "") for node in worths] == [
         *(True, True, False)

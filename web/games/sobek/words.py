@@ -241,10 +241,11 @@ def bonus(scarabs: int) -> str:
 
 
 def worth(laid: CardSet) -> str:
-    """How a set's points are calculated: “3 scarabs × 5 cards = 15”."""
+    """How a set's points are calculated: “3 scarabs × 5 cards = 15”. A horizontal one
+    counts as one card (S42)."""
     scarabs = count_of_scarabs(laid.scarabs())
     if laid.flat:
-        return tr("{scarabs}, horizontal = {worth}", scarabs=scarabs, worth=laid.points())
+        return tr("{scarabs} × 1 (horizontal) = {worth}", scarabs=scarabs, worth=laid.points())
     return tr(
         "{scarabs} × {cards} = {worth}",
         scarabs=scarabs,

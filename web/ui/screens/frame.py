@@ -59,7 +59,7 @@ def page(
     whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
     question that can wait; ``announced``: the actions that screen readers announce, on every
     screen; ``explains``: whether a press on a thing says what it is; ``status``: what the header
-    says of the table; ``goal``: of a set deal."""
+    says of the table; ``goal``: what the game is about."""
     return div(
         _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
         if game
@@ -200,7 +200,7 @@ def dropdown(
 
 
 def _badges(practice: bool, goal: str) -> list[Html]:
-    """What is special about the game: that it is for practice, the goal of a set deal."""
+    """What is special about the game: that it is for practice, and what it is about."""
     practised = [small(tr("Practice"), class_="practice")] if practice else []
     return [*practised, small(goal, class_="goal")] if goal else practised
 

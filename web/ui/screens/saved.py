@@ -10,7 +10,7 @@ from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
 from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
-from web.ui.formats import DAY, ago, colon, day
+from web.ui.formats import DAY, ago, colon, day, match_said
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -194,7 +194,7 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html
 def _match(game: ListedGame, renderer: Renderer) -> str:
     """The wins in the game's match, by seat; "" outside a match."""
     wins = match.standing(game.play, renderer, game.metadata) if game.play else ()
-    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""
+    return match_said(wins)
 
 
 def _recently(date: int, now: int) -> Html:
