@@ -46,20 +46,21 @@ def test_confirming_twice_acts_once(chosen: Driver) -> None:
 
 def test_an_event_finds_the_page_drawn_to_the_end(chosen: Driver) -> None:
     """However many steps of the drawing are left when it comes."""
-    has_confirm = f"Boolean({CONFIRM})"
-    was, is_there, is_busy = chosen.page.evaluate(
+    page = "document.getElementById('page').innerText"
+    is_busy, stale, drawn = chosen.page.evaluate(
         f"""() => new Promise(done => {{
             const root = document.documentElement;
             new MutationObserver((_, observer) => {{
                 observer.disconnect();
-                const was = {has_confirm};
+                const stale = {page};
                 root.dispatchEvent(new KeyboardEvent("keydown", {{ key: "F2", bubbles: true }}));
-                done([was, {has_confirm}, root.hasAttribute("data-busy")]);
+                done([root.hasAttribute("data-busy"), stale, {page}]);
             }}).observe(root, {{ attributeFilter: ["data-busy"] }});
             {CONFIRM}.click();
         }})"""
     )
-    assert was and not is_there and not is_busy
+    settle(chosen.page)
+    assert not is_busy and stale != drawn == chosen.page.evaluate(page)
 
 
 def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:

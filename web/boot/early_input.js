@@ -47,6 +47,16 @@
     return true;
   }
 
+  // Repeat one event after the other, each once the page shows what the one before has changed. Stop at the
+  // first that cannot be repeated: those after it might mean something else.
+  var repeating = new MutationObserver(repeatAll);
+  function repeatAll() {
+    while (queue.length && !root.hasAttribute("data-busy")) {
+      if (!repeat(queue.shift())) queue = [];
+    }
+    if (!queue.length) repeating.disconnect();
+  }
+
   TYPES.forEach(function (type) {
     document.addEventListener(type, enqueue, true);
   });
@@ -55,7 +65,7 @@
       document.removeEventListener(type, enqueue, true);
     });
     observer.disconnect();
-    // Stop at the first that cannot be repeated: those after it might mean something else.
-    queue.every(repeat);
+    repeating.observe(root, { attributeFilter: ["data-busy"] });
+    repeatAll();
   }).observe(root, { attributeFilter: ["data-ready"] });
 })();
