@@ -5,6 +5,7 @@ from typing import Final
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 
 EVIL = "<img src=x onerror=1>"
@@ -121,6 +122,7 @@ def test_screens_are_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
         driver.press(panel)
         check()
         page.keyboard.press("Escape")
+        settle(page)
     page.go_back()
     check()
     page.evaluate("location.hash = 'nothing'")
