@@ -131,7 +131,7 @@ def _game(host: Host, options: argparse.Namespace) -> Callable[[Any, Callable[[]
         driver.open()
         driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
         driver.wait()
-        page.evaluate("navigator.serviceWorker.ready")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(START)
         begin()
         _finger(page, options.presses)
