@@ -57,7 +57,7 @@ LOOK: Final = """choices => {
         return [left + 14, top + 14];
     };
     if (document.querySelector(".screen-over")) return "over";
-    if (document.querySelector(".pressed, .travelling")) return [];
+    if (document.querySelector(".pressed, .travelling, [data-busy]")) return [];
     const onward = document.querySelector("#confirm:enabled, #onward");
     return onward ? [at(onward)] : [...document.querySelectorAll(choices)].map(at);
 }"""
@@ -141,15 +141,17 @@ def _game(host: Host, options: argparse.Namespace) -> Callable[[Any, Callable[[]
 
 def _finger(page: Any, presses: int) -> None:
     """Press this and that, so many times or until the game is over."""
-    rng, chosen = Random(1), 0
+    rng, chosen, seen = Random(1), 0, None
     while presses and (places := page.evaluate(LOOK, CHOICES)) != "over":
-        if places:
+        if places and places == seen:  # as a person sees, then presses
             page.touchscreen.tap(*rng.choice(places))
             presses -= 1
             chosen = chosen + 1 if len(places) > 1 else 0
+            places = None
         if chosen == FEW:
             page.evaluate(CLEAR)
             chosen = 0
+        seen = places
         page.wait_for_timeout(PAUSE)
 
 

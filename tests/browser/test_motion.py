@@ -24,10 +24,11 @@ MARKET = encode(Play.new("sobek", ALONE, 7))
 WATCH = """
 window.journeys = [];
 new MutationObserver(records => {
-    for (const stage of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    for (const stage of new Set(records.map(({ target }) => target))) {
         if (stage.className !== 'travelling') continue;
         const moving = document.getAnimations().map(({ effect }) => effect)
             .filter(({ target }) => stage.contains(target));
+        if (!moving.length) continue;
         const frames = moving.map(effect => effect.getKeyframes());
         const { left, top, width, height } = moving[0].target.getBoundingClientRect();
         const below = document.elementFromPoint(left + width / 2, top + height / 2);

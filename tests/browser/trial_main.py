@@ -12,7 +12,7 @@ gone = False
 
 def show() -> None:
     lines = "".join(f'<li id="line-{n}">{escape(line)}</li>' for n, line in enumerate(heard))
-    browser.morph(
+    change = browser.morph(
         "app",
         f"""<main data-keydown="key">
         <button data-click="take" data-card-id="3" id="take"><b>Take</b></button>
@@ -25,6 +25,8 @@ def show() -> None:
         <button name="how" value="now">Start</button></form>
         <ul>{lines}</ul></main>""",
     )
+    for _ in change:
+        pass
 
 
 def note(name: str, data: dict[str, str]) -> None:

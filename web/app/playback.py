@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from web.app.state import AppState
 from web.browser.device import Device
@@ -40,12 +40,14 @@ class Playback:
             effects.append(session.renderer.rounds.effect(session.scene(), *session.scoring))
         return [] if state.hurries else effects
 
-    def change(self, device: Device, state: AppState, html: str, news: Sequence[Effect]) -> None:
-        """Change the page to this HTML, with these effects."""
+    def change(
+        self, device: Device, state: AppState, html: str, news: Sequence[Effect]
+    ) -> Iterator[None]:
+        """Change the page to this HTML in steps, with these effects."""
         moves = news if state.preferences.pace else ()
         paths = [path for each in moves for path in each.paths]
         accents = [accent for each in moves for accent in each.accents]
-        device.morph("app", html, paths, accents)
+        yield from device.morph("app", html, paths, accents)
         self.is_felt = any(each.is_felt for each in news)
         for sound in dict.fromkeys(each.sound for each in news):
             if sound and state.preferences.sounds:

@@ -50,9 +50,7 @@ def _draw(app: App) -> Iterator[None]:
     drawing = _drawing(app)
     yield
     had_focus = not app.device.focus_is_lost()
-    _change(app, drawing)
-    yield
-    app.device.lay_out()
+    yield from _change(app, drawing)
     yield
     _move_focus(app, drawing, is_lost=had_focus and app.device.focus_is_lost())
     if app.state.session and not drawing.panel:
@@ -67,13 +65,13 @@ def _drawing(app: App) -> _Drawing:
     return _Drawing(str(html), news, place(state), state.panel, request)
 
 
-def _change(app: App, drawing: _Drawing) -> None:
-    """Change the document."""
+def _change(app: App, drawing: _Drawing) -> Iterator[None]:
+    """Change the document, section by section."""
     state, drawn = app.state, app.drawn
     if drawing.panel and not drawn.panel:
         drawn.beneath = app.device.current_focus()
     if drawing.html != drawn.html or state.is_retyped:
-        app.playback.change(app.device, state, drawing.html, drawing.news)
+        yield from app.playback.change(app.device, state, drawing.html, drawing.news)
     drawn.html, state.is_retyped = drawing.html, False
 
 

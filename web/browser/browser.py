@@ -58,19 +58,21 @@ def morph(
     html: str,
     paths: Sequence[AnimationPath] = (),
     accents: Sequence[Accent] = (),
-) -> None:
+) -> Iterator[None]:
     """Change the content of an element to `html`, animate elements along these paths, and let the
-    accents light up.
+    accents light up: in steps, one for each section with an id that changes, and one for the rest.
 
     Elements that stay the same stay in place. They are matched by id first: give one to whatever
     moves, scrolls or has the focus. Fields get the values in the HTML (value="…", checked), except
     the focused one. Nothing is animated if the player's system asks for reduced motion.
     """
-    dom.morph(element_id, html, json.dumps(paths), json.dumps(accents))
+    next_step = dom.morph(element_id, html, json.dumps(paths), json.dumps(accents))
+    while next_step():
+        yield
 
 
 def in_steps(steps: Iterator[None]) -> None:
-    """Run an iterator to its end, after those before it and each step in a task of its own. What is
+    """Run an iterator to its end, after those before it, in tasks of a few milliseconds. What is
     left runs at once before the next event."""
 
     def next_step() -> bool:
@@ -108,11 +110,6 @@ def set_language(tag: str) -> None:
 def set_theme(theme: str) -> None:
     """Show the page by day or by night: "day", "night", or "auto" for what the system prefers."""
     dom.setTheme(theme)
-
-
-def lay_out() -> None:
-    """Lay a changed page out now, so that neither the focus nor the next frame has to."""
-    dom.layOut()
 
 
 def focus(element_id: str, *, reveal: bool = False) -> None:

@@ -50,13 +50,13 @@ class Document(Protocol):
         html: str,
         paths: Sequence[AnimationPath] = (),
         accents: Sequence[Accent] = (),
-    ) -> None:
-        """Change the content of an element, animate elements along these paths, and let the accents
-        light up."""
+    ) -> Iterator[None]:
+        """Change the content of an element in steps, animate elements along these paths, and let
+        the accents light up."""
 
     def in_steps(self, steps: Iterator[None]) -> None:
-        """Run an iterator to its end, after those before it and each step in a task of its own.
-        What is left runs at once before the next event."""
+        """Run an iterator to its end, after those before it, in tasks of a few milliseconds. What
+        is left runs at once before the next event."""
 
     async def drawn(self) -> None:
         """Wait until all such steps have been done."""
@@ -64,9 +64,6 @@ class Document(Protocol):
     async def at_rest(self) -> None:
         """Wait until all has been drawn, and nothing is animated any more. A press anywhere ends
         all animations."""
-
-    def lay_out(self) -> None:
-        """Lay a changed page out now, so that what comes next need not."""
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""

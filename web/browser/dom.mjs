@@ -3,7 +3,7 @@ import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
-import { animate, atRest } from "./motion.mjs";
+import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { doWhenPainted, flush } from "./press.mjs";
 import { drawn, inSteps } from "./steps.mjs";
@@ -20,23 +20,58 @@ const NO_FOCUS = "body, [tabindex='-1']";
 let isMorphing = false;
 
 // Change the element's content to `html`; elements that stay the same stay in place. `paths` are the
-// animation paths for web/browser/motion.mjs, `accents` its accents, both as JSON.
+// animation paths for web/browser/motion.mjs, `accents` its accents, both as JSON. Return a function that
+// does the next step and tells whether there is another one.
 export const morph = (id, html, paths, accents) => {
-  isMorphing = true;
-  try {
-    letGo(html);
-    animate(JSON.parse(paths), JSON.parse(accents), () =>
-      Idiomorph.morph(document.getElementById(id), html, {
-        morphStyle: "innerHTML",
-        // For a focused element that is not a field, this would keep all its content.
-        ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
-        callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-      }),
-    );
-  } finally {
-    isMorphing = false;
-  }
+  const steps = changes(document.getElementById(id), html, JSON.parse(paths), JSON.parse(accents));
+  return () => {
+    isMorphing = true;
+    try {
+      return !steps.next().done;
+    } finally {
+      isMorphing = false;
+    }
+  };
 };
+
+// What changes in a step of its own, if it is there before and after the change.
+const PARTS = "section[id], #masthead, #told";
+
+// The steps: to read the new content, each part that has changed, then what is left. A table that changes as a
+// whole takes long to be laid out on a slow device; its parts take a moment each.
+function* changes(root, html, paths, accents) {
+  const wanted = document.createElement("template");
+  wanted.innerHTML = html;
+  letGo(html);
+  const motion = prepareMotion(paths, accents);
+  yield;
+  for (const part of root.querySelectorAll(PARTS)) {
+    const change = wanted.content.getElementById(part.id);
+    if (!change || !part.isConnected || !beforeNodeMorphed(part, change)) continue;
+    patch(part, change, "outerHTML");
+    motion.hide();
+    layOut();
+    yield;
+  }
+  if (differs(root, wanted.content)) patch(root, [...wanted.content.childNodes], "innerHTML");
+  motion.hide();
+  layOut();
+  motion.begin();
+}
+
+const differs = (root, wanted) =>
+  root.childNodes.length !== wanted.childNodes.length ||
+  [...root.childNodes].some((node, place) => beforeNodeMorphed(node, wanted.childNodes[place]));
+
+const patch = (element, wanted, morphStyle) =>
+  Idiomorph.morph(element, wanted, {
+    morphStyle,
+    // For a focused element that is not a field, this would keep all its content.
+    ignoreActiveValue: document.activeElement?.matches(FIELDS) ?? false,
+    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
+  });
+
+const layOut = () => void document.body.offsetHeight;
 
 // Take the focus off what `html` has no more: to remove what has the focus lays the whole page out.
 const letGo = (html) => {
@@ -47,8 +82,6 @@ const letGo = (html) => {
 export { drawn, flush, inSteps };
 
 export const whenAtRest = () => drawn().then(atRest);
-
-export const layOut = () => void document.body.offsetHeight;
 
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);

@@ -9,7 +9,7 @@ const LONGEST = 1200;
 const STAGGER = 80; // from the start of one path to that of the next
 const LATEST_START = 640;
 const TOTAL = 1500; // what would take longer runs faster
-const FRAME = 100; // how late the first frame may be
+const START = 1000; // by when the ghosts are there
 const ARRIVING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 // Accents: [duration, keyframes of the whole].
 const ACCENTS = {
@@ -47,29 +47,42 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 // What moves now, if anything does.
 let motion;
 
-// Run `change`, which changes the page, and animate it. Each path is [ids of its stops, whether the ghost
-// looks like the element at the end instead of the one at the start, its beat], each accent [id, kind, text,
-// its beat]; a beat begins when the one before is over.
-export const animate = (paths, accents, change) => {
+// Prepare the animation of a change of the page. Each path is [ids of its stops, whether the ghost looks like
+// the element at the end instead of the one at the start, its beat], each accent [id, kind, text, its beat];
+// a beat begins when the one before is over. Return {hide, which hides what ghosts bring, after a part of
+// the change; begin, after all of it}.
+export const prepareMotion = (paths, accents) => {
   const isStill = !(paths.length || accents.length) || reducedMotion.matches || document.hidden;
-  if (isStill) return change();
-  const prepared = paths.map(prepare);
-  change();
-  for (const { stops, hidesEnd } of prepared) if (hidesEnd) hide(stops.at(-1), true);
+  const prepared = isStill ? [] : paths.map(prepare);
+  return {
+    hide: () => setHidden(prepared, true),
+    begin: () => isStill || begin(prepared, accents),
+  };
+};
+
+const begin = (prepared, accents) => {
   const begun = (motion = { animations: [] });
   begun.over = new Promise((end) => (begun.end = end)).then(() => {
     if (motion === begun) motion = undefined;
   });
+  const stage = document.createElement("div");
+  stage.setAttribute("inert", "");
+  stage.setAttribute("aria-hidden", "true");
+  stage.className = "travelling";
+  document.body.append(stage);
+  begun.over.then(() => stage.remove());
   // A page that is hidden meanwhile gets no frame.
-  setTimeout(begun.end, TOTAL + FRAME);
+  setTimeout(begun.end, START + TOTAL);
   // After the page has scrolled to the change. A frame of its own: that of the change is long enough.
-  requestAnimationFrame(() => requestAnimationFrame(() => start(begun, prepared, accents)));
+  requestAnimationFrame(() => requestAnimationFrame(() => fill(begun, stage, prepared, accents)));
 };
 
-// Until its ghost is there. The element can have the focus meanwhile.
-const hide = (id, isHidden) => {
-  const element = document.getElementById(id);
-  if (element) element.style.opacity = isHidden ? 0 : "";
+// Hide what is new until its ghost is there. It can have the focus meanwhile.
+const setHidden = (prepared, isHidden) => {
+  for (const { stops, hidesEnd } of prepared) {
+    const element = hidesEnd && document.getElementById(stops.at(-1));
+    if (element) element.style.opacity = isHidden ? 0 : "";
+  }
 };
 
 // Resolved once nothing moves any more.
@@ -100,23 +113,29 @@ const prepare = ([stops, looksLikeEnd, beat]) => {
   };
 };
 
-const start = (begun, prepared, accents) => {
-  for (const { stops, hidesEnd } of prepared) if (hidesEnd) hide(stops.at(-1), false);
-  const stage = document.createElement("div");
-  stage.setAttribute("inert", "");
-  stage.setAttribute("aria-hidden", "true");
-  stage.className = "travelling";
+// Put the ghosts on the stage, one in each frame, since each has to be styled and painted; then start all.
+const fill = (begun, stage, prepared, accents) => {
   // Everything is measured before anything is added, so that the page is laid out once.
-  const paths = prepared.map(measure);
-  const lights = accents.map(frame);
-  stage.append(...[...paths, ...lights].map(({ root }) => root).filter(Boolean));
-  document.body.append(stage);
-  const { animations } = begun;
+  const paths = prepared.map(measure).filter(({ root }) => root);
+  const lights = accents.map(frame).filter(({ root }) => root);
+  const ghosts = paths.map(({ root }) => root);
+  const next = () => {
+    if (motion !== begun) return setHidden(prepared, false); // a press has ended it already
+    if (ghosts.length) stage.append(ghosts.shift());
+    if (ghosts.length) return requestAnimationFrame(next);
+    setHidden(prepared, false);
+    stage.append(...lights.map(({ root }) => root));
+    start(begun, paths, lights);
+  };
+  next();
+};
+
+const start = ({ animations, end }, paths, lights) => {
   const beats = new Set([...paths, ...lights].map(({ beat }) => beat));
   let time = 0;
   for (const beat of [...beats].sort()) {
-    const moved = paths.filter((path) => path.root && path.beat === beat);
-    const lit = lights.filter((each) => each.root && each.beat === beat);
+    const moved = paths.filter((path) => path.beat === beat);
+    const lit = lights.filter((each) => each.beat === beat);
     const started = [
       ...moved.flatMap((path, index) =>
         startPath(path, time + Math.min(index * STAGGER, LATEST_START)),
@@ -130,16 +149,13 @@ const start = (begun, prepared, accents) => {
   }
   const last = Math.max(...animations.map(({ effect }) => effect.getComputedTiming().endTime));
   if (last > TOTAL) for (const each of animations) each.updatePlaybackRate(last / TOTAL);
-  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-    stage.remove();
-    begun.end();
-  });
+  Promise.allSettled(animations.map(({ finished }) => finished)).then(end);
 };
 
 // Where an accent lights up; without `root` if its element is not on the page.
 const frame = ([id, kind, text, beat]) => {
   const box = visible(id)?.getBoundingClientRect();
-  if (!box) return { beat };
+  if (!box) return {};
   const root = document.createElement("div");
   const accent = document.createElement("div");
   root.className = `accent-frame ${kind}`;
@@ -162,7 +178,9 @@ const measure = ({ beat, stops, from, ghost, hidesEnd, looksLikeEnd }) => {
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
   ghost ??= looksLikeEnd && end ? makeGhost(end) : undefined;
-  return ghost && end && (from ?? first) ? { beat, boxes, end, hidesEnd, ...ghost } : { beat };
+  if (!ghost || !end || !(from ?? first)) return {};
+  ghost.element.style.transform = transformTo(ghost.box, boxes[0]);
+  return { beat, boxes, end, hidesEnd, ...ghost };
 };
 
 // Start the animations of a path and return them.

@@ -1,5 +1,8 @@
-// Draws step by step, each in a task of its own, so that the page can be used in between on a slow device.
-// Whatever a person does next sees the page as it is: before that, the steps that are left run at once.
+// Draws step by step. A task does as many steps as a few milliseconds allow, so that the page can be used in
+// between on a slow device. Whatever a person does next sees the page as it is: before that, the steps that
+// are left run at once.
+
+const TASK = 4; // milliseconds after which a task begins no further step
 
 const queue = []; // functions that do the next step of a drawing and return whether it has another one
 const waiting = []; // what is called when the queue is empty
@@ -39,8 +42,10 @@ const end = () => {
 
 channel.port1.onmessage = () => {
   if (!queue.length) return;
+  const end = performance.now() + TASK;
   try {
-    doStep();
+    do doStep();
+    while (queue.length && performance.now() < end);
   } finally {
     if (queue.length) channel.port2.postMessage("");
   }

@@ -142,10 +142,11 @@ class FakeDevice:
         html: str,
         paths: Sequence[AnimationPath] = (),
         accents: Sequence[Accent] = (),
-    ) -> None:
+    ) -> Iterator[None]:
         assert element_id == "app"
         self.html = html
         self.paths, self.accents = list(paths), list(accents)
+        yield
 
     def in_steps(self, steps: Iterator[None]) -> None:
         for _ in steps:
@@ -163,9 +164,6 @@ class FakeDevice:
 
     def stay_awake(self, wanted: bool) -> None:
         self.is_awake = wanted
-
-    def lay_out(self) -> None:
-        pass
 
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         if self._can_have_focus(element_id):

@@ -1,6 +1,6 @@
 """The list of saved games: order, deleting, renaming, damaged games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -243,9 +243,12 @@ def test_the_list_shows_one_page_at_a_time() -> None:
 def test_the_first_page_is_shown_before_the_rest_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("", storage(*[a_play() for _ in range(PAGE_SIZE + 5)]))
     shown: list[int] = []
-    monkeypatch.setattr(
-        table.device, "morph", lambda _, html, *__: shown.append(html.count('class="saved"'))
-    )
+
+    def morph(_: str, html: str, *__: object) -> Iterator[None]:
+        shown.append(html.count('class="saved"'))
+        yield
+
+    monkeypatch.setattr(table.device, "morph", morph)
     monkeypatch.setattr(table.state.library, "_games", {})
     table.hear("address", "")
     table.device.settle()

@@ -76,6 +76,7 @@ def board(scene: Scene, then: Preview | None) -> Html:
             data_keys=KEYS,
         ),
         class_="lying",
+        id="lying",
         aria_label=tr("Board"),
     )
 

@@ -26,6 +26,7 @@ def quays(scene: Scene) -> Html:
         h2(tr("Quays along the Nile"), id="quays-title", class_="unseen"),
         ol(_quays(scene), class_="quays", id=QUAYS),
         class_="nile",
+        id="nile",
         aria_labelledby="quays-title",
     )
 

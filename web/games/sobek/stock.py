@@ -55,6 +55,7 @@ def stock(scene: Scene) -> Html:
         _tokens(scene),
         _odds(scene),
         class_="stock",
+        id="stock",
         aria_labelledby="stock-title",
     )
 

@@ -57,6 +57,7 @@ def table(scene: Scene) -> Html:
             h2(tr("Scoring track"), id="track-title", class_="unseen"),
             track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
             class_="scoring",
+            id="scoring",
             data_clause="S44",
             aria_labelledby="track-title",
         ),

@@ -229,6 +229,7 @@ def _bar(
         status,
         nav(buttons, _by_keyboard(), aria_label=tr("Game")),
         class_="masthead telling" if status else "masthead",
+        id="masthead",
         inert=inert,
     )
 
