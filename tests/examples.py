@@ -180,7 +180,47 @@ def _scarab() -> Mapping[str, Shows]:
     }
 
 
-_SHOWS: Mapping[str, Mapping[str, Shows]] = {"sobek": _sobek(), "scarab": _scarab()}
+def _both_have(moment: Moment, tiles: int) -> bool:
+    """Whether both seats of Sakkara have laid out so many tiles."""
+    return bool(min(moment.state.scores) >= tiles)
+
+
+def _can_cast(moment: Moment) -> bool:
+    """Whether the acting seat of Sakkara can choose a spell."""
+    legal = [str(each).split()[0] for each in moment.state.legal_actions()]
+    return any(verb in _SPELLS for verb in legal)
+
+
+def _is_walled_in(moment: Moment) -> bool:
+    """Whether a worker cannot step: that none can does not happen in games between bots."""
+    state = moment.state
+    steps = {str(each)[:2] for each in state.legal_actions() if str(each)[2:3] == "-"}
+    return bool(steps) and len(steps) < len(state.workers[state.actor])
+
+
+_SPELLS = ("firestorm", "whirlwind", "drought", "shipwreck")
+
+
+def _sakkara() -> Mapping[str, Shows]:
+    return {
+        "K01": begins(2),
+        "K02": begins(2),
+        "K03": begins(2),
+        "K04": lambda moment: _both_have(moment, 3),
+        "K05": _can_cast,
+        "K10": begins(2),
+        "K23": _is_walled_in,
+        "K31": lambda moment: is_instance("K31 tier 2", moment),
+        "K36": lambda moment: _both_have(moment, 1),
+        "K60": lambda moment: any(len(stack) > 3 for stack in moment.state.board),
+    }
+
+
+_SHOWS: Mapping[str, Mapping[str, Shows]] = {
+    "sobek": _sobek(),
+    "scarab": _scarab(),
+    "sakkara": _sakkara(),
+}
 
 
 # --- the search ----------------------------------------------------------------------------
@@ -204,6 +244,11 @@ SET_UPS: Mapping[str, Sequence[tuple[Sequence[str], dict[str, str]]]] = {
         (("scribe",) * 2, {}),
         (("scribe",) * 3, {"board": "short"}),
         (("scribe",) * 4, {"teams": "pairs"}),
+    ),
+    "sakkara": (
+        (("builder", "labourer"), {}),
+        (("random", "random"), {}),
+        (("labourer", "random"), {}),
     ),
 }
 """Who plays, and with which options, in turn."""

@@ -23,7 +23,10 @@ from web.app import page
 from web.app.state import AppState
 from web.session.session import Session
 
-GAMES: Final = (("sobek", 2), ("sobek", 3), ("sobek", 4), ("sobek", 2), ("scarab", 2))
+GAMES: Final = (
+    *(("sobek", 2), ("sobek", 3), ("sobek", 4), ("sobek", 2)),
+    *(("scarab", 2), ("sakkara", 2)),
+)
 """The games that follow each other, with their numbers of seats."""
 A_GAME: Final = 10
 """Positions taken of each game."""

@@ -17,6 +17,8 @@ from sobek.core.chance import pick
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
+from sobek.games import game
+from sobek.games.sakkara.rules.phase import Phase as Sakkara
 from sobek.games.scarab.rules.phase import Phase as Scarab
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -43,6 +45,7 @@ BLANK: Final = """<!doctype html><html lang="{language}"><head><title>Sobek</tit
 DECISIONS: Final = {
     "sobek": (Phase.TOKEN, Phase.PICK, Phase.DROP, Phase.LAY_FLAT, Phase.START),
     "scarab": (Scarab.MOVE, Scarab.RETURN, Scarab.PUT),
+    "sakkara": tuple(each for each in Sakkara if each is not Sakkara.OVER),
 }
 """The decisions of each game; the turn of Sobek is elsewhere."""
 PLAYERS: Final = (
@@ -87,8 +90,9 @@ def _start() -> Iterator[Screen]:
     for id in ("settings", "opening", "place-0", "place-1"):
         table.device.html = _unfolded(table.device.html, id)
     yield "later visit, all unfolded", table.device.html
-    table.do("setup", name="game", value="scarab")
-    yield "Scarab to begin", _unfolded(table.device.html, "settings")
+    for name in ("scarab", "sakkara"):
+        table.do("setup", name="game", value=name)
+        yield f"{name} to begin", _unfolded(table.device.html, "settings")
     for name, value in (("statistics", ""), ("panel", "pad"), ("panel", "credits")):
         table.do(name, value)
         yield f"{name} {value}", table.device.html
@@ -161,7 +165,7 @@ def _between() -> Iterator[Screen]:
 
 
 def _ends() -> Iterator[Screen]:
-    for name in ("sobek", "scarab"):
+    for name in DECISIONS:
         play = _played(name)
         yield f"end of {name} from a link", Table(encode(play)).device.html
         for metadata in (LocalMetadata(match=(1, 0)), LocalMetadata(step=LADDER[0].id)):
@@ -175,14 +179,14 @@ def _ends() -> Iterator[Screen]:
 
 def _learning() -> Iterator[Screen]:
     """Every third lesson, and the last one."""
-    for game in ("sobek", "scarab"):
-        table = Table(f"learn={game}")
+    for name in DECISIONS:
+        table = Table(f"learn={name}")
         for number in range(LESSONS):
             if number % 3 == 0 or table.offers("play-learned"):
-                yield f"lesson of {game}", table.device.html
+                yield f"lesson of {name}", table.device.html
             if not _learn(table):
                 break
-    for address in ("rule=sobek.S43", "rule=scarab.C10"):
+    for address in ("rule=sobek.S43", "rule=scarab.C10", "rule=sakkara.K51"):
         yield address, Table(address).device.html
 
 
@@ -261,9 +265,10 @@ def _legal(table: Table) -> Sequence[Any]:
 
 
 def _found(wanted: Callable[[Play], bool], name: str = "sobek", seats: int = 3) -> Play:
-    """The first position of games by chance that is as wanted."""
+    """The first position of games by chance that is as wanted, with at most so many seats."""
+    players = PLAYERS[: min(seats, game(name).seats[-1])]
     for seed in range(99):
-        play, rng = Play.new(name, PLAYERS[:seats], seed), Random(seed)
+        play, rng = Play.new(name, players, seed), Random(seed)
         while not play.over:
             if wanted(play):
                 return play

@@ -16,6 +16,8 @@ Scheme = Literal["light", "dark"]
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final[tuple[tuple[ViewportSize, Scheme], ...]] = ((PHONE, "dark"), (TABLET, "light"))
 """Screens, each by night or by day. The contrast of all colours that meet is computed, too."""
+BOTS: Final = (("Sobek", "Porter"), ("Scarab", "Apprentice"), ("Sakkara", "Labourer"))
+"""The games, each with a bot that does not think."""
 ZOOMED: Final[tuple[ViewportSize, ...]] = (
     {"width": 640, "height": 360},  # 1280 × 720 at 200 %
     {"width": 320, "height": 640},  # WCAG's reflow: 1280 at 400 %
@@ -132,10 +134,15 @@ def _panels(driver: Driver) -> Iterator[str]:
     driver.press("Close")
 
 
-@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
-def test_all_panels_and_the_action_line_are_accessible(sit: Sit, look: Look, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    [*BOTS[:1], *(pytest.param(*each, marks=pytest.mark.slow) for each in BOTS[1:])],
+)
+def test_all_panels_and_the_action_line_are_accessible(
+    sit: Sit, look: Look, game: str, bot: str
+) -> None:
     driver = sit()
-    driver.begin("Human", "Porter" if game == "Sobek" else "Apprentice", game=game)
+    driver.begin("Human", bot, game=game)
     driver.decide()
     driver.wait()
     assert not look(driver.page)
@@ -167,7 +174,7 @@ def _seen(driver: Driver, locator: Locator) -> bytes:
     return locator.screenshot(animations="disabled")
 
 
-@pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
+@pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     page = driver.page
@@ -181,7 +188,7 @@ def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> Non
         assert _seen(driver, radio) != before
         driver.begin("Human", bot, game=game)
         driver.confirm.wait_for()
-        kinds = ("#quays-title ~ * button", ".hand button", "button.field")
+        kinds = ("#quays-title ~ * button", ".hand button", "button.field", "button.plot")
         found = [page.locator(kind).first for kind in kinds if page.locator(kind).count()]
         assert found
         for button in found:
@@ -207,7 +214,7 @@ _OBSCURED: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
+@pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
     """Tab through everything on a small screen: the bar at its bottom hides nothing."""
     driver = sit()
@@ -246,7 +253,7 @@ _CUT: Final = """() => [...document.querySelectorAll('body *')]
     .map(each => 'cut off: ' + each.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize(("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Apprentice")])
+@pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_wider_text_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
     driver.page.evaluate(_SPACED)

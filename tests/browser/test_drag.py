@@ -69,6 +69,19 @@ def test_dragging_a_stone_to_the_own_seat_takes_it(sit: Sit) -> None:
     assert driver.saved.length == length + 1
 
 
+def test_dragging_a_tile_to_the_own_place_takes_it(sit: Sit) -> None:
+    driver = sit()
+    length = begin(driver, "Sakkara", "Human", "Labourer")
+    page = driver.page
+    field = page.locator("button.plot.goal").first
+    mine = driver.saved.state.actor
+    drag(page, field, page.locator(f"#seat-{1 - mine}"))
+    assert driver.saved.length == length
+    drag(page, field, page.locator(f"#seat-{mine}"))
+    driver.wait()
+    assert driver.saved.length > length
+
+
 def fingers(page: Page) -> Callable[..., None]:
     """touch("touchStart", x, y) and so on, as a touch screen reports it."""
     session = page.context.new_cdp_session(page)

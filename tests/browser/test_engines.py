@@ -97,7 +97,9 @@ class Person:
         return decode(link)
 
 
-@pytest.mark.parametrize(("game", "bot"), [("scarab", "scribe"), ("sobek", "trader")])
+@pytest.mark.parametrize(
+    ("game", "bot"), [("scarab", "scribe"), ("sobek", "trader"), ("sakkara", "mason")]
+)
 def test_a_short_game_is_saved_and_its_link_opens(
     engine: Engine, base_url: str, game: str, bot: str
 ) -> None:

@@ -18,7 +18,11 @@ from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
 from web.ui.screens.frame import LANGUAGES
 
-RECORDS: Final = {"sobek": ("sobek_4_original", 110), "scarab": ("scarab_4_pairs", 70)}
+RECORDS: Final = {
+    "sobek": ("sobek_4_original", 110),
+    "scarab": ("scarab_4_pairs", 70),
+    "sakkara": ("sakkara_2", 100),
+}
 """A record of each game, and the number of actions at which its table is checked."""
 PANELS: Final[tuple[tuple[str, str], ...]] = (
     ("panel", "menu"),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sobek import games
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -194,11 +195,12 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
 
 
 @pytest.mark.parametrize("width", [390, 1180])
-@pytest.mark.parametrize("game", ["sobek", "scarab"])
+@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
 def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> None:
     # The whole page is visible: elements cut off at an edge seem to move when they grow.
     whole = {"width": width, "height": 2400}
-    driver = at(encode(Play.new(game, ALONE, 7)), SHIFTS, pace=0.1, viewport=whole)
+    players = ALONE[: games.game(game).seats[-1]]
+    driver = at(encode(Play.new(game, players, 7)), SHIFTS, pace=0.1, viewport=whole)
     driver.page.evaluate("shifts.length = 0")
     while driver.decisions < 5:
         driver.page.wait_for_function(MINE)

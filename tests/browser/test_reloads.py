@@ -78,6 +78,7 @@ MOMENTS: tuple[Moment, ...] = (
 GAMES: dict[str, tuple[tuple[str, ...], tuple[Moment, ...]]] = {
     "Sobek": (("Human", "Human", "Trader"), (*MOMENTS, at_a_handover)),
     "Scarab": (("Human", "Scribe"), MOMENTS),
+    "Sakkara": (("Human", "Mason"), MOMENTS),
 }
 
 
@@ -99,7 +100,10 @@ def spelt(play: Play) -> list[str]:
 @pytest.mark.expects_errors(
     "_importhook", "MessageEvent"
 )  # of a worker that starts while its page unloads
-@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "game",
+    ["Sobek", *(pytest.param(name, marks=pytest.mark.slow) for name in ("Scarab", "Sakkara"))],
+)
 def test_no_confirmed_action_is_lost(sit: Sit, game: str) -> None:
     kinds, moments = GAMES[game]
     rng = Random(game)

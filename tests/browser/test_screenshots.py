@@ -34,6 +34,7 @@ TABLES = {
     "sobek-early": ("sobek_2_original", 6),
     "sobek-late": ("sobek_4_original", 70),
     "scarab": ("scarab_2_full", 16),
+    "sakkara": ("sakkara_2", 127),
 }
 """The record, and the least number of its actions that have been made."""
 Scheme = Literal["light", "dark"]
@@ -43,6 +44,7 @@ LOOKS: dict[str, tuple[tuple[ViewportSize, Scheme], ...]] = {
     "sobek-early": BY_DAY,
     "sobek-late": (*BY_DAY, (TABLET, "dark")),
     "scarab": (*BY_DAY, (PHONE, "dark")),
+    "sakkara": (*BY_DAY, (TABLET, "dark")),
 }
 SIDE = 10
 LEVELS = 16

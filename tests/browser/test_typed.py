@@ -10,7 +10,9 @@ from tests.browser.keyboard import Keyboard
 
 _COMPLETIONS = "field => [...field.list.options].map(({ value }) => value)"
 _IS_FOCUSED = "element => element === document.activeElement"
-_BOTS = {"Sobek": "Porter", "Scarab": "Apprentice"}
+_BOTS = {"Sobek": "Porter", "Scarab": "Apprentice", "Sakkara": "Labourer"}
+_REFUSED = {"sobek": ("done", "S20"), "scarab": ("to a1", "C13"), "sakkara": ("end", "K11")}
+"""What can't be typed at the beginning of each game, and the rule that says so."""
 
 
 def begin(driver: Driver, game: str) -> Keyboard:
@@ -20,7 +22,10 @@ def begin(driver: Driver, game: str) -> Keyboard:
     return Keyboard(driver.page)
 
 
-@pytest.mark.parametrize("game", ["Sobek", pytest.param("Scarab", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "game",
+    ["Sobek", *(pytest.param(name, marks=pytest.mark.slow) for name in ("Scarab", "Sakkara"))],
+)
 def test_a_whole_game_by_typed_actions(sit: Sit, game: str) -> None:
     driver, rng = sit(), Random(6)
     keys = begin(driver, game)
@@ -45,10 +50,10 @@ def test_a_whole_game_by_typed_actions(sit: Sit, game: str) -> None:
 
 def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
     before = driver.saved
-    driver.page.keyboard.type("done" if driver.saved.record.game == "sobek" else "to a1")
+    typed, rule = _REFUSED[before.record.game]
+    driver.page.keyboard.type(typed)
     driver.page.keyboard.press("Enter")
-    rule = "(S20)" if driver.saved.record.game == "sobek" else "(C13)"
-    expect(driver.page.get_by_role("alert").filter(has_text=rule)).to_be_visible()
+    expect(driver.page.get_by_role("alert").filter(has_text=f"({rule})")).to_be_visible()
     assert driver.saved == before
     expect(field).to_be_focused()
     field.select_text()

@@ -11,11 +11,12 @@ from tests.games.records import paths
 RECORDS = [
     *(pytest.param(path, marks=pytest.mark.rule("S20"), id=path.stem) for path in paths("sobek")),
     *(pytest.param(path, marks=pytest.mark.rule("C12"), id=path.stem) for path in paths("scarab")),
+    *(pytest.param(path, marks=pytest.mark.rule("K21"), id=path.stem) for path in paths("sakkara")),
 ]
 
 
 def test_there_are_records_of_every_game() -> None:
-    assert [len(paths(game)) for game in ("sobek", "scarab")] == [3, 5]
+    assert [len(paths(game)) for game in ("sobek", "scarab", "sakkara")] == [3, 5, 3]
 
 
 @pytest.mark.parametrize("path", RECORDS)

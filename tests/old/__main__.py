@@ -27,12 +27,14 @@ ZOE = Player("Zoë & Sons", "person", "red", "circle")
 CLEO = Player("Cleo", "person", "white", "star")
 TRADER = Player("", "trader", "blue", "square")
 SCRIBE = Player("", "scribe", "blue", "square")
+BUILDER = Player("", "builder", "blue", "square")
 GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = (
     ("sobek_2", (ZOE, TRADER), {"variant": "original"}, 30),
     ("sobek_3", (ZOE, TRADER, CLEO), {"variant": "open"}, None),
     ("sobek_3_anew", (CLEO, ZOE, TRADER), {}, 40),
     ("scarab_2", (ZOE, SCRIBE), {}, 9),
     ("scarab_3", (CLEO, SCRIBE, ZOE), {}, None),
+    ("sakkara_2", (ZOE, BUILDER), {}, 120),
 )
 """The record's name, who plays, options, and how many actions are made before it is
 dealt anew, if it is; None: all."""

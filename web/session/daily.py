@@ -20,9 +20,10 @@ class Day(NamedTuple):
 
 
 def game_of(day: date, names: Sequence[str]) -> str:
-    """The name of the day's game: the first one, and on Sundays the second."""
-    is_sunday = day.isoweekday() == WEEK
-    return names[1] if is_sunday and len(names) > 1 else names[0]
+    """The name of the day's game: each game but the first has one day at the end of the week, the
+    last game Sunday."""
+    left = WEEK - day.isoweekday()
+    return names[-1 - left] if left < len(names) else names[0]
 
 
 def week(today: date, tries: DailyTries) -> list[Day]:

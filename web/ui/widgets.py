@@ -56,6 +56,10 @@ KINDS: Final = {
     "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),
     "priest": mark("Oracle"),
+    "labourer": mark("Labourer"),
+    "builder": mark("Builder"),
+    "mason": mark("Mason"),
+    "architect": mark("Architect"),
 }
 
 

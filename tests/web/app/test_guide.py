@@ -16,7 +16,7 @@ RENDERERS = renderers()
 @pytest.mark.parametrize("name", RENDERERS)
 def test_the_guide_leads_from_each_picture_to_its_clause(name: str) -> None:
     table = Table()
-    table.begin({"sobek": "person porter", "scarab": "person apprentice"}[name], game=name)
+    table.begin(f"person {game(name).levels[0]}", game=name)
     table.do("panel", "guide")
     page = read(table.device.html).by_id("drawer")
     entries = [entry for part in RENDERERS[name].teaching.guide for entry in part.entries]

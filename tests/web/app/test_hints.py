@@ -96,7 +96,7 @@ def test_a_hint_shows_the_best_actions_with_chance_and_points(name: str) -> None
     assert set(advised(table)) <= set(legal)
     for each in drawer(table).of_class("advised"):
         assert re.fullmatch(
-            r"\d+% to win · about −?\d+ points? .+", each.of_class("figures")[0].text
+            r"\d+% to win · about −?\d+ (points?|tiles?) .+", each.of_class("figures")[0].text
         )
         assert len(each.of_class("reason")) <= 2
     assert table.saved == before
@@ -198,7 +198,8 @@ def test_why_shows_the_action_with_figures_and_leads_back_to_the_log(name: str) 
     story = read(table.device.html).by_id(f"log-{place + 1}").text.removesuffix(" Why?")
     table.do("why", str(place))
     assert story in drawer(table).text
-    assert "to win" in drawer(table).text
+    # What was done by chance may be nothing that a search looks at.
+    assert re.search("to win|would not do that", drawer(table).text)
     assert table.device.focused == "drawer-title"
     table.do("panel", "log")
     assert asked_why(table)

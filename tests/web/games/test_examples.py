@@ -36,5 +36,8 @@ def test_examples_are_instances_of_counted_clauses(name: str) -> None:
         "sobek": {"S15", "S21", "S24", "S25", "S26", "S41", "S43", "S44", "S50", "S51"}
         | powers_and_tokens,
         "scarab": {"C10", "C11", "C13", "C20", "C21", "C30", "C31"},
+        "sakkara": {"K11", "K20", "K21", "K22", *(f"K3{n}" for n in range(6))}
+        | {f"K4{n}" for n in range(6)}
+        | {"K50", "K51"},
     }
     assert found >= told[name]

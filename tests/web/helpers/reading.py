@@ -52,7 +52,8 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         node = Node(tag, dict(attrs))
-        assert tag != "use" or node.attributes["href"] in ICONS, attrs
+        used = str(node.attributes.get("href"))
+        assert tag != "use" or used in ICONS or used.partition("#")[0] in PICTURES, attrs
         assert tag != "img" or node.attributes["src"] in PICTURES, attrs
         self.open[-1].children.append(node)
         if tag not in VOID:

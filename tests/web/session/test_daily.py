@@ -9,8 +9,9 @@ from web.session import daily, deals
 from web.storage.daily_tries import DailyTries, Try
 
 SATURDAY = 1_795_262_400  # 21 November 2026, 12:00 UTC
+FRIDAY = SATURDAY - 86_400
 SUNDAY = SATURDAY + 86_400
-NAMES = ["sobek", "scarab"]
+NAMES = ["sobek", "sakkara", "scarab"]
 
 
 def page(moment: int = SUNDAY, storage: dict[str, str] | None = None) -> Table:
@@ -35,10 +36,10 @@ def finish(table: Table) -> None:
             table.do("act", str(table.saved.legal_actions()[0]))
 
 
-def test_the_second_game_has_the_sundays() -> None:
+def test_the_other_games_have_the_end_of_the_week() -> None:
     days = [date(2026, 11, 16 + n) for n in range(7)]
-    assert [daily.game_of(day, NAMES) for day in days] == ["sobek"] * 6 + ["scarab"]
-    assert daily.game_of(days[6], ["sobek"]) == "sobek"
+    assert [daily.game_of(day, NAMES) for day in days] == ["sobek"] * 5 + ["sakkara", "scarab"]
+    assert [daily.game_of(day, ["sobek"]) for day in days] == ["sobek"] * 7
 
 
 def test_the_week_ends_today() -> None:
@@ -51,7 +52,9 @@ def test_the_week_ends_today() -> None:
     assert [day.tried for day in week] == [tried, *[None] * 6]
 
 
-@pytest.mark.parametrize(("moment", "game"), [(SATURDAY, "sobek"), (SUNDAY, "scarab")])
+@pytest.mark.parametrize(
+    ("moment", "game"), [(FRIDAY, "sobek"), (SATURDAY, "sakkara"), (SUNDAY, "scarab")]
+)
 def test_the_card_begins_the_deal_of_the_day(moment: int, game: str) -> None:
     table = page(moment)
     table.send("daily")

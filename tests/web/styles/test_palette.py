@@ -33,12 +33,16 @@ PAIRS = {
         *("on-goods on wheat", "on-goods on amulet", "black on white"),
         *("positive on positive-stone", "on-negative on negative"),
         *("on-frame on frame", "on-deep on deep"),
+        *("on-rim on rim", "on-figure on figure", "on-touch on touch"),
     ),
     SIGN: (
         *("line on leaf", "line on raised", "gold on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "vacant on field", "vacant on band"),
         *("contour on field", "positive-rim on field", "negative on field", "priest on field"),
         *("on-priest on priest", "reply on reached", "clay on space"),
+        *("touch on sand", "haul on sand", "trail on sand", "slab-edge on slab-side"),
+        *(f"slab-edge on slab-{group}" for group in ("green", "blue", "red", "gold", "grey")),
+        "slab-side on slab-reverse",
     ),
 }
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sobek.core.record import PERSON
+from sobek.games.sakkara.rules.tables import NAMES, Spell
 from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import ROOT, own_icons, pictures
@@ -46,6 +47,21 @@ def test_each_thing_of_sobek_has_a_picture() -> None:
     names = {each.name.lower() for kinds in (Goods, Character, Token) for each in kinds}
     names |= {f"back_{back.name.lower()}" for back in Back}
     assert {f"art/sobek/{name}.svg" for name in names} <= set(pictures())
+
+
+def test_each_thing_of_sakkara_has_a_picture() -> None:
+    names = {*NAMES, *(spell.name.lower() for spell in Spell)}
+    names |= {"feather", "rack", "worker", "worker_yoke"}
+    assert {f"art/sakkara/{name}.svg" for name in names} <= set(pictures())
+
+
+@pytest.mark.parametrize("name", ["worker", "worker_yoke"])
+def test_a_worker_has_the_colour_of_its_player(name: str) -> None:
+    drawing = pictures()[f"art/sakkara/{name}.svg"].read_text(encoding="utf-8")
+    (figure,) = ElementTree.fromstring(drawing)
+    assert figure.attrib["id"] == "figure"
+    coloured = [each for each in figure if each.attrib.get("fill", "").startswith("var(--marker")]
+    assert len(coloured) == 2
 
 
 def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:

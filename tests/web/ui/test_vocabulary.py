@@ -8,7 +8,7 @@ from sobek import games
 from sobek.core import text
 from sobek.games.sobek.rules.notation import TOKEN_NAMES
 from sobek.games.sobek.rules.tables import Character, Goods
-from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers import sakkara_games, scarab_games, sobek_games
 from tests.web.helpers.device import Table
 from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
@@ -26,6 +26,8 @@ def actions(game: str) -> set[object]:
     """All that could be done at any point of some games."""
     if game == "scarab":
         return {a for before, _, _ in scarab_games.games(4) for a in before.legal_actions()}
+    if game == "sakkara":
+        return {a for before, _, _ in sakkara_games.games(8) for a in before.legal_actions()}
     played = (sobek_games.steps(seats, seed) for seats in (2, 4) for seed in (1, 2, 3))
     return {a for each in played for before, _, _ in each for a in before.legal_actions()}
 

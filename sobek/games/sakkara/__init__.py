@@ -1,0 +1,64 @@
+"""Sakkara: the clauses K01 to K60, for two players.
+
+Where to find what:
+
+* :mod:`rules <sobek.games.sakkara.rules>`: the rules. ``clauses`` (their text), ``tables``
+  (components and board), ``bags`` (numbers of tiles as one integer), ``state`` (set-up and course
+  of a turn), ``moving``, ``building``, ``magic``, ``discarding`` (what each decision offers and
+  does), ``notation`` (actions), ``view``, ``refusals``, ``invariants``.
+* :mod:`knowledge <sobek.games.sakkara.knowledge>`: what is hidden, and drawing it at random.
+* :mod:`search <sobek.games.sakkara.search>`: the bots. ``valuation`` (what tiles are worth),
+  ``policy`` (how promising an action looks), ``sampler`` (playouts for the search), ``bots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from sobek.core.game import Game
+from sobek.games.sakkara import knowledge
+from sobek.games.sakkara.rules.clauses import HEADINGS, RULES
+from sobek.games.sakkara.rules.describe import describe
+from sobek.games.sakkara.rules.measures import clauses, measures
+from sobek.games.sakkara.rules.notation import parse
+from sobek.games.sakkara.rules.state import SakkaraState, set_up
+from sobek.games.sakkara.rules.tables import SEATS
+from sobek.games.sakkara.rules.view import SakkaraView
+from sobek.games.sakkara.search.bots import BOTS, LEVELS
+from sobek.games.sakkara.search.evaluation import evaluate
+from sobek.games.sakkara.search.sampler import sampler
+
+
+def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
+    """The position after the set-up (K10)."""
+    return set_up(seed)
+
+
+def determinize(view: SakkaraView, rng: Random) -> SakkaraState:
+    """Draw a whole state that fits a view (K60)."""
+    return knowledge.determinize(view, rng, SakkaraState)
+
+
+GAME: Final = Game(
+    name="sakkara",
+    version=1,
+    seats=range(SEATS, SEATS + 1),
+    new=new,
+    parse=parse,
+    rules=RULES,
+    headings=HEADINGS,
+    clauses=clauses,
+    measures=measures,
+    view_type=SakkaraView,
+    determinize=determinize,
+    is_public=knowledge.is_public,
+    gained_information=knowledge.gained_information,
+    sampler=sampler,
+    evaluate=evaluate,
+    bots=BOTS,
+    levels=LEVELS,
+    adviser="architect",
+    describe=describe,
+)

@@ -1,0 +1,243 @@
+"""Why an action is illegal: a sentence for the player and the id of the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from sobek.core.game import Refusal
+from sobek.core.text import mark, tr
+from sobek.games.sakkara.rules.bags import count
+from sobek.games.sakkara.rules.building import lacks_grain, lacks_ship, missing
+from sobek.games.sakkara.rules.magic import can_cast
+from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
+from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.tables import BESIDE, CLIMB, HANDS, Tile, beyond, lines_of
+
+if TYPE_CHECKING:
+    from sobek.games.sakkara.rules.state import SakkaraState
+
+_PENDING: Final[Mapping[Phase, tuple[frozenset[Verb], str, str]]] = {
+    Phase.PLACE: (frozenset({Verb.PLACE}), mark("First place your workers."), "K11"),
+    Phase.RIDE: (
+        frozenset({Verb.ON, Verb.CLIMB_ON, Verb.STOP}),
+        mark("First the Horse goes on or stops."),
+        "K42",
+    ),
+    Phase.LAND: (frozenset({Verb.LAND}), mark("First the Bird sets the worker down."), "K43"),
+    Phase.PUSH: (frozenset({Verb.PUSH}), mark("First say how many tiles the Ox pushes."), "K44"),
+    Phase.STEAL: (
+        frozenset({Verb.TAKE}),
+        mark("First take a tile of your opponent's rack."),
+        "K41",
+    ),
+    Phase.ORDER: (frozenset({Verb.NEXT}), mark("First order the tiles of the spell."), "K50"),
+    Phase.DROP: (frozenset({Verb.DROP}), mark("At most 10 tiles may stay on your rack."), "K22"),
+    Phase.CUT: (frozenset({Verb.CUT}), mark("First say how many tiles the stack has."), "K51"),
+    Phase.STACK: (frozenset({Verb.STACK}), mark("First set your opponent's stack."), "K51"),
+}
+"""What a pending decision asks for: verbs, an English message, and the clause."""
+_LATER: Final[Mapping[Verb, tuple[str, str]]] = {
+    Verb.PLACE: (mark("All workers are placed."), "K11"),
+    Verb.ON: (mark("No Horse is under way."), "K42"),
+    Verb.CLIMB_ON: (mark("No Horse is under way."), "K42"),
+    Verb.STOP: (mark("No Horse is under way."), "K42"),
+    Verb.LAND: (mark("No Bird is under way."), "K43"),
+    Verb.PUSH: (mark("No Ox is under way."), "K44"),
+    Verb.TAKE: (mark("You take from your opponent's rack only with a Snake."), "K41"),
+    Verb.NEXT: (mark("There is no spell to be ordered."), "K50"),
+    Verb.DROP: (mark("You discard only at the end of your turn, if your rack is too full."), "K22"),
+    Verb.CUT: (mark("There is no stack to be split."), "K51"),
+    Verb.STACK: (mark("There is no stack to be set."), "K51"),
+}
+"""What answers a decision that is not pending: an English message, and the clause."""
+_TILES: Final[Mapping[Verb, Tile]] = {
+    Verb.CLIMB: Tile.STAIRS,
+    Verb.HORSE: Tile.HORSE,
+    Verb.CLIMB_HORSE: Tile.HORSE,
+    Verb.BIRD: Tile.BIRD,
+    Verb.OX: Tile.OX,
+    Verb.SNAKE: Tile.SNAKE,
+}
+"""The tile that an action of the turn uses."""
+
+
+def refusal(state: SakkaraState, action: Action) -> Refusal:
+    """The reason why the action is illegal, which it must be."""
+    if state.phase is Phase.OVER:
+        return Refusal(tr("The game is over."), "K34")
+    if state.phase is Phase.TURN:
+        if action.verb in _LATER:
+            sentence, rule = _LATER[action.verb]
+            return Refusal(tr(sentence), rule)
+        return _of_turn(state, action)
+    verbs, sentence, rule = _PENDING[state.phase]
+    if action.verb not in verbs:
+        return Refusal(tr(sentence), rule)
+    return _DECISIONS[state.phase](state, action)
+
+
+# --- pending decisions ---------------------------------------------------------------------------
+
+
+def _place(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("A worker stands there already."), "K11")
+
+
+def _on(state: SakkaraState, action: Action) -> Refusal:
+    if action.verb is Verb.ON:
+        return Refusal(tr("That stack is more than 2 tiles higher: use Stairs, too."), "K42")
+    return Refusal(tr("The Horse needs no Stairs for this step, or you have none."), "K40")
+
+
+def _land(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("The Bird needs a field without a worker."), "K43")
+
+
+def _push(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("Nothing may be pushed upwards."), "K44")
+
+
+def _take(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("Your opponent has no such tile."), "K41")
+
+
+def _order(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("This tile is not left of the spell."), "K50")
+
+
+def _drop(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("You don't have this tile."), "K22")
+
+
+def _cut(state: SakkaraState, action: Action) -> Refusal:
+    return Refusal(tr("A stack has at most 9 tiles, and each part at least 3."), "K51")
+
+
+def _stack(state: SakkaraState, action: Action) -> Refusal:
+    if state.standing >> action.what & 1:
+        return Refusal(tr("The stack needs a field without a worker."), "K51")
+    if any(action.what in BESIDE[field] for field in state.workers[state.actor]):
+        return Refusal(tr("The stack may not be next to one of your own workers."), "K51")
+    return Refusal(tr("The stack needs an empty field, or one with the fewest tiles."), "K51")
+
+
+_DECISIONS: Final[Mapping[Phase, Callable[[SakkaraState, Action], Refusal]]] = {
+    Phase.PLACE: _place,
+    Phase.RIDE: _on,
+    Phase.LAND: _land,
+    Phase.PUSH: _push,
+    Phase.STEAL: _take,
+    Phase.ORDER: _order,
+    Phase.DROP: _drop,
+    Phase.CUT: _cut,
+    Phase.STACK: _stack,
+}
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+def _of_turn(state: SakkaraState, action: Action) -> Refusal:
+    tile = _TILES.get(action.verb)
+    if tile is not None and not count(state.racks[state.actor], tile):
+        return Refusal(tr("You don't have this tile."), "K21")
+    match action.verb:
+        case Verb.STEP | Verb.CLIMB:
+            return _step(state, action)
+        case Verb.HORSE | Verb.CLIMB_HORSE:
+            return _horse(state, action)
+        case Verb.BIRD:
+            return Refusal(tr("The Bird lifts one of your own workers."), "K43")
+        case Verb.OX:
+            return _ox(state, action)
+        case Verb.SNAKE:
+            return Refusal(tr("Your opponent's rack is empty."), "K41")
+        case Verb.LAY:
+            return _lay(state, Tile(action.what))
+        case Verb.END | Verb.SKIP:
+            return _without_move(state, action)
+    return _spell(state, action)
+
+
+def _without_move(state: SakkaraState, action: Action) -> Refusal:
+    legal = {each.verb for each in state.legal_actions()}
+    if Verb.SKIP in legal:
+        return Refusal(tr("No worker can move: first skip the move."), "K23")
+    if action.verb is Verb.END:
+        return Refusal(tr("First one of your workers must move."), "K20")
+    if state.moved:
+        return Refusal(tr("A worker has moved in this turn."), "K23")
+    if legal.isdisjoint((Verb.STEP, Verb.CLIMB)):
+        return Refusal(tr("A special tile makes a move possible, so you must use it."), "K23")
+    return Refusal(tr("A move is possible, so you must move."), "K23")
+
+
+def _step(state: SakkaraState, action: Action) -> Refusal:
+    if state.moved:
+        return Refusal(tr("A worker has moved in this turn."), "K20")
+    if action.what not in state.workers[state.actor]:
+        return Refusal(tr("None of your workers stands there."), "K20")
+    if state.standing >> action.to & 1:
+        return Refusal(tr("A worker stands there already."), "K20")
+    if action.verb is Verb.CLIMB:
+        return Refusal(tr("This step needs no Stairs."), "K40")
+    return Refusal(tr("That stack is more than 2 tiles higher."), "K20")
+
+
+def _horse(state: SakkaraState, action: Action) -> Refusal:
+    if state.ridden:
+        return Refusal(tr("You may use one Horse a turn."), "K42")
+    if state.walker < 0:
+        return Refusal(tr("A Horse carries on the worker that has just stepped."), "K42")
+    to = beyond(state.walker, state.former)
+    if to < 0:
+        return Refusal(tr("The board ends there."), "K42")
+    if state.standing >> to & 1:
+        return Refusal(tr("A worker stands there already."), "K42")
+    if len(state.board[to]) > len(state.board[state.walker]) + CLIMB:
+        return Refusal(tr("That stack is more than 2 tiles higher."), "K42")
+    return Refusal(tr("This step needs no Stairs."), "K40")
+
+
+def _ox(state: SakkaraState, action: Action) -> Refusal:
+    if not any(action.what in BESIDE[field] for field in state.workers[state.actor]):
+        return Refusal(tr("The Ox needs a stack next to one of your workers."), "K44")
+    if state.standing >> action.what & 1 or state.standing >> action.to & 1:
+        return Refusal(tr("The Ox can't push from or to a field with a worker."), "K44")
+    return Refusal(tr("Nothing may be pushed upwards."), "K44")
+
+
+def _lay(state: SakkaraState, tile: Tile) -> Refusal:
+    laid, rack = state.laid[state.actor], state.racks[state.actor]
+    if not count(rack, tile):
+        return Refusal(tr("You don't have this tile."), "K21")
+    if state.finished:
+        return Refusal(tr("A tier is complete: go on building in a later turn."), "K31")
+    if tile in (Tile.SHIP, Tile.GRAIN):
+        return Refusal(tr("You may not lay out a ship or grain in advance."), "K36")
+    if not count(missing(laid), tile):
+        return Refusal(tr("The tier that you are building doesn't need this tile."), "K31")
+    if lacks_ship(laid) or lacks_grain(laid):
+        return Refusal(tr("First lay out a ship, and a grain for each tier."), "K30")
+    if HANDS.get(tile) == 1:
+        return Refusal(tr("A block costs a helping hand."), "K32")
+    return Refusal(tr("The tip costs two helping hands."), "K32")
+
+
+def _spell(state: SakkaraState, action: Action) -> Refusal:
+    if not can_cast(state.racks[state.actor], SPELL_VERBS[action.verb]):
+        return Refusal(tr("You don't have the three tiles of this spell."), "K05")
+    workers = state.workers[state.actor]
+    match action.verb:
+        case Verb.FIRESTORM:
+            if not any(action.what in lines_of(field) for field in workers):
+                return Refusal(tr("None of your workers stands in this line."), "K45")
+        case Verb.WHIRLWIND:
+            if action.what not in workers:
+                return Refusal(tr("None of your workers stands there."), "K45")
+        case Verb.DROUGHT:
+            return Refusal(tr("Your opponent has laid out no grain."), "K45")
+        case Verb.SHIPWRECK:
+            return Refusal(tr("Your opponent has laid out no ship."), "K45")
+    return Refusal(tr("There is no tile to take."), "K45")

@@ -1,0 +1,131 @@
+"""The end of the game: who won, and the pyramids side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sobek.core.text import tr
+from sobek.games.sakkara.rules.building import height
+from sobek.games.sakkara.rules.tables import SEATS, TURNS
+from sobek.games.sakkara.rules.view import SakkaraView
+from web.games.sakkara import words
+from web.games.sakkara.spoken import WHOLE, lacking
+from web.ui import charts, table_widgets
+from web.ui.formats import colon
+from web.ui.markup import NOTHING, Html, caption, h3, join, section, table, tbody, td, th
+from web.ui.markup import tr as row
+from web.ui.scene import Scene
+from web.ui.widgets import clause, head, icon, name_of, named
+
+GATES: Final = 4
+"""Parts into which vertical lines divide the chart."""
+
+
+def winners(view: SakkaraView) -> list[tuple[int, ...]]:
+    """The seat with the complete pyramid, or with more of it (K34, K35)."""
+    built = [height(laid) for laid in view.laid]
+    return [(seat,) for seat in range(SEATS) if built[seat] == max(built)]
+
+
+def victory(scene: Scene) -> str:
+    """Who won."""
+    return table_widgets.victory(
+        [name_of(scene.players, seat) for (seat,) in winners(scene.view)],
+    )
+
+
+def decided(scene: Scene) -> str:
+    """How far the other pyramid was; "" after a shared victory."""
+    view: SakkaraView = scene.view
+    (best,), *more = winners(view)
+    if more:
+        return ""
+    other = SEATS - 1 - best
+    return tr(
+        "{name} had {n} of {all} tiles, and still needed: {tiles}.",
+        name=name_of(scene.players, other),
+        n=height(view.laid[other]),
+        all=WHOLE,
+        tiles=lacking(view.laid[other]),
+    )
+
+
+def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
+    """The tiles in each pyramid after every action."""
+    last = max(1, len(course) - 1)
+    runners = [
+        charts.Runner(
+            [(n / last, scores[seat]) for n, scores in enumerate(course)], [scene.players[seat]]
+        )
+        for seat in range(SEATS)
+    ]
+    told = [course[last * part // GATES] for part in range(1, GATES)] + [course[-1]]
+    totals = (
+        colon(name_of(scene.players, seat), ", ".join(str(scores[seat]) for scores in told))
+        for seat in range(SEATS)
+    )
+    said = ". ".join([tr("Tiles in the pyramids after each quarter of the game"), *totals])
+    gates = [(part / GATES, f"{part}/{GATES}") for part in range(1, GATES)]
+    return charts.race(runners, gates, f"{said}.")
+
+
+def ranking(scene: Scene, at: str = "ranking") -> Html:
+    """The victory, and the table of both seats. ``at``: the prefix of the ids of its links to the
+    rules."""
+    return section(
+        h3(icon("trophy"), victory(scene)),
+        standings(scene, at),
+        class_="ranking sakkara",
+    )
+
+
+def standings(scene: Scene, at: str = "ranking") -> Html:
+    """The table of both seats, the winner first. ``at``: as for :func:`ranking`."""
+    view: SakkaraView = scene.view
+    built = [height(laid) for laid in view.laid]
+    order = sorted(range(SEATS), key=lambda seat: -built[seat])
+    return table(
+        caption(_ending(view), " ", clause("K35" if view.turns >= TURNS else "K34", at)),
+        head([tr("Rank"), tr("Player"), tr("Tiles in the pyramid")]),
+        tbody(
+            row(
+                td(1 + sum(other > built[seat] for other in built)),
+                th(named(scene.players, seat), scope="row"),
+                td(tr("{n} of {all}", n=built[seat], all=WHOLE), class_="total"),
+            )
+            for seat in order
+        ),
+    )
+
+
+def _ending(view: SakkaraView) -> str:
+    if view.turns >= TURNS:
+        return tr("{n} turns are over.", n=TURNS)
+    return tr("A pyramid is complete.")
+
+
+def sheet(scene: Scene) -> Html:
+    """The result, and what everyone has laid out and still needed."""
+    view: SakkaraView = scene.view
+    return join(
+        ranking(scene, "paper"),
+        table(
+            caption(tr("The pyramids")),
+            head([tr("Player"), tr("Laid out"), tr("Missing")]),
+            tbody(
+                row(
+                    th(named(scene.players, seat), scope="row"),
+                    td(words.tiles(view.laid[seat])),
+                    td(lacking(view.laid[seat])),
+                )
+                for seat in range(SEATS)
+            ),
+            class_="count",
+        ),
+    )
+
+
+def pad() -> Html:
+    """Nothing: nobody writes a score."""
+    return NOTHING

@@ -1,0 +1,67 @@
+"""What the one-page guide says: a turn, building, the special tiles, the spells."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.text import mark
+from sobek.games.sakkara.rules.tables import NAMES, Spell, Tile
+from web.games.sakkara import words
+from web.games.sakkara.close_up import USES
+from web.ui.scene import Explained, GuidePart
+
+_TURN: Final = (
+    Explained(
+        "worker",
+        mark("Move a worker"),
+        mark("One field, up by two tiles at most, down any height; take the tile there."),
+        "K20",
+    ),
+    Explained(
+        "rack",
+        mark("Use your rack"),
+        mark("Before and after the move, as many tiles as you like. Ten may stay."),
+        "K21",
+    ),
+    Explained(
+        "block",
+        mark("Give back"),
+        mark("Your opponent sets what you used on the board, as a stack."),
+        "K51",
+    ),
+)
+_BUILDING: Final = (
+    Explained("ship", mark("Ship and grain"), mark("One of each before you build."), "K30"),
+    Explained("centre", mark("Lowest tier"), mark("Nine tiles: 4, 2, 2 and 1."), "K04"),
+    Explained("cross", mark("Second tier"), mark("One of each red tile, after more grain."), "K04"),
+    Explained(
+        "tip", mark("Tip"), mark("After a third grain, with two helping hands. You win."), "K34"
+    ),
+)
+_CLAUSES: Final = {
+    Tile.STAIRS: "K40",
+    Tile.SNAKE: "K41",
+    Tile.HORSE: "K42",
+    Tile.BIRD: "K43",
+    Tile.OX: "K44",
+    Tile.HAND: "K32",
+}
+_SPECIAL: Final = tuple(
+    Explained(NAMES[tile], words.TILES[tile], USES[tile], rule) for tile, rule in _CLAUSES.items()
+)
+_REACHED: Final = {
+    Spell.FIRESTORM: mark("Tip, cross, braid: take the top tiles of a row or column."),
+    Spell.WHIRLWIND: mark("Tip, double stroke, circle: take the top tiles around a worker."),
+    Spell.DROUGHT: mark("Moon, cross, braid: destroy a grain that is laid out."),
+    Spell.SHIPWRECK: mark("Moon, double stroke, circle: destroy the ship that is laid out."),
+}
+_SPELLS: Final = tuple(
+    Explained(spell.name.lower(), words.SPELLS[spell], said, "K45")
+    for spell, said in _REACHED.items()
+)
+GUIDE: Final = (
+    GuidePart(mark("Your turn"), _TURN),
+    GuidePart(mark("The pyramid"), _BUILDING),
+    GuidePart(mark("Special tiles"), _SPECIAL),
+    GuidePart(mark("Spells"), _SPELLS),
+)

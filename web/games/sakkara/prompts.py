@@ -1,0 +1,86 @@
+"""Whose decision it is, and how to make it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sobek.core.record import PERSON
+from sobek.core.text import mark, tr, trn
+from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.tables import RACK, TURNS, field_name
+from sobek.games.sakkara.rules.view import SakkaraView
+from web.games.sakkara import words
+from web.ui.scene import Players
+from web.ui.widgets import name_of
+
+ANNOUNCED: Final = 180
+"""From this number of turns on, the prompt says how many are left (K35)."""
+_OWN: Final[Mapping[Phase, str]] = {
+    Phase.PLACE: mark("Place one of your workers on any free field."),
+    Phase.RIDE: mark("Ride one field further, or stop."),
+    Phase.LAND: mark("Choose where the Bird sets the worker down."),
+    Phase.PUSH: mark("Choose how many tiles the Ox pushes."),
+    Phase.STEAL: mark("Take a tile of your opponent's rack."),
+    Phase.ORDER: mark("Choose which tile of the spell goes onto the stack next."),
+    Phase.CUT: mark("Set your opponent's stack: as a whole, or in parts."),
+    Phase.STACK: mark("Choose a field for your opponent's stack."),
+}
+_THEIRS: Final[Mapping[Phase, str]] = {
+    Phase.PLACE: mark("{name} places a worker."),
+    Phase.STEAL: mark("{name} looks at the other rack."),
+    Phase.DROP: mark("{name} discards surplus tiles."),
+    Phase.CUT: mark("{name} sets the stack."),
+    Phase.STACK: mark("{name} sets the stack."),
+}
+
+
+def prompt(view: SakkaraView, players: Players) -> str:
+    """The pending decision, addressed to the looking seat."""
+    if view.phase is Phase.OVER:
+        return tr("The game is over.")
+    return " ".join(filter(None, (_decision(view, players), _limit(view))))
+
+
+def _decision(view: SakkaraView, players: Players) -> str:
+    name = name_of(players, view.actor)
+    if view.actor != view.seat:
+        return tr(_THEIRS.get(view.phase, "It is {name}'s turn."), name=name)
+    if view.phase is Phase.DROP:
+        surplus = view.sizes[view.actor] - RACK
+        return trn("Discard {n} tile more.", "Discard {n} tiles more.", surplus)
+    if view.phase in _OWN:
+        return tr(_OWN[view.phase])
+    if sum(player.kind == PERSON for player in players) > 1:
+        return tr("{name}, it is your turn.", name=name)
+    return tr("It is your turn.")
+
+
+def _limit(view: SakkaraView) -> str:
+    """How many turns are left, if there are few (K35)."""
+    if view.turns < ANNOUNCED:
+        return ""
+    return trn("{n} turn is left.", "{n} turns are left.", TURNS - view.turns)
+
+
+def hint(view: SakkaraView) -> str:
+    """How to go on while nothing is chosen; empty if it is obvious."""
+    match view.phase:
+        case Phase.TURN if not view.moved:
+            return tr("Touch a field to go there, or a tile to use it.")
+        case Phase.TURN:
+            return tr("Touch a tile to use it, or end your turn.")
+        case Phase.PUSH:
+            ends = {"field": field_name(view.source), "other": field_name(view.target)}
+            return tr("From {field} to {other}:", **ends)
+        case Phase.ORDER | Phase.CUT:
+            laid = words.in_order(view.used)
+            return tr("The stack, from the bottom up: {tiles}", tiles=laid) if laid else ""
+        case Phase.STACK:
+            return tr(
+                "To be set, from the bottom up: {tiles}",
+                tiles=words.in_order(view.used[: view.part]),
+            )
+        case Phase.DROP:
+            return tr("Touch a tile on your rack.")
+    return ""

@@ -1,0 +1,75 @@
+"""What the other seat has done since one's last decision, in a few words at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from sobek.core.text import tr
+from sobek.games.sakkara.rules.notation import SPELL_VERBS, Verb
+from sobek.games.sakkara.rules.tables import field_name
+from web.games.sakkara import words
+from web.games.sakkara.reach import tops
+from web.ui.formats import colon
+from web.ui.markup import Html
+from web.ui.recap import Said, line
+from web.ui.scene import Move, Scene
+
+_SILENT = (Verb.NEXT, Verb.END, Verb.CUT, Verb.SNAKE, Verb.OX, Verb.BIRD, Verb.STOP)
+"""What is said by another action, or does nothing by itself."""
+_CHOICES = (Verb.STEP, Verb.CLIMB, Verb.PLACE, Verb.LAY)
+"""The actions about which “Why?” is asked, if there are any."""
+
+
+def recap(scene: Scene, seat: int) -> Html | None:
+    """The line on a seat's last actions; None for the looking seat, or if there are none."""
+    if seat == scene.view.seat:
+        return None
+    moves = [move for move in scene.recent if move.seat == seat and move.before is not None]
+    asked = [move for move in moves if move.action.verb in _CHOICES]
+    return line(scene, seat, list(_said(moves)), asked or moves)
+
+
+def _said(moves: Iterable[Move]) -> Iterator[Said]:
+    told = (move for move in moves if move.action.verb not in _SILENT)
+    for verb, each in groupby(told, lambda move: move.action.verb):
+        if verb in (Verb.LAY, Verb.DROP):
+            yield Said(_tiles(verb, words.listed(move.action.what for move in each)))
+        else:
+            yield from (Said(_words(move), is_felt=verb in _FELT) for move in each)
+
+
+def _tiles(verb: Verb, tiles: str) -> str:
+    """What was laid out, or discarded, one after the other."""
+    if verb is Verb.LAY:
+        return tr("laid out {tile}", tile=tiles)
+    return tr("discarded {tile}", tile=tiles)
+
+
+_FELT = (Verb.TAKE, Verb.DROUGHT, Verb.SHIPWRECK)
+"""What is done to the other seat."""
+
+
+def _words(move: Move) -> str:
+    view, action = move.before, move.action
+    took = words.listed(tops(view, action))
+    _, to = words.way(view, action)
+    if to >= 0:
+        return colon(_where(action.verb, field_name(to)), took) if took != "–" else field_name(to)
+    match action.verb:
+        case Verb.PUSH:
+            return tr("pushed to {field}", field=field_name(view.target))
+        case Verb.TAKE:
+            return tr("took {tile} with the Snake", tile=words.tile(action.what))
+        case Verb.STACK:
+            return tr("set the stack on {field}", field=field_name(action.what))
+        case Verb.SKIP:
+            return tr("could not move")
+    spell = words.spell(SPELL_VERBS[action.verb])
+    return colon(spell, took) if took != "–" else spell
+
+
+def _where(verb: Verb, field: str) -> str:
+    if verb is Verb.LAND:
+        return tr("flew to {field}", field=field)
+    return tr("to {field}", field=field)

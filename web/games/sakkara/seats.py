@@ -1,0 +1,140 @@
+"""The places of the players: rack, spells, pyramid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.core.text import tr
+from sobek.games.sakkara.rules.bags import count, motifs
+from sobek.games.sakkara.rules.magic import can_cast
+from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.tables import NAMES, RACK, SEATS, SPELLS, Spell, Tile
+from sobek.games.sakkara.rules.view import SakkaraView
+from web.games.sakkara import words
+from web.games.sakkara.pyramid import pyramid, pyramid_id
+from web.games.sakkara.recap import recap
+from web.games.sakkara.secrecy import ask
+from web.games.sakkara.selection import pressing, racked, selected, tool_id, usable, using
+from web.games.sakkara.spoken import WHOLE, built
+from web.games.sakkara.tiles import BACK, mere, tile
+from web.ui import table_widgets
+from web.ui.formats import colon
+from web.ui.markup import Attribute, Html, button, div, li, span, ul
+from web.ui.scene import Scene
+from web.ui.table_widgets import PANEL, choice_id
+from web.ui.widgets import picture
+
+
+def across(scene: Scene) -> Html:
+    """The other seat's place."""
+    return div(_place(scene, SEATS - 1 - _own(scene.view)), class_="seats opposite of-1")
+
+
+def home(scene: Scene) -> Html:
+    """The looking seat's place."""
+    return div(_place(scene, _own(scene.view)), class_="seats home")
+
+
+def rack_id(seat: int) -> str:
+    """The id of a seat's rack."""
+    return f"rack-{seat}"
+
+
+def held_id(seat: int, what: int) -> str:
+    """The id of the tiles of a motif on a rack that is shown."""
+    return f"rack-{seat}-{NAMES[what]}"
+
+
+def _own(view: SakkaraView) -> int:
+    """The looking seat; an onlooker sits where the first seat does."""
+    return view.seat or 0
+
+
+def _place(scene: Scene, seat: int) -> Html:
+    view: SakkaraView = scene.view
+    done = sum(count(view.laid[seat], each) for each in Tile if each > Tile.GRAIN)
+    return table_widgets.seat(
+        scene,
+        seat,
+        f"{done}/{WHOLE}",
+        ask(scene) if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
+        pyramid(scene, seat),
+        _rack(scene, seat),
+        said=built(view, seat),
+    )
+
+
+def _rack(scene: Scene, seat: int) -> Html:
+    view: SakkaraView = scene.view
+    rack = view.racks[seat]
+    number = view.sizes[seat]
+    said = colon(tr("Rack"), words.count_of_tiles(number))
+    return div(
+        span(said, class_="unseen"),
+        ul(_tiles(scene, seat, rack), class_="held")
+        if rack is not None
+        else span([span(class_=BACK)] * number, class_="held closed", aria_hidden="true"),
+        span(
+            f"{number}/{RACK}",
+            class_="number too-many" if number > RACK else "number",
+            aria_hidden="true",
+        ),
+        class_="rack",
+        id=rack_id(seat),
+        data_clause="K22",
+    )
+
+
+def _tiles(scene: Scene, seat: int, rack: int) -> Iterator[Html]:
+    for what in motifs(rack):
+        yield li(_held(scene, seat, what, count(rack, what)), id=held_id(seat, what))
+    if seat == scene.view.actor and scene.actions and scene.view.phase is Phase.TURN:
+        for spell in SPELLS:
+            if can_cast(rack, spell) and spell.name.lower() in usable(scene):
+                yield li(_spell(scene, spell), class_="spell")
+
+
+def _held(scene: Scene, seat: int, what: Tile, number: int) -> Html | list[Html]:
+    """The tiles of a motif on a rack: a button if they can be used, taken or discarded."""
+    name = words.times(what, number)
+    owner = 1 - scene.view.actor if scene.view.phase is Phase.STEAL else scene.view.actor
+    shown: list[Html] = [mere(what)] * number
+    if scene.actions and seat == owner:
+        if action := racked(scene).get(what):
+            does = {"id": choice_id(action), **pressing(scene, action)}
+            return _button(shown, name, does)
+        if NAMES[what] in usable(scene):
+            drag = f"{pyramid_id(seat)} {PANEL}"
+            is_pale = _is_pale(scene, NAMES[what])
+            does = {"id": tool_id(NAMES[what]), "data_drag": drag, **using(scene, NAMES[what])}
+            return _button(shown, name, does, pale=is_pale)
+    return [tile(what), *shown[1:]]
+
+
+def _button(
+    shown: list[Html], name: str, does: dict[str, Attribute], *, pale: bool = False
+) -> Html:
+    return button(
+        shown,
+        type="button",
+        class_="used pale" if pale else "used",
+        aria_label=name,
+        **does,
+    )
+
+
+def _is_pale(scene: Scene, tool: str) -> bool:
+    """Whether something else is touched."""
+    return selected(scene).tool not in ("", tool)
+
+
+def _spell(scene: Scene, spell: Spell) -> Html:
+    name = spell.name.lower()
+    return button(
+        picture("sakkara", name),
+        span(words.spell(spell), class_="name"),
+        type="button",
+        class_="used",
+        id=tool_id(name),
+        **using(scene, name),
+    )
