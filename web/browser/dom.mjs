@@ -5,7 +5,7 @@ import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
-import { doWhenPainted, flush } from "./press.mjs";
+import { doWhenPainted, flush, isUnfinished } from "./press.mjs";
 import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -146,6 +146,7 @@ export const listen = (handle) => {
 // Run the work of the press before. Return whether that has changed the meaning of this event, which the
 // player cannot have seen yet.
 const finishPending = (type, event) => {
+  if (!isUnfinished()) return false;
   const meaning = () => JSON.stringify(listener(type, event)?.dataset);
   const before = meaning();
   flush();

@@ -2,7 +2,7 @@
 // however long the work takes. Another press, or leaving the page, runs pending work first, and draws what
 // follows from it.
 
-import { drawn, finishSteps } from "./steps.mjs";
+import { drawn, finishSteps, hasSteps } from "./steps.mjs";
 
 const PAINT_LIMIT = 50; // milliseconds to wait for a paint: hidden pages do not paint
 
@@ -26,6 +26,9 @@ const begin = () => {
     drawn().then(() => element.classList.remove("pressed"));
   }
 };
+
+// Whether there is anything to flush.
+export const isUnfinished = () => Boolean(pending) || hasSteps();
 
 // Run pending work now, and draw.
 export const flush = () => {

@@ -16,6 +16,8 @@ export const inSteps = (step) => {
   channel.port2.postMessage("");
 };
 
+export const hasSteps = () => queue.length > 0;
+
 export const finishSteps = () => {
   while (queue.length && !isRunning) doStep();
 };
