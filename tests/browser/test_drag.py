@@ -82,6 +82,24 @@ def test_dragging_a_tile_to_the_own_place_takes_it(sit: Sit) -> None:
     assert driver.saved.length > length
 
 
+def test_dragging_a_worker_to_a_field_walks_there(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Human", "Labourer", game="Sakkara")
+    page = driver.page
+    worker = page.locator("button.plot.grip[data-drag]")
+    while not worker.count():  # the workers are placed first
+        driver.wait()
+        driver.play(1)
+        settle(page)
+    length = driver.saved.length
+    start, *goals = [worker.first.get_attribute(name) or "" for name in ("id", "data-drag")]
+    goal = goals[0].split()[0]
+    drag(page, worker.first, page.locator(f"#{goal}"))
+    driver.wait()
+    walked = str(driver.saved.record.actions[length])
+    assert start.removeprefix("field-") in walked and goal.removeprefix("field-") in walked
+
+
 def fingers(page: Page) -> Callable[..., None]:
     """touch("touchStart", x, y) and so on, as a touch screen reports it."""
     session = page.context.new_cdp_session(page)

@@ -1,6 +1,7 @@
 // Dragging, in addition to pressing. An element with data-drag="ids" can be dropped on the elements with
-// these ids. A drop presses the element unless it is chosen already, and then "Confirm"; a drop on the
-// panel only chooses it. A finger has to rest on the element first: otherwise it scrolls.
+// these ids. A drop presses the element unless it is chosen already, the target if that is a button, and then
+// "Confirm"; a drop on the panel only chooses the element. What moves is the element, or what has
+// data-dragged inside it. A finger has to rest on the element first: otherwise it scrolls.
 import { makeGhost } from "./motion.mjs";
 import { flush } from "./press.mjs";
 
@@ -43,7 +44,7 @@ document.addEventListener("touchmove", (event) => dragged?.ghost && event.preven
 document.addEventListener("contextmenu", (event) => dragged?.ghost && event.preventDefault());
 
 const lift = () => {
-  const { root, element } = makeGhost(dragged.element);
+  const { root, element } = makeGhost(dragged.element.querySelector("[data-dragged]") ?? dragged.element);
   const stage = document.createElement("div");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling dragging";
@@ -72,8 +73,13 @@ const end = () => {
   dragged = undefined;
 };
 
-const drop = (element, target) => {
-  if (element.getAttribute("aria-pressed") !== "true") element.click();
+const drop = (element, { id }) => {
+  choose(element);
+  choose(document.getElementById(id));
+  if (id !== "panel") document.querySelector("#confirm:enabled")?.click();
+};
+
+const choose = (element) => {
+  if (element?.matches("button:not([aria-pressed='true'])")) element.click();
   flush();
-  if (target.id !== "panel") document.querySelector("#confirm:enabled")?.click();
 };

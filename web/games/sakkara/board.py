@@ -27,6 +27,7 @@ from web.games.sakkara.selection import (
     gripping,
     offer,
     pressing,
+    walks,
 )
 from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
@@ -162,13 +163,16 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 def _does(scene: Scene, marks: _Marks, field: int) -> dict[str, Attribute] | None:
     """The attributes of the button of a field; None if it is none. The top tile of a field where
-    one can go may be dragged to the own place."""
+    one can go may be dragged to the own place, and a worker to where it can walk."""
     if field in marks.offer.goals:
         action = marks.offer.goals[field]
         is_taking = bool(taken(scene.view, action))
         drag = {"data_drag": seat_id(scene.view.actor)} if is_taking else {}
         return {**pressing(scene, action), **drag}
-    return gripping(scene, field) if field in marks.offer.grips else None
+    if field not in marks.offer.grips:
+        return None
+    goals = " ".join(map(field_id, walks(scene, field)))
+    return {**gripping(scene, field), **({"data_drag": goals} if goals else {})}
 
 
 def _content(scene: Scene, field: int) -> list[Html | None]:
@@ -197,6 +201,7 @@ def _workers(scene: Scene, field: int) -> Iterator[Html]:
                 marker(scene.players[seat]),
                 class_=f"worker marker-{scene.players[seat].colour}",
                 id=worker_id(seat, own.index(field)),
+                data_dragged="",
                 aria_hidden="true",
             )
 

@@ -146,6 +146,12 @@ def _grips(scene: Scene, selection: Selection) -> tuple[int, ...]:
     return tuple(dict.fromkeys(each.what for each in wanted if each.verb in verbs))
 
 
+def walks(scene: Scene, field: int) -> list[int]:
+    """The fields to which the worker on a field can walk."""
+    walking = (each for each in scene.actions if each.verb in _WALKS and each.what == field)
+    return sorted({goal(scene.view, each) for each in walking})
+
+
 def chips(scene: Scene) -> list[Action]:
     """The actions that can be chosen in the action row."""
     selection = selected(scene)
