@@ -200,6 +200,7 @@ class Driver:
         while True:
             settle(self.page)
             either.first.wait_for()
+            settle(self.page)  # it may be drawn before what is beside it
             # What can be done in one way only is done without anybody.
             self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
             for each in up_to_me:
