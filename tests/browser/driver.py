@@ -5,12 +5,18 @@ It knows no rules: it presses buttons until "Confirm" is enabled.
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sobek.core import transcript
 from sobek.core.link import encode
-from sobek.core.play import Play
+from sobek.core.play import Play, Step
+from sobek.core.record import Player
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import ROUNDS
 from tests.browser import CHOICES, settle
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
@@ -36,10 +42,21 @@ EVERYONE = ""
 Sit = Callable[..., "Driver"]
 """The fixture ``sit``."""
 
+LAST_ROUND = "the last round"
+HOW_MUCH = pytest.mark.parametrize(
+    "part", [LAST_ROUND, pytest.param("a whole game", marks=pytest.mark.slow)]
+)
+"""For tests that play Sobek: how much of a game, since a round shows nearly all of it."""
+_GAME = Path(__file__).parent.parent / "records" / "sobek_2_original.txt"
+
 
 def wait_until_ready(page: Page) -> None:
     """Wait until Python has drawn its first screen."""
     page.locator("html[data-ready]").wait_for(state="attached")
+
+
+def _round(step: Step) -> int:
+    return step.before.round if isinstance(step.before, SobekState) else 0
 
 
 class Driver:
@@ -146,6 +163,19 @@ class Driver:
         self.page.get_by_label("Deal number").fill(deal)
         self.play_now()
 
+    def begin_sobek(self, part: str, bot: str = "Porter") -> None:
+        """Start a game against a bot, or play on where the starting player of its last round has
+        been chosen."""
+        if part != LAST_ROUND:
+            self.begin("Human", bot)
+            return
+        play = transcript.read(_GAME.read_text(encoding="utf-8"))
+        begins = next(n for n, step in enumerate(play.steps) if _round(step) == ROUNDS)
+        play.reseat((Player("Anna"), Player(bot, bot.lower())))
+        self.open(encode(play.at(begins + 1)))
+        self.play_on()
+        self.wait()
+
     def seat(self, number: int) -> Locator:
         """The fields of a seat, from 1."""
         self.unfold(f"#place-{number - 1}")
@@ -200,6 +230,7 @@ class Driver:
         while True:
             settle(self.page)
             either.first.wait_for()
+            settle(self.page)  # it may be drawn before what is beside it
             # What can be done in one way only is done without anybody.
             self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
             for each in up_to_me:

@@ -260,5 +260,5 @@ def test_wider_text_spacing_cuts_nothing_off(sit: Sit, game: str, bot: str) -> N
     driver.page.set_viewport_size(PHONE)
     assert driver.page.evaluate(_WIDER) == []
     driver.begin("Human", bot, game=game)
-    driver.choices.first.wait_for()
+    driver.wait()
     assert driver.page.evaluate(_WIDER) + driver.page.evaluate(_CUT) == []

@@ -223,7 +223,7 @@ def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
             play.act(rng.choice(play.legal_actions()))
         driver.open(encode(play))
         driver.play_on()
-        driver.confirm.wait_for()
+        driver.wait()
         assert driver.page.locator("button.field").count() == len(play.legal_actions())
         assert driver.page.evaluate(_UNDER_THE_FINGER) == []
 
@@ -260,7 +260,7 @@ def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], recor
     for ply in (2, whole.length // 2, whole.length - 2):
         driver.open(encode(whole.at(ply)))
         driver.play_on()
-        driver.confirm.wait_for()
+        driver.wait()
         shown = page.evaluate(_SHOWN)
         assert shown["page"] <= size[1] and shown["beyond"] == []
         boards.append(shown["board"])

@@ -1,9 +1,9 @@
-"""A whole game by touch on a phone, without mouse or hover."""
+"""A game by touch on a phone, without mouse or hover."""
 
 from playwright.sync_api import Locator
 
 from tests.browser import PHONE
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import HOW_MUCH, Driver, Sit
 
 _WATCH = """() => {
     window.pointers = new Set();
@@ -14,11 +14,12 @@ _WATCH = """() => {
 }"""
 
 
-def test_a_whole_game_by_touch(sit: Sit) -> None:
+@HOW_MUCH
+def test_a_game_by_touch(sit: Sit, part: str) -> None:
     driver: Driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
+    driver.begin_sobek(part)
     driver.page.evaluate(_WATCH)
-    driver.begin("Human", "Porter")
     driver.play()
     assert driver.saved.over
     assert driver.page.evaluate("[...pointers]") == ["touch"]
