@@ -78,6 +78,7 @@ class Driver:
 
     def open(self, hash: str = "") -> None:
         """Load the page, as a link does."""
+        self.page.bring_to_front()  # a page in the background is hardly drawn
         # A mere change of the hash would not load anything.
         self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{hash}" if hash else ""))

@@ -98,7 +98,12 @@ class Person:
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [("scarab", "scribe"), ("sobek", "trader"), ("sakkara", "mason")]
+    ("game", "bot"),
+    [
+        pytest.param("scarab", "scribe", marks=pytest.mark.slow),
+        ("sobek", "trader"),
+        pytest.param("sakkara", "mason", marks=pytest.mark.slow),
+    ],
 )
 def test_a_short_game_is_saved_and_its_link_opens(
     engine: Engine, base_url: str, game: str, bot: str

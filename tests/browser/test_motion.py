@@ -202,7 +202,7 @@ def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> N
     players = ALONE[: games.game(game).seats[-1]]
     driver = at(encode(Play.new(game, players, 7)), SHIFTS, pace=0.1, viewport=whole)
     driver.page.evaluate("shifts.length = 0")
-    while driver.decisions < 5:
+    while driver.decisions < 3:
         driver.page.wait_for_function(MINE)
         driver.decide()
     driver.page.wait_for_function(MINE)

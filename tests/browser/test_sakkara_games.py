@@ -4,11 +4,13 @@ The persons play as the bots' policy does, since random players hardly ever fini
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -24,6 +26,9 @@ from tests.web.helpers.sakkara_games import scene_of
 from web.games.sakkara.selection import pressed
 
 LONGEST_LINK = 300
+GAME = Path(__file__).parent.parent / "records" / "sakkara_2.txt"
+LEFT = 60
+"""Actions of that game that are not taken from it."""
 _BEYOND = """() => [...document.querySelectorAll('.sakkara .seat')].flatMap(place =>
     [...place.querySelectorAll('.slab')].filter(tile =>
         tile.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom)
@@ -117,18 +122,26 @@ def test_some_turns_against_the_strongest_bot(sit: Sit) -> None:
     assert {step.seat for step in driver.saved.steps} == {0, 1}
 
 
-def test_a_whole_game_by_touch(sit: Sit) -> None:
+def begin_late(driver: Driver) -> None:
+    """Play on near the end of a game, against the weakest bot."""
+    whole = transcript.read(GAME.read_text(encoding="utf-8"))
+    whole.reseat((Player("Anna"), Player("Ramses", "labourer", colour="blue", shape="square")))
+    driver.open(encode(whole.at(whole.length - LEFT)))
+    driver.play_on()
+    driver.wait()
+
+
+def test_the_end_of_a_game_by_touch(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
-    driver.begin("Human", "Labourer", names=("Anna", "Ramses"), game="Sakkara")
+    begin_late(driver)
     play(driver, by_mouse)
     the_ranking_agrees(driver)
 
 
-def test_a_whole_game_by_keyboard(sit: Sit) -> None:
+def test_the_end_of_a_game_by_keyboard(sit: Sit) -> None:
     driver = sit()
-    driver.begin("Human", "Labourer", names=("Anna", "Ramses"), game="Sakkara")
-    driver.confirm.wait_for()
+    begin_late(driver)
     keys = Keyboard(driver.page)
 
     def by_keys(driver: Driver) -> None:

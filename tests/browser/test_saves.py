@@ -282,6 +282,7 @@ def tabs(sit: Sit) -> Iterator[tuple[Driver, Driver]]:
     """Two tabs of one browser; in the first one the start screen is open."""
     first = sit()
     other = first.page.context.new_page()
+    first.page.bring_to_front()
     yield first, Driver(other, first.address)
     other.close()
 
@@ -293,6 +294,7 @@ def question(tab: Driver) -> Locator:
 
 def goes_on(tab: Driver, before: Play) -> None:
     """Play in this tab from where the game was: nothing is lost."""
+    tab.page.bring_to_front()
     tab.play(1)
     assert tab.saved.record.first(before.length) == before.record
     assert tab.saved.length > before.length
@@ -313,6 +315,7 @@ def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver])
     second.press("Menu")
     second.press("Start screen")
     expect(second.page.locator("#begin")).to_be_visible()
+    first.page.bring_to_front()
     first.press("Play it here")
     goes_on(first, before)
 
@@ -348,6 +351,7 @@ def test_without_locks_two_tabs_lose_nothing(new_page: Callable[..., Page], base
     expect(question(first)).to_be_visible()
     second.wait()
     before = second.saved
+    first.page.bring_to_front()
     first.press("Play it here")
     goes_on(first, before)
     expect(question(second)).to_be_visible()

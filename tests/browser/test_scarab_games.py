@@ -185,7 +185,7 @@ def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [("2", ()), ("4", ("Short: 8 × 8 squares, 60 scarabs",))],
+    [pytest.param("2", (), marks=pytest.mark.slow), ("4", ("Short: 8 × 8 squares, 60 scarabs",))],
     ids=["two", "four on the small board"],
 )
 def test_a_whole_game_by_keyboard(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
