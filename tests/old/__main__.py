@@ -34,7 +34,7 @@ GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = 
     ("sobek_3_anew", (CLEO, ZOE, TRADER), {}, 40),
     ("scarab_2", (ZOE, SCRIBE), {}, 9),
     ("scarab_3", (CLEO, SCRIBE, ZOE), {}, None),
-    ("sakkara_2", (ZOE, BUILDER), {}, 120),
+    ("sakkara_2", (ZOE, BUILDER), {}, 122),
 )
 """The record's name, who plays, options, and how many actions are made before it is
 dealt anew, if it is; None: all."""
