@@ -17,7 +17,7 @@ from tests.browser.screens import blank
 
 COUNT: Final = 500
 """Positions of the long walk, which :data:`WALK` asks for."""
-SAMPLE: Final = 10
+SAMPLE: Final = 6
 """Positions of the walk in every run of the tests."""
 WALK: Final = "SOBEK_WALK"
 """Set to "all" for the long walk."""

@@ -18,6 +18,7 @@ from sobek.games.sakkara.rules.tables import (
     CLIMB,
     LINES,
     RACK,
+    SIDE,
     SPELLS,
     Tile,
     beyond,
@@ -262,9 +263,9 @@ def _stacking(state: SakkaraState) -> Rate:
 
 
 def _distance(field: int, other: int) -> int:
-    row, column = divmod(field, 7)
-    y, x = divmod(other, 7)
-    return abs(row - y) + abs(column - x)
+    row, column = divmod(field, SIDE)
+    other_row, other_column = divmod(other, SIDE)
+    return abs(row - other_row) + abs(column - other_column)
 
 
 _RATES: Final[Mapping[Phase, Callable[[SakkaraState], Rate]]] = {
