@@ -42,6 +42,7 @@ EVERYONE = ""
 Sit = Callable[..., "Driver"]
 """The fixture ``sit``."""
 
+SHORT_SCARAB = "Short: 8 × 8 squares, 60 scarabs"
 LAST_ROUND = "the last round"
 HOW_MUCH = pytest.mark.parametrize(
     "part", [LAST_ROUND, pytest.param("a whole game", marks=pytest.mark.slow)]
@@ -53,10 +54,6 @@ _GAME = Path(__file__).parent.parent / "records" / "sobek_2_original.txt"
 def wait_until_ready(page: Page) -> None:
     """Wait until Python has drawn its first screen."""
     page.locator("html[data-ready]").wait_for(state="attached")
-
-
-def _round(step: Step) -> int:
-    return step.before.round if isinstance(step.before, SobekState) else 0
 
 
 class Driver:
@@ -164,18 +161,32 @@ class Driver:
         self.page.get_by_label("Deal number").fill(deal)
         self.play_now()
 
-    def begin_sobek(self, part: str, bot: str = "Porter") -> None:
+    def begin_sobek(self, part: str) -> None:
         """Start a game against a bot, or play on where the starting player of its last round has
         been chosen."""
         if part != LAST_ROUND:
-            self.begin("Human", bot)
+            self.begin("Human", "Porter")
             return
+
+        def round_of(step: Step) -> int:
+            return step.before.round if isinstance(step.before, SobekState) else 0
+
         play = transcript.read(_GAME.read_text(encoding="utf-8"))
-        begins = next(n for n, step in enumerate(play.steps) if _round(step) == ROUNDS)
-        play.reseat((Player("Anna"), Player(bot, bot.lower())))
-        self.open(encode(play.at(begins + 1)))
+        begins = next(n for n, step in enumerate(play.steps) if round_of(step) == ROUNDS)
+        play.reseat((Player("Anna"), Player("Porter", "porter")))
+        self.continue_from(play.at(begins + 1))
+
+    def continue_from(self, play: Play) -> None:
+        """Open the link of a game, and play on."""
+        self.open(encode(play))
         self.play_on()
         self.wait()
+
+    def choose_short_scarab(self) -> None:
+        """Say on the start screen that Scarab is to be played on its short board."""
+        self.page.get_by_role("radio", name="Scarab", exact=True).check()
+        self.unfold("#settings")
+        self.page.get_by_role("radio", name=SHORT_SCARAB).check()
 
     def seat(self, number: int) -> Locator:
         """The fields of a seat, from 1."""

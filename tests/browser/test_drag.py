@@ -88,12 +88,11 @@ def test_dragging_a_worker_to_a_field_walks_there(sit: Sit) -> None:
     page = driver.page
     worker = page.locator("button.plot.grip[data-drag]")
     while not worker.count():  # the workers are placed first
-        driver.wait()
         driver.play(1)
-        settle(page)
+        driver.wait()
     length = driver.saved.length
-    start, *goals = [worker.first.get_attribute(name) or "" for name in ("id", "data-drag")]
-    goal = goals[0].split()[0]
+    start = worker.first.get_attribute("id") or ""
+    goal = (worker.first.get_attribute("data-drag") or "").split()[0]
     drag(page, worker.first, page.locator(f"#{goal}"))
     driver.wait()
     walked = str(driver.saved.record.actions[length])

@@ -30,9 +30,7 @@ LOADED = """addresses => {
 
 def play_a_game(driver: Driver) -> None:
     """Play a game of Scarab against a bot that searches in the worker, to its end."""
-    driver.page.get_by_role("radio", name="Scarab", exact=True).check()
-    driver.unfold("#settings")
-    driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
+    driver.choose_short_scarab()
     driver.begin("Human", "Apprentice", game="Scarab")
     driver.play()
     expect(driver.over).to_be_visible()

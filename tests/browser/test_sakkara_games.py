@@ -126,9 +126,7 @@ def begin_late(driver: Driver) -> None:
     """Play on near the end of a game, against the weakest bot."""
     whole = transcript.read(GAME.read_text(encoding="utf-8"))
     whole.reseat((Player("Anna"), Player("Ramses", "labourer", colour="blue", shape="square")))
-    driver.open(encode(whole.at(whole.length - LEFT)))
-    driver.play_on()
-    driver.wait()
+    driver.continue_from(whole.at(whole.length - LEFT))
 
 
 def test_the_end_of_a_game_by_touch(sit: Sit) -> None:

@@ -374,7 +374,13 @@ def test_a_game_opened_during_a_deletion_is_played_here(
         ["Delete: Berta, Cleo", "Continue: Anna, Cleo"],
     )
     first.handover.wait_for()
-    assert {key.split(".")[2] for key in first.games()} == {first.id}
+    # The deletion waits for the lock of the game that it deletes, which may come later.
+    first.page.wait_for_function(
+        """id => Object.keys(localStorage).filter(key => key.startsWith("sobek.game."))
+            .every(key => key.split(".")[2] === id)""",
+        arg=first.id,
+    )
+    assert first.games()
     second.open(f"game={first.id}")
     expect(question(second)).to_be_visible()
 

@@ -14,7 +14,7 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.view import ScarabView
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import SHORT_SCARAB, Driver, Sit
 from tests.browser.keyboard import Keyboard
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -174,9 +174,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
 
 def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
-    driver.page.get_by_role("radio", name="Scarab", exact=True).check()
-    driver.unfold("#settings")
-    driver.page.get_by_role("radio", name="Short: 8 × 8 squares, 60 scarabs").check()
+    driver.choose_short_scarab()
     kinds = ("Apprentice", "Human", "Scribe", "Oracle")
     driver.begin(*kinds, names=("Abu", "Anna", "Suti", "Imhotep"), game="Scarab")
     driver.play()
@@ -185,7 +183,7 @@ def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [pytest.param("2", (), marks=pytest.mark.slow), ("4", ("Short: 8 × 8 squares, 60 scarabs",))],
+    [pytest.param("2", (), marks=pytest.mark.slow), ("4", (SHORT_SCARAB,))],
     ids=["two", "four on the small board"],
 )
 def test_a_whole_game_by_keyboard(sit: Sit, seats: str, options: tuple[str, ...]) -> None:

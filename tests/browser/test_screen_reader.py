@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import settle
-from tests.browser.driver import NO_CHOICE, Sit
+from tests.browser.driver import NO_CHOICE, SHORT_SCARAB, Sit
 from tests.browser.keyboard import Keyboard
 
 PRESSES = 6
-SHORT = "Short: 8 × 8 squares, 60 scarabs"
 _HEAR = """() => {
     window.heard = [];
     // As a screen reader does with polite live regions and alerts.
@@ -140,7 +139,7 @@ def begin(ear: ScreenReader, game: str, bot: str) -> None:
     """Select the game and the bot of the second seat, and start."""
     ear.press(*ear.all("radio", game))
     ear.unfold("Change")
-    ear.press(*ear.all("radio", SHORT))
+    ear.press(*ear.all("radio", SHORT_SCARAB))
     ear.unfold("Seat 2")
     second = ear.things()
     ear.press(

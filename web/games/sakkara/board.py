@@ -162,8 +162,8 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 
 def _does(scene: Scene, marks: _Marks, field: int) -> dict[str, Attribute] | None:
-    """The attributes of the button of a field; None if it is none. The top tile of a field where
-    one can go may be dragged to the own place, and a worker to where it can walk."""
+    """The attributes of the button of a field; None if it is none. A top tile that can be
+    taken can be dragged to the own place; a worker, to a field that it can walk to."""
     if field in marks.offer.goals:
         action = marks.offer.goals[field]
         is_taking = bool(taken(scene.view, action))
