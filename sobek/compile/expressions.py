@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Callable
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, Final
 
 from sobek.compile.frame import Frame
@@ -177,6 +177,8 @@ def _call(frame: Frame, node: ast.Call) -> Any:
     if not frame.is_known(node.func):
         return _method(frame, node)
     function = frame.known(node.func)
+    if hasattr(function, "__self__") and not isinstance(function.__self__, ModuleType):
+        return _method(frame, node)
     if function is room and len(node.args) == 2:
         emit_as(frame, node.args[1], int)
         frame.emit(f"call {ROOM}")

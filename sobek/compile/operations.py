@@ -26,7 +26,8 @@ int FloorDiv int int = set b set a get a get b i64.div_s tee c get c get b i64.m
   get a get b i64.xor i64.const 0 i64.lt_s i32.and i64.extend_i32_u i64.sub
 int Mod int int = set b get b i64.rem_s tee c i64.const 0 get b get c i64.eqz
   get c get b i64.xor i64.const 0 i64.ge_s i32.or select i64.add
-int LShift int int = set b set a get b i64.const 63 i64.gt_u trap
+int LShift int int = set b set a get b i64.const 63 i64.gt_u
+  if void get a i64.const 0 i64.ne get b i64.const 0 i64.lt_s i32.or trap end
   get a get b i64.shl tee c get b i64.shr_s get a i64.ne trap get c
 int RShift int int = set b get b i64.const 0 i64.lt_s trap
   get b i64.const 63 get b i64.const 63 i64.lt_s select i64.shr_s

@@ -49,7 +49,7 @@ def type_of_constant(constant: Any) -> Any:
     """
     if isinstance(constant, bool | float):
         return type(constant)
-    if isinstance(constant, int) and constant.bit_length() <= 63 and constant != 1 << 63:
+    if isinstance(constant, int) and -(1 << 63) <= constant < 1 << 63:
         return int
     if isinstance(constant, tuple) and constant:
         items = [type_of_constant(item) for item in constant]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Final
 
@@ -15,7 +14,7 @@ from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import KINDS
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
-from sobek.games.sobek.search.sampler import BaselineDeterminization, sampler
+from sobek.games.sobek.search.sampler import BASELINE, sampler
 
 PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
@@ -70,7 +69,7 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "trader": lambda _: PolicyBot(),
     "steward": lambda _: IsmctsBot(sampler, STEWARD_BUDGET),
     "pharaoh": lambda budget: IsmctsBot(sampler, budget),
-    "mc500": lambda _: FlatMonteCarloBot(partial(sampler, kind=BaselineDeterminization), 500),
+    "mc500": lambda _: FlatMonteCarloBot(BASELINE, 500),
 }
 """Name -> how to make the bot with a budget; all but ``pharaoh`` have a fixed one."""
 LEVELS: Final = ("porter", "trader", "steward", "pharaoh")

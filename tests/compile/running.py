@@ -1,0 +1,312 @@
+"""Runs a source twice, by Python and compiled in wasmtime, and compares.
+
+Python is told to raise where compiled code is documented to trap: where an integer leaves 64 bits,
+where an index that is not a number in the source is negative, and where a list outgrows its
+capacity. So each call has one outcome, a value or TRAP.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import math
+import operator
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+from itertools import count
+from types import FunctionType, ModuleType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+import wasmtime
+
+from sobek.compile.program import compile_program
+
+PRELUDE: Final = """\
+from __future__ import annotations
+import math
+from dataclasses import dataclass
+from enum import IntEnum
+from sobek.compile.subset import room
+"""
+TRAP: Final = "trap"
+LEAST, MOST = -(2**63), 2**63 - 1
+INTS: Final = (
+    *(LEAST, LEAST + 1, -(2**62), -(2**53) - 1, -(2**32), -(2**31) - 1, -256, -64, -7, -3, -2, -1),
+    *(0, 1, 2, 3, 5, 31, 32, 62, 63, 64, 65, 255, 2**31, 2**32 - 1, 3037000500, 2**53 + 1, 2**62),
+    *(MOST - 1, MOST),
+)
+FLOATS: Final = (
+    *(0.0, -0.0, 5e-324, -5e-324, 0.1, -0.5, 0.5, 1.0, -1.0, 1.5, -2.5, 3.0, 1e16, -1e16),
+    *(2.0**53 + 2, 9223372036854774784.0, 2.0**63, -(2.0**63), -9223372036854777856.0),
+    *(1.7976931348623157e308, -1.7976931348623157e308, math.inf, -math.inf, math.nan),
+)
+_ERRORS: Final = (ArithmeticError, LookupError, ValueError, AssertionError, RecursionError)
+"""What a program may raise. Others, such as a TypeError, mean that it should have been refused."""
+_TRAPS: Final = (
+    wasmtime.TrapCode.UNREACHABLE,
+    wasmtime.TrapCode.INTEGER_OVERFLOW,
+    wasmtime.TrapCode.INTEGER_DIVISION_BY_ZERO,
+    wasmtime.TrapCode.BAD_CONVERSION_TO_INTEGER,
+    wasmtime.TrapCode.STACK_OVERFLOW,
+)
+"""How compiled code may trap. It never reads beside its memory, and ends in time."""
+_FUEL: Final = 1_000_000_000
+_numbers = count()
+
+
+@contextmanager
+def loaded(source: str) -> Iterator[ModuleType]:
+    """A module of this source, of which :mod:`inspect` and :mod:`linecache` find the lines."""
+    module = ModuleType(f"compiled_{next(_numbers)}")
+    module.__file__ = f"/{module.__name__}.py"
+    lines = source.splitlines(keepends=True)
+    linecache.cache[module.__file__] = len(source), None, lines, module.__file__
+    sys.modules[module.__name__] = module
+    try:
+        exec(compile(source, module.__file__, "exec"), vars(module))
+        yield module
+    finally:
+        del sys.modules[module.__name__]
+        linecache.cache.pop(module.__file__, None)
+
+
+def run(source: str, *arguments: float) -> Any:
+    """What the function ``f`` returns, or TRAP; compiled and run by Python."""
+    return Both(source, "f").call("f", *arguments)
+
+
+class Both:
+    """A source, run by Python and compiled. ``exports``: the names of functions that are called;
+    without them, all its functions."""
+
+    def __init__(self, source: str, *exports: str) -> None:
+        with loaded(PRELUDE + source) as module:
+            own = {name for name, each in vars(module).items() if _is_own(each, module)}
+            functions = {name: getattr(module, name) for name in exports or sorted(own)}
+            self.compiled = Compiled(functions)
+        self.python = _strict_module(PRELUDE + source)
+
+    def call(self, name: str, *arguments: float) -> Any:
+        """What the function returns, or TRAP. Lists, tuples and objects come back as lists.
+
+        :raises AssertionError: unless both give the same.
+        """
+        of = self.compiled.results[name]
+        try:
+            expected = plain(of, self.python[name](*arguments))
+        except _ERRORS:
+            expected = TRAP
+        given = self.compiled.call(name, *arguments)
+        given = TRAP if given is TRAP else self.compiled.read(of, given)
+        shown = f"{name}{arguments}: compiled {given!r}, Python {expected!r}"
+        assert _bits(given) == _bits(expected), shown
+        return expected
+
+    def table(self, name: str, *grids: tuple[float, ...]) -> list[Any]:
+        """What the function returns for all arguments of these grids."""
+        if not grids:
+            return [self.call(name)]
+        found = [
+            self.call(name, *arguments)
+            for first in grids[0]
+            for arguments in _product(first, *grids[1:])
+        ]
+        assert any(each is not TRAP for each in found), f"{name} always traps"
+        return found
+
+
+def _product(first: float, *grids: tuple[float, ...]) -> Iterator[tuple[float, ...]]:
+    if not grids:
+        yield (first,)
+        return
+    for second in grids[0]:
+        for rest in _product(second, *grids[1:]):
+            yield first, *rest
+
+
+def _is_own(each: Any, module: ModuleType) -> bool:
+    return isinstance(each, FunctionType) and each.__module__ == module.__name__
+
+
+class Compiled:
+    """A compiled program. ``results``: the types of its functions' results."""
+
+    def __init__(self, functions: dict[str, FunctionType]) -> None:
+        self.results = {name: get_type_hints(each)["return"] for name, each in functions.items()}
+        self.binary = compile_program(functions.values())
+        self.store = wasmtime.Store(_ENGINE)
+        self.store.set_fuel(_FUEL)
+        module = wasmtime.Module(_ENGINE, self.binary)
+        self.exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+
+    def call(self, name: str, *arguments: float) -> Any:
+        """The number or address that the function returns, or TRAP."""
+        function = self.exports[name]
+        assert isinstance(function, wasmtime.Func)
+        self.store.set_fuel(_FUEL)
+        try:
+            return function(self.store, *arguments)
+        except wasmtime.Trap as trap:
+            assert trap.trap_code in _TRAPS, trap
+            return TRAP
+
+    def read(self, of: Any, value: Any) -> Any:
+        """A result in Python's values; lists, tuples and objects as lists."""
+        if of is bool:
+            assert value in (0, 1)
+            return bool(value)
+        if of in (int, float, type(None)):
+            return value
+        if get_origin(of) in (list, tuple):
+            length, capacity = struct.unpack("<qq", self._bytes(value, 16))
+            assert 0 <= length <= capacity
+            types, start = [get_args(of)[0]] * length, value + 16
+        elif issubclass(of, IntEnum):
+            return value
+        else:
+            types, start = list(get_type_hints(of).values()), value
+        return [self.read(each, self._word(each, start + 8 * n)) for n, each in enumerate(types)]
+
+    def _bytes(self, start: int, length: int) -> bytearray:
+        memory = self.exports["memory"]
+        assert isinstance(memory, wasmtime.Memory)
+        return memory.read(self.store, start, start + length)
+
+    def _word(self, of: Any, at: int) -> Any:
+        layout = "<q" if of is int else "<d" if of is float else "<ixxxx"
+        return struct.unpack(layout, self._bytes(at, 8))[0]
+
+
+def _engine() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    return wasmtime.Engine(config)
+
+
+_ENGINE: Final = _engine()
+
+
+def plain(of: Any, value: Any) -> Any:
+    """A value that Python gave, as :meth:`Compiled.read` gives it; it has to be of the type."""
+    if get_origin(of) in (list, tuple):
+        return [plain(get_args(of)[0], each) for each in value]
+    if of in (int, float, bool, type(None)):
+        assert type(value) is of or (of is int and isinstance(value, IntEnum)), (of, value)
+        return int(value) if of is int else value
+    if issubclass(of, IntEnum):
+        return int(value)
+    return [plain(each, getattr(value, name)) for name, each in get_type_hints(of).items()]
+
+
+def _bits(value: Any) -> Any:
+    """The value with floats as text: nan equals nan, and -0.0 does not equal 0.0."""
+    if isinstance(value, list):
+        return [_bits(each) for each in value]
+    return value.hex() if isinstance(value, float) else (type(value), value)
+
+
+# --- a Python that raises where compiled code traps --------------------------------------------
+
+
+def _strict_module(source: str) -> dict[str, Any]:
+    tree = ast.fix_missing_locations(_Stricter().visit(ast.parse(source)))
+    module = ModuleType(f"strict_{next(_numbers)}")
+    space = vars(module)
+    space |= {"_fit": _fit, "_right": _right, "_at": _at, "_filled": _filled}
+    sys.modules[module.__name__] = module  # where dataclass looks for the fields' types
+    try:
+        exec(compile(tree, "strict.py", "exec"), space)
+    finally:
+        del sys.modules[module.__name__]
+    space["room"] = _room
+    return space
+
+
+class _Stricter(ast.NodeTransformer):
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.left, ast.List):
+            return _called("_filled", node.left, node.right)
+        return ast.BinOp(node.left, node.op, _called("_right", node.right))
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        self.generic_visit(node)
+        return ast.AugAssign(node.target, node.op, _called("_right", node.value))
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        self.generic_visit(node)
+        return node if isinstance(node.operand, ast.Constant) else _called("_fit", node)
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        return _called("_fit", node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        is_literal = isinstance(node.slice, ast.UnaryOp)
+        return node if is_literal else ast.Subscript(node.value, _called("_at", node.slice), node.ctx)
+
+
+def _called(name: str, *arguments: ast.expr) -> ast.expr:
+    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+
+
+def _fit(value: Any) -> Any:
+    if isinstance(value, int) and not LEAST <= value <= MOST:
+        raise OverflowError
+    return value
+
+
+def _at(index: Any) -> Any:
+    if isinstance(index, int) and index < 0:
+        raise IndexError
+    return index
+
+
+def _right(value: Any) -> Any:
+    return _Right(value) if isinstance(value, int) else value
+
+
+class _Right(int):
+    """A right operand. Python asks it before the left one, as its class is a subclass of int."""
+
+
+def _reflected(name: str) -> Callable[[_Right, Any], Any]:
+    def method(self: _Right, left: Any) -> Any:
+        if not isinstance(left, int):
+            return NotImplemented
+        if name == "lshift" and self > 64 and left:
+            raise OverflowError
+        return _fit(getattr(operator, name)(left, int(self)))
+
+    return method
+
+
+for _name in ("add", "sub", "mul", "floordiv", "mod", "lshift", "rshift"):
+    setattr(_Right, f"__r{_name.removesuffix('_')}__", _reflected(_name))
+
+
+class _Capped(list[Any]):
+    capacity = 0
+
+    def append(self, item: Any) -> None:
+        if len(self) >= self.capacity:
+            raise IndexError
+        super().append(item)
+
+
+def _room(item: Any, capacity: int) -> list[Any]:
+    if not 0 <= capacity <= 2**24:
+        raise IndexError
+    found = _Capped()
+    found.capacity = capacity
+    return found
+
+
+def _filled(item: list[Any], number: int) -> list[Any]:
+    found = _Capped(item * number) if number <= 2**24 else _room(int, number)
+    found.capacity = len(found)
+    return found
