@@ -104,7 +104,13 @@ def emit_place(frame: Frame, node: ast.Subscript) -> Any:
         frame.refuse(node, f"{name_of(of)} has no items")
     items, index = frame.local("i32"), frame.local("i64")
     frame.emit(f"local.tee {items}")
-    if isinstance(node.slice, ast.UnaryOp) and isinstance(node.slice.operand, ast.Constant):
+    index_node = node.slice
+    if (
+        isinstance(index_node, ast.UnaryOp)
+        and isinstance(index_node.op, ast.USub)
+        and isinstance(index_node.operand, ast.Constant)
+        and index_node.operand.value
+    ):
         frame.emit(f"local.get {items} i64.load 0")
         emit_as(frame, node.slice, int)
         frame.emit("i64.add")

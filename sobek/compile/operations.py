@@ -92,11 +92,11 @@ for _line in _TABLE.replace("\n  ", " ").strip().splitlines():
 
 HELPERS: Final = {
     "allocate": (("i32", "i32"), 1, """
-        global.get 0 local.tee 1 local.get 0 i32.add global.set 0
-        global.get 0 memory.size i32.const 16 i32.shl i32.gt_u if void
+        global.get 0 local.get 0 i32.add local.tee 1
+        memory.size i32.const 16 i32.shl i32.gt_u if void
             local.get 0 i32.const 16 i32.shr_u i32.const 1 i32.add memory.grow
             i32.const -1 i32.eq if void unreachable end
-        end local.get 1"""),
+        end global.get 0 local.get 1 global.set 0"""),
     "room": (("i64", "i32"), 1, """
         local.get 0 i64.const 16777216 i64.gt_u if void unreachable end
         local.get 0 i32.wrap_i64 i32.const 3 i32.shl i32.const 16 i32.add call 0 local.tee 1

@@ -19,8 +19,8 @@ i64.load 29 f64.load 2b i32.store 36 i64.store 37 f64.store 39 memory.size 3f me
 i32.const 41 i64.const 42 f64.const 44 i32.eqz 45 i32.eq 46 i32.ne 47 i32.gt_u 4b i64.eqz 50
 i64.eq 51 i64.ne 52 i64.lt_s 53 i64.gt_s 55 i64.gt_u 56 i64.le_s 57 i64.ge_s 59 i64.ge_u 5a
 f64.eq 61 f64.ne 62 f64.lt 63 f64.gt 64 f64.le 65 f64.ge 66 i32.add 6a i32.and 71 i32.or 72
-i32.shl 74 i32.shr_u 76 i64.clz 79 i64.popcnt 7b i64.add 7c i64.sub 7d i64.mul 7e i64.div_s 7f i64.rem_s 81
-i64.and 83 i64.or 84 i64.xor 85 i64.shl 86
+i32.shl 74 i32.shr_u 76 i64.clz 79 i64.popcnt 7b i64.add 7c i64.sub 7d i64.mul 7e i64.div_s 7f
+i64.rem_s 81 i64.and 83 i64.or 84 i64.xor 85 i64.shl 86
 i64.shr_s 87 f64.abs 99 f64.neg 9a f64.sqrt 9f
 f64.add a0 f64.sub a1 f64.mul a2 f64.div a3 i32.wrap_i64 a7
 i64.extend_i32_u ad i64.trunc_f64_s b0 f64.convert_i64_s b9 i64.reinterpret_f64 bd
@@ -28,6 +28,8 @@ i64.extend_i32_u ad i64.trunc_f64_s b0 f64.convert_i64_s b9 i64.reinterpret_f64 
 OPCODES: Final = {
     name: int(code, 16) for name, code in zip(*[iter(_CODES.split())] * 2, strict=True)
 }
+MAX_PAGES: Final = 1 << 14
+"""How far memory grows: to 1 GB, so that no address leaves 32 bits."""
 _INDEXED: Final = ("br", "br_if", "call")
 
 
@@ -102,7 +104,7 @@ def module(functions: Sequence[Function], exports: Iterable[int], data: bytes) -
     sections = (
         (1, _vector(distinct)),
         (3, _vector(unsigned(distinct.index(each)) for each in types)),
-        (5, b"\1\0" + unsigned((len(data) >> 16) + 1)),
+        (5, b"\1\1" + unsigned((len(data) >> 16) + 1) + unsigned(MAX_PAGES)),
         (6, _vector((heap,))),
         (7, _vector(exported)),
         (10, _vector(bodies)),

@@ -13,7 +13,7 @@ import math
 import operator
 import struct
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from itertools import count
@@ -153,6 +153,20 @@ class Compiled:
             assert trap.trap_code in _TRAPS, trap
             return TRAP
 
+    @property
+    def heap(self) -> int:
+        """The address from which memory is free."""
+        return int(self._heap().value(self.store))
+
+    @heap.setter
+    def heap(self, address: int) -> None:
+        self._heap().set_value(self.store, address)
+
+    def _heap(self) -> wasmtime.Global:
+        heap = self.exports["heap"]
+        assert isinstance(heap, wasmtime.Global)
+        return heap
+
     def read(self, of: Any, value: Any) -> Any:
         """A result in Python's values; lists, tuples and objects as lists."""
         if of is bool:
@@ -246,8 +260,10 @@ class _Stricter(ast.NodeTransformer):
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         self.generic_visit(node)
-        is_literal = isinstance(node.slice, ast.UnaryOp)
-        return node if is_literal else ast.Subscript(node.value, _called("_at", node.slice), node.ctx)
+        is_literal = isinstance(node.slice, ast.UnaryOp) and isinstance(node.slice.op, ast.USub)
+        return (
+            node if is_literal else ast.Subscript(node.value, _called("_at", node.slice), node.ctx)
+        )
 
 
 def _called(name: str, *arguments: ast.expr) -> ast.expr:
@@ -290,7 +306,9 @@ for _name in ("add", "sub", "mul", "floordiv", "mod", "lshift", "rshift"):
 
 
 class _Capped(list[Any]):
-    capacity = 0
+    def __init__(self, items: Iterable[Any], capacity: int) -> None:
+        super().__init__(items)
+        self.capacity = capacity
 
     def append(self, item: Any) -> None:
         if len(self) >= self.capacity:
@@ -301,12 +319,8 @@ class _Capped(list[Any]):
 def _room(item: Any, capacity: int) -> list[Any]:
     if not 0 <= capacity <= 2**24:
         raise IndexError
-    found = _Capped()
-    found.capacity = capacity
-    return found
+    return _Capped((), capacity)
 
 
 def _filled(item: list[Any], number: int) -> list[Any]:
-    found = _Capped(item * number) if number <= 2**24 else _room(int, number)
-    found.capacity = len(found)
-    return found
+    return _Capped(item * number, max(number, 0)) if number <= 2**24 else _room(int, number)

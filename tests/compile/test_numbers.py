@@ -128,7 +128,8 @@ def test_methods_of_an_integer_in_the_source_and_of_a_constant() -> None:
 
 
 def test_logic_evaluates_no_more_than_python() -> None:
-    both = Both("""
+    both = Both(
+        """
 def f(p: bool, q: bool, log: list[int]) -> bool:
     return said(p, 1, log) and (said(q, 2, log) or said(p, 3, log)) or not said(q, 4, log)
 def said(p: bool, n: int, log: list[int]) -> bool:
@@ -140,7 +141,10 @@ def g(p: bool, q: bool) -> list[int]:
     return log
 def h(p: bool, n: int) -> int:
     return 10 // n if p else n
-""", "g", "h")
+""",
+        "g",
+        "h",
+    )
     assert both.call("g", True, False) == [1, 2, 3, 1]
     assert both.call("g", False, True) == [1, 4, 0]
     both.table("g", BOOLS, BOOLS)
