@@ -1,13 +1,12 @@
-"""Compiled code that runs in wasmtime, on a terminal."""
+"""Compiled code that runs in wasmtime, on a terminal. Importing this fails where it is missing."""
 
 from __future__ import annotations
 
-from sobek.kernel.machine import Trap
+from typing import Any
 
-try:
-    import wasmtime
-except ImportError:  # an extra of the package
-    wasmtime = None  # type: ignore[assignment]
+import wasmtime
+
+from sobek.kernel.machine import Trap
 
 
 class WasmtimeMemory:
@@ -17,26 +16,24 @@ class WasmtimeMemory:
         engine = wasmtime.Engine()
         self._store = wasmtime.Store(engine)
         instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
-        self._exports = instance.exports(self._store)
-        self._memory = self._exports["memory"]
-        self._heap = self._exports["heap"]
+        self._exports: Any = instance.exports(self._store)
 
     @property
     def heap(self) -> int:
-        return int(self._heap.value(self._store))
+        return int(self._exports["heap"].value(self._store))
 
     @heap.setter
     def heap(self, address: int) -> None:
-        self._heap.set_value(self._store, address)
+        self._exports["heap"].set_value(self._store, address)
 
-    def call(self, name: str, *arguments: float) -> int:
+    def call(self, name: str, *arguments: float) -> Any:
         try:
             return self._exports[name](self._store, *arguments)
         except wasmtime.Trap as trap:
             raise Trap(str(trap)) from trap
 
     def read(self, address: int, size: int) -> bytes:
-        return bytes(self._memory.read(self._store, address, address + size))
+        return bytes(self._exports["memory"].read(self._store, address, address + size))
 
     def write(self, address: int, content: bytes) -> None:
-        self._memory.write(self._store, content, address)
+        self._exports["memory"].write(self._store, content, address)

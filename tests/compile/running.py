@@ -96,7 +96,7 @@ class Both:
         """
         of = self.compiled.results[name]
         try:
-            expected = plain(of, self.python[name](*arguments))
+            expected = self.compiled.plain(of, self.python[name](*arguments))
         except _ERRORS:
             expected = TRAP
         given = self.compiled.call(name, *arguments)
@@ -135,6 +135,7 @@ class Compiled:
     """A compiled program. ``results``: the types of its functions' results."""
 
     def __init__(self, functions: dict[str, FunctionType]) -> None:
+        self._space = next(iter(functions.values())).__globals__
         self.results = {name: get_type_hints(each)["return"] for name, each in functions.items()}
         self.binary = compile_program(functions.values())
         self.store = wasmtime.Store(_ENGINE)
@@ -181,8 +182,22 @@ class Compiled:
         elif issubclass(of, IntEnum):
             return value
         else:
-            types, start = list(get_type_hints(of).values()), value
+            types, start = list(self._fields(of).values()), value
         return [self.read(each, self._word(each, start + 8 * n)) for n, each in enumerate(types)]
+
+    def plain(self, of: Any, value: Any) -> Any:
+        """A value that Python gave, as :meth:`read` gives it; it has to be of the type."""
+        if get_origin(of) in (list, tuple):
+            return [self.plain(get_args(of)[0], each) for each in value]
+        if of in (int, float, bool, type(None)):
+            assert type(value) is of or (of is int and isinstance(value, IntEnum)), (of, value)
+            return int(value) if of is int else value
+        if issubclass(of, IntEnum):
+            return int(value)
+        return [self.plain(each, getattr(value, name)) for name, each in self._fields(of).items()]
+
+    def _fields(self, of: Any) -> dict[str, Any]:
+        return get_type_hints(of, self._space)
 
     def _bytes(self, start: int, length: int) -> bytearray:
         memory = self.exports["memory"]
@@ -201,18 +216,6 @@ def _engine() -> wasmtime.Engine:
 
 
 _ENGINE: Final = _engine()
-
-
-def plain(of: Any, value: Any) -> Any:
-    """A value that Python gave, as :meth:`Compiled.read` gives it; it has to be of the type."""
-    if get_origin(of) in (list, tuple):
-        return [plain(get_args(of)[0], each) for each in value]
-    if of in (int, float, bool, type(None)):
-        assert type(value) is of or (of is int and isinstance(value, IntEnum)), (of, value)
-        return int(value) if of is int else value
-    if issubclass(of, IntEnum):
-        return int(value)
-    return [plain(each, getattr(value, name)) for name, each in get_type_hints(of).items()]
 
 
 def _bits(value: Any) -> Any:

@@ -13,6 +13,7 @@ from typing import Final
 
 from sobek.compile.subset import room
 from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, QUEEN_DRAWS
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import (
     PENALTY_POINTS,
     QUAYS,
@@ -171,7 +172,7 @@ class Playout:
         value = hand.best_set(weights, float(cards) / float(QUAYS * self.seats))
         if value != NO_SET and len(self.tokens) > 0:
             value += weights.set_token
-        plays_set = value > most
+        goods = hand.best if value > most else NONE
         most = max(most, value)
         if hand.people:
             # Consider one character per turn, in rotation: most of them wait for their moment.
@@ -180,8 +181,8 @@ class Playout:
             if self._power_value(seat, CHARACTER_OF[person]) > most:
                 self._use_power(seat, person, chance)
                 return _NO_CARD
-        if plays_set:
-            return self._play_set(seat, hand.best)
+        if goods != NONE:
+            return self._play_set(seat, goods)
         return choice
 
     # --- tokens ----------------------------------------------------------------------------
