@@ -18,7 +18,7 @@ except ImportError:  # not in a browser
 
 
 class CannotRun(Exception):
-    """This machine does not run the program."""
+    """The engine does not take the program."""
 
 
 class BrowserMemory:
