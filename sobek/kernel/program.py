@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sobek.kernel.browser_memory import BrowserMemory, CannotRun
 from sobek.kernel.machine import CompiledMachine, Machine, Memory, PythonMachine, Trap
 
 T = TypeVar("T")
@@ -26,12 +27,13 @@ class Program:
     functions: tuple[Callable[..., Any], ...]
     path: Path
     _machine: Machine | None = field(default=None, init=False)
+    _module: bytes = field(default=b"", init=False)
 
     @property
     def machine(self) -> Machine:
         """The machine that it runs on."""
         if self._machine is None:
-            memory = _browser(self) if sys.platform == "emscripten" else _wasmtime(self)
+            memory = self._in_browser() if sys.platform == "emscripten" else self._in_wasmtime()
             self._machine = CompiledMachine(memory) if memory else PythonMachine(self.functions)
         return self._machine
 
@@ -39,6 +41,11 @@ class Program:
     def is_compiled(self) -> bool:
         """Whether it runs compiled."""
         return isinstance(self.machine, CompiledMachine)
+
+    def preload(self) -> None:
+        """Read what the build has compiled, for a start where files can't be read any more."""
+        if self.path.exists():
+            self._module = self.path.read_bytes()
 
     def run_as_python(self) -> None:
         """Run it as Python from now on."""
@@ -62,19 +69,17 @@ class Program:
 
         return compile_program(self.functions)
 
+    def _in_wasmtime(self) -> Memory | None:
+        try:
+            from sobek.kernel.wasmtime_memory import WasmtimeMemory
+        except ImportError:
+            return None
+        return WasmtimeMemory(self.compile())
 
-def _wasmtime(program: Program) -> Memory | None:
-    try:
-        from sobek.kernel.wasmtime_memory import WasmtimeMemory
-    except ImportError:
-        return None
-    return WasmtimeMemory(program.compile())
-
-
-def _browser(program: Program) -> Memory | None:
-    from sobek.kernel.browser_memory import BrowserMemory, CannotRun
-
-    try:
-        return BrowserMemory(program.path.read_bytes())
-    except (OSError, CannotRun):
-        return None
+    def _in_browser(self) -> Memory | None:
+        if not self._module:
+            self.preload()
+        try:
+            return BrowserMemory(self._module)
+        except CannotRun:
+            return None
