@@ -42,6 +42,10 @@ class BrowserMemory:
     def heap(self, address: int) -> None:
         self._exports.heap.value = address
 
+    @property
+    def size(self) -> int:
+        return int(self._exports.memory.buffer.byteLength)
+
     def call(self, name: str, *arguments: float) -> Any:
         try:
             return getattr(self._exports, name)(*arguments)

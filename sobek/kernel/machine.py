@@ -68,6 +68,10 @@ class Memory(Protocol):
     heap: int
     """From where on memory is free."""
 
+    @property
+    def size(self) -> int:
+        """The size of the whole memory, which only grows."""
+
     def call(self, name: str, *arguments: float) -> int: ...
 
     def read(self, address: int, size: int) -> bytes: ...
@@ -99,6 +103,11 @@ class CompiledMachine:
 
     def clear(self) -> None:
         self._memory.heap = self._start
+
+    @property
+    def size(self) -> int:
+        """The size of its memory in bytes, which never shrinks."""
+        return self._memory.size
 
     def _read(self, handle: Handle, letter: str) -> tuple[Any, ...]:
         (count,) = struct.unpack("<q", self._memory.read(handle, _WORD))

@@ -26,6 +26,10 @@ class WasmtimeMemory:
     def heap(self, address: int) -> None:
         self._exports["heap"].set_value(self._store, address)
 
+    @property
+    def size(self) -> int:
+        return int(self._exports["memory"].data_len(self._store))
+
     def call(self, name: str, *arguments: float) -> Any:
         try:
             return self._exports[name](self._store, *arguments)
