@@ -282,6 +282,9 @@ class Game(Generic[S_co, A, V]):
     """The names of the bots that a person can choose as opponents, weakest first."""
     program: Program | None = None
     """The program of its search, which the page's build compiles; None if it has none."""
+    judging_nodes: int | None = None
+    """Nodes of a budget in which the adviser judges a decision well enough for an analysis. None:
+    as many as there is time for."""
     adviser: str = ""
     """The name of the bot that gives advice, an :class:`sobek.core.bot.Analyzer`; empty if none."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from typing import Any
 
 import wasmtime
@@ -14,9 +15,12 @@ class WasmtimeMemory:
 
     def __init__(self, module: bytes) -> None:
         engine = wasmtime.Engine()
+        compiled = wasmtime.Module(engine, module)
         self._store = wasmtime.Store(engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
-        self._exports: Any = instance.exports(self._store)
+        self._exports: Any = wasmtime.Instance(self._store, compiled, []).exports(self._store)
+        # At the interpreter's end, wasmtime could not free them any more.
+        for resource in (engine, compiled, self._store):
+            atexit.register(resource.close)
 
     @property
     def heap(self) -> int:

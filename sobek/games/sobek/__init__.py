@@ -29,7 +29,7 @@ from sobek.games.sobek.rules.view import SobekView, gained_information, is_publi
 from sobek.games.sobek.search.bots import BOTS, LEVELS
 from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.sampler import sampler
-from sobek.games.sobek.search.search_bot import PROGRAM
+from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
@@ -57,6 +57,7 @@ GAME: Final = Game(
     bots=BOTS,
     levels=LEVELS,
     program=PROGRAM,
+    judging_nodes=JUDGING_NODES,
     adviser="pharaoh",
     describe=describe,
 )

@@ -22,6 +22,8 @@ from sobek.kernel.program import Program
 PROGRAM: Final = Program(EXPORTS, Path(__file__).with_name("search.wasm"))
 MAX_NODES: Final = 400_000
 """Maximum number of nodes of a tree; they take 19 MB."""
+JUDGING_NODES: Final = 2_000
+"""For each of the two steps of judging a decision, see :mod:`web.analysis.review`."""
 SLICE: Final = 0.02
 """Seconds between two looks at the clock."""
 MAX_GROWTH: Final = 2.0

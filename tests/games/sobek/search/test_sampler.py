@@ -23,7 +23,6 @@ from sobek.games.sobek.search.position import Position, Seat
 from sobek.games.sobek.search.question import NOISE, question
 from sobek.games.sobek.search.sampler import sampler
 from sobek.games.sobek.search.search import Search, is_for_playout
-from sobek.games.sobek.search.weights import WEIGHTS
 from sobek.games.sobek.search.winning import find_chances
 from sobek.kernel.chance import Chance
 from tests.games.sobek.rules.positions import do, position
