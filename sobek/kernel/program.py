@@ -47,6 +47,10 @@ class Program:
         if self.path.exists():
             self._module = self.path.read_bytes()
 
+    def restart(self) -> None:
+        """Choose the machine anew."""
+        self._machine = None
+
     def run_as_python(self) -> None:
         """Run it as Python from now on."""
         self._machine = PythonMachine(self.functions)
