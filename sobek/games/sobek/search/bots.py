@@ -20,7 +20,8 @@ PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
 SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
-STEWARD_BUDGET: Final = Budget(nodes=250)
+OVERSEER_BUDGET: Final = Budget(nodes=90)
+STEWARD_BUDGET: Final = Budget(nodes=300)
 
 
 class PolicyBot:
@@ -67,10 +68,11 @@ def _is_as_good(kind: int, other: int) -> bool:
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "porter": lambda _: PolicyBot(PORTER_SLIPS),
     "trader": lambda _: PolicyBot(),
+    "overseer": lambda _: SearchBot(OVERSEER_BUDGET),
     "steward": lambda _: SearchBot(STEWARD_BUDGET),
     "pharaoh": lambda budget: SearchBot(budget),
     "mc500": lambda _: FlatMonteCarloBot(BASELINE, 500),
 }
 """Name -> how to make the bot with a budget; all but ``pharaoh`` have a fixed one."""
-LEVELS: Final = ("porter", "trader", "steward", "pharaoh")
+LEVELS: Final = ("porter", "trader", "overseer", "steward", "pharaoh")
 """The bots that a person can choose as opponents, weakest first."""
