@@ -19,6 +19,8 @@ from sobek.kernel.wasmtime_memory import WasmtimeMemory
 MODULE = PROGRAM.compile()
 MAX_SIZE = 60_000
 """Maximum bytes of the compiled program."""
+TREE = 400
+"""Maximum nodes of a tree; the searches of long_run fill it."""
 
 
 def views(games: int) -> Iterator[SobekView]:
@@ -34,7 +36,7 @@ def views(games: int) -> Iterator[SobekView]:
 def outcome(machine: Machine, view: SobekView, seed: int, order: list[int]) -> object:
     """All that a search finds, its tree's totals to the last bit."""
     machine.clear()
-    begun: Handle = machine.call("begin", machine.write(question(view, seed, 60, NOISE)))
+    begun: Handle = machine.call("begin", machine.write(question(view, seed, TREE, NOISE)))
     machine.call("run", begun, machine.write(order))
     found = (machine.integers(machine.call(name, begun)) for name in ("candidates", "actions"))
     return *found, machine.floats(machine.call("results", begun))
