@@ -48,8 +48,9 @@ class Program:
             self._module = self.path.read_bytes()
 
     def restart(self) -> None:
-        """Choose the machine anew."""
+        """Choose the machine anew, and read again what the build has compiled."""
         self._machine = None
+        self._module = b""
 
     def run_as_python(self) -> None:
         """Run it as Python from now on."""
