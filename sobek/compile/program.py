@@ -1,19 +1,16 @@
 """A whole program: functions, and all that they call, become one WebAssembly module."""
 
-from __future__ import annotations
-
-import ast
-import inspect
-import textwrap
+import struct
 from collections.abc import Callable, Iterable
-from types import FunctionType
-from typing import Any, cast, get_type_hints
+from enum import IntEnum
+from types import GenericAlias
+from typing import Any
 
-from sobek.compile import statements
-from sobek.compile.frame import Frame, Refused
-from sobek.compile.operations import HELPERS
-from sobek.compile.types import Constants, type_of_hint, wasm
-from sobek.compile.wasm import Function, module
+from sobek.compile.frame import Refused
+from sobek.compile.operations import ALLOCATE
+from sobek.compile.translation import Translation
+from sobek.compile.types import ITEMS, fields_of, is_frozen, type_of_hint
+from sobek.compile.wasm import module
 
 
 def compile_program(functions: Iterable[Callable[..., Any]]) -> bytes:
@@ -22,58 +19,57 @@ def compile_program(functions: Iterable[Callable[..., Any]]) -> bytes:
     :raises Refused: if the source is not in the subset.
     """
     program = Program()
-    exports = [program.index(cast(FunctionType, each), None)[0] for each in functions]
-    compiled = [
-        Function(name, types, number, "i32", code.split())
-        for name, (types, number, code) in HELPERS.items()
-    ]
-    for function, owner in program.functions:  # compiling finds more of them
-        compiled.append(_compile(program, function, owner))
-    return module(compiled, exports, bytes(program.constants.data))
+    exports = [program.callee(function) for function in functions]
+    names = ["memory", "heap", *(each.name for each in exports)]
+    if len({*names}) < len(names):
+        raise Refused(f"two exports have one name: {', '.join(names)}")
+    compiled = [each.compiled() for each in program.callees]  # which finds more of them
+    return module([ALLOCATE, *compiled], [each.number for each in exports], bytes(program.data))
 
 
 class Program:
-    """``functions``: all that are called, each with the class whose method it is, or None."""
+    """``callees``: all functions, and all methods with their classes. ``data``: the tuples and
+    objects with which memory begins; equal ones share a place."""
 
     def __init__(self) -> None:
-        self.constants = Constants()
-        self.functions: list[tuple[FunctionType, type | None]] = []
+        self.callees: list[Translation] = []
+        self.data = bytearray(ITEMS)
+        self._places: dict[bytes, int] = {}
 
-    def index(self, function: FunctionType, owner: type | None) -> tuple[int, dict[str, Any], Any]:
-        """A function's index, the types of its parameters, and that of its result."""
-        if (function, owner) not in self.functions:
-            self.functions.append((function, owner))
-        code, hints = function.__code__, get_type_hints(function)
-        types: dict[str, Any] = {}
-        try:
-            for name, parameter in inspect.signature(function).parameters.items():
-                if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
-                    raise TypeError(f"{name} is not a plain parameter")
-                types[name] = owner if owner and not types else type_of_hint(hints[name])
-            index = len(HELPERS) + self.functions.index((function, owner))
-            return index, types, type_of_hint(hints["return"])
-        except (TypeError, KeyError) as error:
-            raise Refused(f"{code.co_filename}:{code.co_firstlineno}: {error}") from error
+    def callee(self, function: Any, owner: type | None = None) -> Translation:
+        """A function that is called, or a method of the class ``owner``."""
+        for each in self.callees:
+            if (each.function, each.owner) == (function, owner):
+                return each
+        self.callees.append(Translation(self, 1 + len(self.callees), function, owner))
+        return self.callees[-1]
 
+    def constant(self, constant: Any) -> tuple[Any, float]:
+        """The type of a constant, and what stands for it: a number, or the address of a tuple or of
+        an object of a frozen dataclass.
 
-def _compile(program: Program, function: FunctionType, owner: type | None) -> Function:
-    _, parameters, result = program.index(function, owner)
-    tree = cast(ast.FunctionDef, ast.parse(textwrap.dedent(inspect.getsource(function))).body[0])
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    is_init = function.__name__ == "__init__"
-    frame = Frame(program, function, stored | set(parameters), result, owner if is_init else None)
-    for name, of in parameters.items():
-        frame.variables[name] = frame.local(wasm(of)), of
-    frame.assigned = set(parameters)
-    if tree.decorator_list:
-        frame.refuse(tree, "decorators are not in the subset")
-    statements.run(frame, tree.body)
-    if frame.assigned is not None and result is not None:
-        frame.refuse(tree, f"{function.__name__} may end without a result")
-    if is_init:
-        frame.check_whole(tree)
-    if result is not None:
-        frame.emit("unreachable")
-    name = f"{owner.__name__}.{function.__name__}" if owner else function.__name__
-    return Function(name, frame.locals, len(parameters), wasm(result), frame.code)
+        :raises TypeError: if it is something else.
+        """
+        of = type(constant)
+        if of in (bool, float):
+            return of, constant * 1
+        if (of is int or isinstance(constant, IntEnum)) and -(1 << 63) <= constant < 1 << 63:
+            return int, int(constant)
+        if of is tuple and constant:
+            types, numbers = zip(*map(self.constant, constant), strict=True)
+            if len(set(types)) == 1:
+                place = self._place(len(numbers), len(numbers), *numbers)
+                return GenericAlias(of, (types[0], ...)), place
+        if is_frozen(of) and (fields := fields_of(type_of_hint(of))):
+            parts = [self.constant(getattr(constant, name)) for name in fields]
+            types, numbers = zip(*parts, strict=True)
+            if types == (*fields.values(),):
+                return of, self._place(*numbers)
+        raise TypeError(f"{constant!r} is no constant of the subset")
+
+    def _place(self, *words: float) -> int:
+        content = b"".join(struct.pack("<d" if isinstance(n, float) else "<q", n) for n in words)
+        if content not in self._places:
+            self._places[content] = len(self.data)
+            self.data += content
+        return self._places[content]

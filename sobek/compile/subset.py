@@ -1,7 +1,5 @@
 """What compiled code imports besides the standard library's ``math``."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 T = TypeVar("T")
