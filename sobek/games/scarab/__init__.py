@@ -30,6 +30,7 @@ from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.bots import BOTS, LEVELS
 from sobek.games.scarab.search.evaluation import evaluate
+from sobek.games.scarab.search.program import JUDGING_NODES, PROGRAM
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
@@ -72,6 +73,8 @@ GAME: Final = Game(
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,
+    program=PROGRAM,
+    judging_nodes=JUDGING_NODES,
     adviser="priest",
     describe=describe,
 )

@@ -16,4 +16,6 @@ def numbers(count: float) -> list[int]:
 
 
 EXPORTS: Final = (numbers, begin_two, search_two, begin_several, search_several)
+JUDGING_NODES: Final = 200_000
+"""For each of the two steps of judging a decision, see :mod:`web.analysis.review`."""
 PROGRAM: Final = Program(EXPORTS, Path(__file__).with_name("search.wasm"))

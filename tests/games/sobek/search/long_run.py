@@ -18,10 +18,10 @@ from itertools import count, islice
 from typing import Final
 
 from sobek.games.sobek.search.search import EXPORTS
+from sobek.games.sobek.search.search_bot import PROGRAM
 from sobek.kernel.machine import CompiledMachine, PythonMachine
 from sobek.kernel.wasmtime_memory import WasmtimeMemory
-from tests.games.sobek.search.test_effects import VARIANTS, check_game
-from tests.games.sobek.search.test_program import MODULE, outcome, views
+from tests.games.sobek.search.comparison import VARIANTS, check_game, outcome, views
 
 SIMULATIONS: Final = 500
 """In each position."""
@@ -46,7 +46,7 @@ def main() -> None:
         checked += check_game(2 + seed % 3, VARIANTS[seed // 3 % 2], seed, met)
     print(f"{checked} effects as in the rules: {dict(met)}", flush=True)
     positions = -(-options.simulations // SIMULATIONS)
-    compiled, as_python = CompiledMachine(WasmtimeMemory(MODULE)), PythonMachine(EXPORTS)
+    compiled, as_python = CompiledMachine(WasmtimeMemory(PROGRAM.compile())), PythonMachine(EXPORTS)
     seats: Counter[int] = Counter()
     for number, view in enumerate(islice(views(10_000), 0, positions * EVERY, EVERY)):
         order = [SIMULATIONS]

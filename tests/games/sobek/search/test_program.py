@@ -1,45 +1,21 @@
 """Sobek's search as a program: compiled or as Python, it finds the same."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from sobek.core.bot import Budget
-from sobek.core.chance import pick
-from sobek.core.game import OVER
 from sobek.games.sobek import GAME
-from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.question import NOISE, action_of, numbers_of, question
 from sobek.games.sobek.search.search import EXPORTS
 from sobek.games.sobek.search.search_bot import PROGRAM, SearchBot
 from sobek.kernel.machine import CompiledMachine, Handle, Machine, PythonMachine, Trap
 from sobek.kernel.wasmtime_memory import WasmtimeMemory
+from tests.games.sobek.search.comparison import outcome, views
 
 MODULE = PROGRAM.compile()
 MAX_SIZE = 60_000
 """Maximum bytes of the compiled program."""
-TREE = 400
-"""Maximum nodes of a tree; the searches of long_run fill it."""
-
-
-def views(games: int) -> Iterator[SobekView]:
-    """The views before all decisions of random games, of all numbers of seats and variants."""
-    for seed in range(games):
-        variant = ("original", "open")[seed // 3 % 2]
-        state, rng = GAME.new(2 + seed % 3, seed, {"variant": variant}), Random(seed)
-        while state.actor != OVER:
-            yield state.view(state.actor)
-            state.apply(pick(state.legal_actions(), rng))
-
-
-def outcome(machine: Machine, view: SobekView, seed: int, order: list[int]) -> object:
-    """All that a search finds, its tree's totals to the last bit."""
-    machine.clear()
-    begun: Handle = machine.call("begin", machine.write(question(view, seed, TREE, NOISE)))
-    machine.call("run", begun, machine.write(order))
-    found = (machine.integers(machine.call(name, begun)) for name in ("candidates", "actions"))
-    return *found, machine.floats(machine.call("results", begun))
 
 
 @pytest.fixture(scope="module")
