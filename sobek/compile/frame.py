@@ -10,7 +10,6 @@ import textwrap
 from collections import ChainMap
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import IntEnum
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
@@ -116,8 +115,8 @@ class Frame:
 
     def known(self, node: ast.expr) -> Any:
         """The value of an expression that is always the same: of a number with its sign, of a name
-        that is no variable of the function, or of an attribute of a module, a class, an enum's
-        member or a frozen object. Otherwise UNKNOWN."""
+        that is no variable of the function, or of an attribute of a module, a class or a frozen
+        object. Otherwise UNKNOWN."""
         match node:
             case ast.Constant(constant):
                 return constant
@@ -131,7 +130,7 @@ class Frame:
                 whole: Any = self.known(value)
                 of: Any = type(whole)
                 is_field = is_frozen(of) and name in fields_of(of)
-                if is_field or isinstance(whole, ModuleType | type | IntEnum):
+                if is_field or isinstance(whole, ModuleType | type):
                     return getattr(whole, name)
         return UNKNOWN
 

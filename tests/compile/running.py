@@ -1,8 +1,8 @@
 """Runs a source twice, by Python and compiled in wasmtime, and compares.
 
 Python is told to raise where compiled code is documented to trap: where an integer leaves 64 bits,
-where an index that is not a number in the source is negative, and where a list outgrows its
-capacity. So each call has one outcome, a value or TRAP.
+where an index that is not known at build is negative, and where a list outgrows its capacity. So
+each call has one outcome, a value or TRAP. Names with a capital are constants.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
 from types import FunctionType, ModuleType
@@ -89,21 +90,37 @@ class Both:
             self.compiled = Compiled(functions)
         self.python = _strict_module(PRELUDE + source)
 
-    def call(self, name: str, *arguments: float) -> Any:
+    def call(self, name: str, *arguments: Any) -> Any:
         """What the function returns, or TRAP. Lists, tuples and objects come back as lists.
+        ``arguments``: numbers and shared objects; these must be equal afterwards, too.
 
         :raises AssertionError: unless both give the same.
         """
         of = self.compiled.results[name]
         try:
-            expected = self.compiled.plain(of, self.python[name](*arguments))
+            found = self.python[name](*[_of_python(each) for each in arguments])
+            expected = self.compiled.plain(of, found)
         except _ERRORS:
             expected = TRAP
-        given = self.compiled.call(name, *arguments)
+        given = self.compiled.call(name, *[_of_compiled(each) for each in arguments])
         given = TRAP if given is TRAP else self.compiled.read(of, given)
         shown = f"{name}{arguments}: compiled {given!r}, Python {expected!r}"
         assert _bits(given) == _bits(expected), shown
+        for each in arguments:
+            if isinstance(each, Shared):
+                self.check_equal(each)
         return expected
+
+    def make(self, name: str) -> Shared:
+        """What the function returns, to be passed to others."""
+        of = self.compiled.results[name]
+        return Shared(of, self.python[name](), self.compiled.call(name))
+
+    def check_equal(self, shared: Shared) -> None:
+        """:raises AssertionError: unless the object is equal for both."""
+        given = self.compiled.read(shared.of, shared.address)
+        expected = self.compiled.plain(shared.of, shared.python)
+        assert _bits(given) == _bits(expected), f"compiled {given!r}, Python {expected!r}"
 
     def table(self, name: str, *grids: tuple[float, ...]) -> list[Any]:
         """What the function returns for all arguments of these grids."""
@@ -129,6 +146,23 @@ def _product(first: float, *grids: tuple[float, ...]) -> Iterator[tuple[float, .
 
 def _is_own(each: Any, module: ModuleType) -> bool:
     return isinstance(each, FunctionType) and each.__module__ == module.__name__
+
+
+@dataclass
+class Shared:
+    """An object of this type, as Python has it, and where the compiled program has it."""
+
+    of: Any
+    python: Any
+    address: int
+
+
+def _of_python(argument: Any) -> Any:
+    return argument.python if isinstance(argument, Shared) else argument
+
+
+def _of_compiled(argument: Any) -> Any:
+    return argument.address if isinstance(argument, Shared) else argument
 
 
 class Compiled:
@@ -262,11 +296,22 @@ class _Stricter(ast.NodeTransformer):
         return _called("_fit", node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        is_known = _is_constant(node.slice)
         self.generic_visit(node)
-        is_literal = isinstance(node.slice, ast.UnaryOp) and isinstance(node.slice.op, ast.USub)
-        return (
-            node if is_literal else ast.Subscript(node.value, _called("_at", node.slice), node.ctx)
-        )
+        return node if is_known else ast.Subscript(node.value, _called("_at", node.slice), node.ctx)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        is_constant = _is_constant(node)  # an enum's member, perhaps
+        self.generic_visit(node)
+        return _called("_fit", node) if is_constant else node
+
+
+def _is_constant(node: ast.expr) -> bool:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return isinstance(node.operand, ast.Constant)
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name) and node.id[0].isupper()
 
 
 def _called(name: str, *arguments: ast.expr) -> ast.expr:
@@ -276,7 +321,7 @@ def _called(name: str, *arguments: ast.expr) -> ast.expr:
 def _fit(value: Any) -> Any:
     if isinstance(value, int) and not LEAST <= value <= MOST:
         raise OverflowError
-    return value
+    return int(value) if isinstance(value, IntEnum) else value
 
 
 def _at(index: Any) -> Any:
