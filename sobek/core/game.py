@@ -35,6 +35,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from sobek.core.bot import Bot, Budget
 from sobek.core.sampler import Sampler
 from sobek.core.text import tr
+from sobek.kernel.program import Program
 
 OVER = -1
 """The ``actor`` of a game that has ended."""
@@ -279,6 +280,11 @@ class Game(Generic[S_co, A, V]):
     play every game."""
     levels: tuple[str, ...] = ("random", "greedy")
     """The names of the bots that a person can choose as opponents, weakest first."""
+    program: Program | None = None
+    """The program of its search, which the page's build compiles; None if it has none."""
+    judging_nodes: int | None = None
+    """Nodes of a budget in which the adviser judges a decision well enough for an analysis. None:
+    as many as there is time for."""
     adviser: str = ""
     """The name of the bot that gives advice, an :class:`sobek.core.bot.Analyzer`; empty if none."""
 

@@ -4,11 +4,11 @@ from random import Random
 
 from sobek import games
 from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
-from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.game import AnyState
 from sobek.games.sobek.search.sampler import sampler
+from sobek.games.sobek.search.search_bot import SearchBot
 
 
 def sobek_position(seed: int, length: int) -> AnyState:
@@ -27,11 +27,8 @@ def decisions() -> str:
     for seed in range(6):
         state = sobek_position(seed, 20 * seed)
         view, actions = state.view(state.actor), state.legal_actions()
-        found.append(
-            repr(IsmctsBot(sampler, Budget(nodes=60)).analyze(view, actions, Random(seed)))
-        )
-        found.append(
-            repr(IsmctsBot(sampler, Budget(nodes=60)).compare(view, actions[-2:], Random(seed)))
-        )
+        searching = SearchBot(Budget(nodes=60))
+        found.append(repr(searching.analyze(view, actions, Random(seed))))
+        found.append(repr(searching.compare(view, actions[-2:], Random(seed))))
         found.append(str(FlatMonteCarloBot(sampler, 60).choose(view, actions, Random(seed))))
     return "\n".join(found)

@@ -13,7 +13,7 @@ from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import AnyState
 from sobek.core.report import Line, Report, merged
-from sobek.games.sobek.search.sampler import sampler
+from sobek.games.sobek.search.search_bot import SearchBot
 from tests.bots.positions import decisions, sobek_position
 from tests.helpers.in_pyodide import run_in_pyodide
 
@@ -104,7 +104,7 @@ def test_whoever_gives_advice_can_tell_what_it_found() -> None:
 def test_hidden_cards_change_no_decision(seed: int, length: int) -> None:
     game, state = games.game("sobek"), sobek_position(seed, length)
     other = game.determinize(state.view(state.actor), Random(seed + 1))
-    search = IsmctsBot(sampler, Budget(nodes=20))
+    search = SearchBot(Budget(nodes=20))
     chosen = [
         search.choose(each.view(each.actor), each.legal_actions(), Random(seed))
         for each in (state, other)
@@ -117,7 +117,7 @@ def test_compare_also_takes_actions_that_the_search_skips() -> None:
     for seed in range(6):
         state = sobek_position(seed, 25)
         view, legal = state.view(state.actor), state.legal_actions()
-        search = IsmctsBot(sampler, Budget(nodes=60))
+        search = SearchBot(Budget(nodes=60))
         thought_of = {line.action for line in search.analyze(view, legal, Random(1)).lines}
         others = [action for action in legal if str(action) not in thought_of]
         for action in others[:2]:

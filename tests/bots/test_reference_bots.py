@@ -11,10 +11,11 @@ from tests.bots.positions import sobek_position
 BOTS = ("random", "greedy", "mc500")
 CHOSEN = (
     ("take 4", "take 1", "take 3"),
-    ("take 1", "take 1", "take 1"),
+    ("take 1", "take 1", "take 2"),
     ("take 4", "take 1", "take 4"),
     ("take 1", "take 1", "take 2"),
-    # Three cards are strays: this row changed when the odds became exact.
+    # Three cards are strays: this row changed when the odds became exact. Where choices of mc500
+    # are close, they changed when its playouts were compiled: they draw other random numbers.
     ("lay 2 fish + plain fish", "lay 2 fish + plain fish", "lay 2 fish + plain fish"),
     ("take 3", "take 3", "take 3"),
     ("sell fish + plain fish + amulet", "sell wheat + green wheat + amulet", "take 2"),
@@ -24,7 +25,7 @@ CHOSEN = (
         "sell cattle + plain cattle + cattle scribe",
     ),
     ("take 2", "sell wheat + plain wheat + green wheat", "take 3"),
-    ("take 2", "take 1", "take 4"),
+    ("take 2", "take 1", "take 3"),
 )
 """The choices of each bot, by the seed of the position: seed n is 9 n actions into a game."""
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from sobek.core.bot import Budget
 from sobek.core.game import Action, AnyGame
 from sobek.core.play import Play
 from sobek.core.report import Report, merged
@@ -107,7 +109,7 @@ class BotPool:
             return actions[0]
         kind = play.players[state.actor].kind
         view = state.view(state.actor)
-        report = await self.consider(play.game, view, actions, kind, seconds=seconds)
+        report = await self.consider(play.game, view, actions, kind, Budget(seconds=seconds))
         return next(action for action in actions if str(action) == report.best)
 
     async def consider(
@@ -116,46 +118,50 @@ class BotPool:
         view: Any,
         actions: Sequence[Action],
         bot_name: str,
+        budget: Budget,
         *,
-        seconds: float,
         compares: bool = False,
     ) -> Report:
         """A bot's report on a decision of the seat with this view. It is on the bot's choice among
-        these legal actions, or, if it ``compares``, on each of them. ``seconds``: thinking time of
-        a bot that searches.
+        these legal actions, or, if it ``compares``, on each of them. ``budget``: of a bot that
+        searches; it has seconds, and may have nodes.
 
-        A parallel question goes to all workers that have started, while the others start.
+        A parallel question goes to all workers that have started, while the others start. They
+        share the nodes.
         """
         question = Question(game, view, actions, bot_name, compares)
         slots = self._slots if question.is_parallel else self._slots[:1]
         for slot in slots:
             slot.wake()
         ready = [slot for slot in slots if slot.ready]
-        reports = await self._ask(ready or slots[:1], question, seconds)
+        reports = await self._ask(ready or slots[:1], question, budget)
         if ready and not reports:
             # All workers have died, and new ones are starting.
-            reports = await self._ask(slots[:1], question, seconds)
+            reports = await self._ask(slots[:1], question, budget)
         self.worker_failed = not reports
         if not reports:
-            reports = [question.read(answer(self._text(question, MAIN_THREAD_THINKING_TIME)))]
+            hurry = replace(budget, seconds=MAIN_THREAD_THINKING_TIME)
+            reports = [question.read(answer(self._text(question, hurry)))]
         return merged(reports)
 
     async def _ask(
-        self, slots: Sequence[WorkerSlot], question: Question, seconds: float
+        self, slots: Sequence[WorkerSlot], question: Question, budget: Budget
     ) -> list[Report]:
         """The reports of those slots that answer."""
-        asked = (self._report(slot, question, seconds) for slot in slots)
+        if budget.nodes is not None:
+            budget = replace(budget, nodes=-(-budget.nodes // len(slots)))
+        asked = (self._report(slot, question, budget) for slot in slots)
         return [report for report in await asyncio.gather(*asked) if report]
 
-    async def _report(self, slot: WorkerSlot, question: Question, seconds: float) -> Report | None:
+    async def _report(self, slot: WorkerSlot, question: Question, budget: Budget) -> Report | None:
         """A slot's report; None if it fails."""
         patience = min(self._patience, RETRY_START_LIMIT) if self.worker_failed else self._patience
-        text = self._text(question, seconds)
+        text = self._text(question, budget)
         try:
-            return question.read(await slot.ask(text, seconds, patience))
+            return question.read(await slot.ask(text, budget.seconds or 0.0, patience))
         except (WorkerError, TimeoutError):
             return None
 
-    def _text(self, question: Question, seconds: float) -> str:
+    def _text(self, question: Question, budget: Budget) -> str:
         """The question, with a seed of its own."""
-        return question.text(seconds, self._device.seed())
+        return question.text(budget, self._device.seed())

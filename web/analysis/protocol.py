@@ -40,9 +40,9 @@ class Question:
         without random draws all workers would find the same."""
         return self.bot_name == self.rules.adviser and not self.rules.perfect_information
 
-    def text(self, seconds: float, seed: int) -> str:
-        """The question as JSON. ``seconds``: thinking time of a bot that searches; ``seed``: of
-        the bot's random numbers."""
+    def text(self, budget: Budget, seed: int) -> str:
+        """The question as JSON. ``budget``: of a bot that searches; ``seed``: of the bot's random
+        numbers."""
         return json.dumps(
             {
                 "game": self.rules.name,
@@ -50,7 +50,8 @@ class Question:
                 "view": wire.dumps(self.view),
                 "actions": [str(action) for action in self.actions],
                 "compares": self.compares,
-                "seconds": seconds,
+                "nodes": budget.nodes,
+                "seconds": budget.seconds,
                 "seed": seed,
             }
         )
@@ -74,7 +75,7 @@ def answer(question: str) -> str:
     view = wire.loads(rules.view_type, asked["view"])
     actions = [rules.parse(text) for text in asked["actions"]]
     name = asked["bot"] if asked["bot"] in names(rules) else STAND_IN
-    thinker = bot(name, rules, Budget(seconds=asked["seconds"]))
+    thinker = bot(name, rules, Budget(asked["nodes"], asked["seconds"]))
     rng = Random(asked["seed"])
     if isinstance(thinker, Analyzer):
         ask = thinker.compare if asked["compares"] else thinker.analyze

@@ -21,6 +21,7 @@ from itertools import groupby, islice
 from math import sqrt
 from typing import Any, Final
 
+from sobek.core.bot import Budget
 from sobek.core.game import AnyGame
 from sobek.core.link import encode
 from sobek.core.play import Play, Step
@@ -46,10 +47,14 @@ SECOND_PASS_TIME: Final = 12.0
 """Seconds for the second pass."""
 SECOND_PASS_DECISION_TIME: Final = 4.0
 """Maximum seconds per decision in the second pass."""
+SECOND_PASS_NODES: Final = 4
+"""Maximum nodes of the second pass to choose an action, as a multiple of the game's
+``judging_nodes``. To compare actions it has those for each of them; the first pass has them for
+each step. Where these limits are reached before those of time, an analysis takes a few seconds."""
 
-Ask = Callable[[Any, Sequence[Any], float, bool], Awaitable[Report]]
-"""Asks the adviser about a view and its legal actions, with this many seconds to think. True: to
-compare these actions; False: to choose one."""
+Ask = Callable[[Any, Sequence[Any], Budget, bool], Awaitable[Report]]
+"""Asks the adviser about a view and its legal actions, with this budget. True: to compare these
+actions; False: to choose one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +176,9 @@ async def judge(
     the second pass a third; the comparison takes the rest."""
     view, legal = step.before.view(step.seat), step.before.legal_actions()
     played, time_to_choose = str(step.action), seconds / (3 if is_second else 2)
-    report = await ask(view, legal, time_to_choose, False)
+    nodes = game.judging_nodes
+    to_choose = nodes and nodes * (SECOND_PASS_NODES if is_second else 1)
+    report = await ask(view, legal, Budget(to_choose, time_to_choose), False)
     best = report.best
     if is_second:
         everything = [str(action) for action in legal]
@@ -181,7 +188,8 @@ async def judge(
         compared = [best, played]
     actions = [game.parse(action) for action in dict.fromkeys(compared)]
     if len(actions) > 1:
-        report = await ask(view, actions, seconds - time_to_choose, True)
+        to_compare = nodes and nodes * (len(actions) if is_second else 1)
+        report = await ask(view, actions, Budget(to_compare, seconds - time_to_choose), True)
     lines = {line.action: line for line in report.lines}
     choices = [_choice(lines[str(action)], game) for action in actions]
     choices.sort(key=lambda choice: -choice.chance)

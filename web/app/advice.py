@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from typing import Any, Final
 
+from sobek.core.bot import Budget
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.text import tr
 from web.analysis.hints import Advice
 from web.app import tasks
 from web.app.app import App
 from web.session.session import Session
+
+HINT_SHARE: Final = 12
+"""Maximum nodes of a hint, as a multiple of the game's ``judging_nodes``."""
 
 
 def ask(app: App, session: Session, position: AnyState) -> None:
@@ -43,7 +47,8 @@ def report_workers(app: App) -> None:
 async def _consider(
     app: App, game: AnyGame, asked: Advice, actions: Sequence[Any]
 ) -> AsyncIterator[None]:
-    seconds = app.state.preferences.thinking_time
-    asked.report = await app.pool.consider(game, asked.view, actions, game.adviser, seconds=seconds)
+    nodes = game.judging_nodes and HINT_SHARE * game.judging_nodes
+    budget = Budget(nodes, app.state.preferences.thinking_time)
+    asked.report = await app.pool.consider(game, asked.view, actions, game.adviser, budget)
     report_workers(app)
     yield

@@ -71,6 +71,8 @@ SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
 NOT_SHIPPED = ("web/build/", "sobek/cli/", "sobek/__main__")
+MADE = {".mo", ".wasm"}
+"""Files that the build makes among the sources."""
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in the archive, so that the same sources give the same bytes."""
 
@@ -91,6 +93,7 @@ def build(node: str, python: str) -> bool:
     if stamp.is_file() and stamp.read_text() == fingerprint:
         return False
     _compile_catalogues(python)
+    _run([python, "-m", "web.build.programs"], "The searches cannot be compiled")
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
@@ -121,7 +124,7 @@ def _fingerprint() -> str:
     """Return a digest of the names and contents of all sources."""
     digest = hashlib.sha256()
     for path in _sources():
-        if path.suffix != ".mo":
+        if path.suffix not in MADE:
             content = hashlib.sha256(path.read_bytes()).hexdigest()
             digest.update(f"{_name(path)} {content}\n".encode())
     return digest.hexdigest()
@@ -316,7 +319,7 @@ def _write_archive(target: Path) -> None:
 
 
 def _belongs_in_archive(path: Path) -> bool:
-    return path.suffix in {".py", ".mo"} and not _name(path).startswith(NOT_SHIPPED)
+    return path.suffix in {".py", *MADE} and not _name(path).startswith(NOT_SHIPPED)
 
 
 def _copy(source: Path, target: Path) -> None:

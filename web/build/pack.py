@@ -76,7 +76,7 @@ def _zip_compiled(folder: Path, shown_as: Path) -> bytes:
     compileall.compile_dir(
         folder, quiet=1, legacy=True, optimize=WITHOUT_DOCSTRINGS, ddir=str(shown_as)
     )
-    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".pyc", ".mo"})
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".pyc", ".mo", ".wasm"})
     return _zip((path.relative_to(folder).as_posix(), path.read_bytes()) for path in files)
 
 

@@ -38,7 +38,8 @@ def import_and_run() -> None:
     """Import the games, read the catalogues and draw each game's table once: the first run is the
     slowest."""
     for name in games.names():
-        games.game(name)
+        if program := games.game(name).program:
+            program.preload()
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
         renderer.table.table(session.scene())

@@ -169,12 +169,10 @@ class Setup:
 
 
 def _middle_bot(name: str) -> str:
-    """The bot that a game is offered against: of two in the middle, the weaker one."""
-    levels = game(name).levels
-    return levels[(len(levels) - 1) // 2]
+    """The bot that a game is offered against: the second weakest."""
+    return game(name).levels[:2][-1]
 
 
 def default_bot(name: str) -> str:
-    """The bot of a game's deals of the day: of two in the middle, the stronger one."""
-    levels = game(name).levels
-    return levels[len(levels) // 2]
+    """The bot of a game's deals of the day: the second strongest."""
+    return game(name).levels[-2:][0]

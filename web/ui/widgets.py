@@ -51,6 +51,7 @@ KINDS: Final = {
     "greedy": mark("Greedy bot"),
     "porter": mark("Porter"),
     "trader": mark("Trader"),
+    "overseer": mark("Overseer"),
     "steward": mark("Steward"),
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),

@@ -6,9 +6,11 @@ Where to find what:
   (components), ``state`` (set-up and course of a turn), ``scoring`` (who wins), ``stones`` (the
   stones of a seat as one number), ``notation`` (actions), ``view``, ``refusals``, ``preview``,
   ``invariants``.
-* :mod:`search <sobek.games.scarab.search>`: the bots. ``iterative_deepening`` (what the searches
-  share), ``alphabeta`` (two sides), ``maxn`` (three or four), ``board`` (their board and what its
-  lines are worth), ``outlook`` (from a search's value to chances and points), ``bots``.
+* :mod:`search <sobek.games.scarab.search>`: the bots. ``bots``; ``iterative_deepening`` (asks the
+  program), ``question`` (a view as integers), ``outlook`` (from a search's value to chances and
+  points). In the program, which is compiled: ``alphabeta`` (two sides), ``maxn`` (three or four),
+  ``root`` (the choices of a decision), ``progress`` (pauses), ``frames``, ``table``, ``board``
+  (and what its lines are worth).
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.bots import BOTS, LEVELS
 from sobek.games.scarab.search.evaluation import evaluate
+from sobek.games.scarab.search.program import JUDGING_NODES, PROGRAM
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
@@ -70,6 +73,8 @@ GAME: Final = Game(
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,
+    program=PROGRAM,
+    judging_nodes=JUDGING_NODES,
     adviser="priest",
     describe=describe,
 )

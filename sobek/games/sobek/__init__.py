@@ -10,7 +10,7 @@ Where to find what:
   cards move), ``strays`` and ``odds`` (what a hidden card may be), ``determinize`` (drawing whole
   states that fit a view).
 * :mod:`search <sobek.games.sobek.search>`: the bots. ``valuation`` and ``weights`` (what cards,
-  sets, powers and tokens are worth), ``policy``, ``playout``, ``sampler``, ``bots``.
+  sets, powers and tokens are worth), ``candidates``, ``playout``, ``search``, ``search_bot``.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from sobek.games.sobek.rules.view import SobekView, gained_information, is_publi
 from sobek.games.sobek.search.bots import BOTS, LEVELS
 from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.sampler import sampler
+from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
@@ -55,6 +56,8 @@ GAME: Final = Game(
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,
+    program=PROGRAM,
+    judging_nodes=JUDGING_NODES,
     adviser="pharaoh",
     describe=describe,
 )

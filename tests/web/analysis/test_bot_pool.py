@@ -95,7 +95,9 @@ def a_play(kind: str = "considering") -> Play:
 
 async def consider(asking: BotPool, kind: str = "considering", seconds: float = 0) -> Report:
     play, view = a_play(kind), a_play(kind).state.view(0)
-    return await asking.consider(play.game, view, play.legal_actions(), kind, seconds=seconds)
+    return await asking.consider(
+        play.game, view, play.legal_actions(), kind, Budget(seconds=seconds)
+    )
 
 
 async def all_started(crew: Crew) -> BotPool:
@@ -140,13 +142,16 @@ def test_comparisons_add_up_by_action_and_have_their_own_time() -> None:
         asking, play = await all_started(crew), a_play()
         view, actions = play.state.view(0), play.legal_actions()[1:3]
         report = await asking.consider(
-            play.game, view, actions, "considering", seconds=0.25, compares=True
+            play.game, view, actions, "considering", Budget(seconds=0.25), compares=True
         )
         assert sorted(crew.asked) == [0, 1, 2]
         assert {line.action: line.visits for line in report.lines} == {
             str(action): 30 for action in actions
         }
         assert crew.thinking_time == 0.25
+        nodes = Budget(nodes=100, seconds=0.25)
+        await asking.consider(play.game, view, actions, "considering", nodes, compares=True)
+        assert crew.thinking_nodes == 34  # each of three workers
         await consider(asking)
         assert crew.thinking_time == 0
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sobek.core import transcript
+from sobek.core.bot import Budget
 from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report, ordered
 from web.analysis import review
@@ -39,13 +40,13 @@ class Adviser:
         self.chances = chances
         self.compared = compared or chances
         self.visits = visits
-        self.asked: list[tuple[Any, list[str], float, bool]] = []
+        self.asked: list[tuple[Any, list[str], Budget, bool]] = []
 
     async def __call__(
-        self, view: Any, actions: Sequence[Any], seconds: float, compares: bool
+        self, view: Any, actions: Sequence[Any], budget: Budget, compares: bool
     ) -> Report:
         names = [str(action) for action in actions]
-        self.asked.append((view, names, seconds, compares))
+        self.asked.append((view, names, budget, compares))
         chances = self.compared if compares else self.chances
         best = max(names, key=lambda name: chances.get(name, 0.0))
         lines = []
@@ -81,7 +82,8 @@ def test_the_played_action_is_compared_with_the_best_one() -> None:
     adviser = Adviser({other: 0.7, played: 0.6}, {other: 0.65, played: 0.5})
     found = judged(step, adviser)
     view, legal = step.before.view(step.seat), list(map(str, step.before.legal_actions()))
-    assert adviser.asked == [(view, legal, 0.5, False), (view, [other, played], 0.5, True)]
+    budget = Budget(PLAY.game.judging_nodes, 0.5)
+    assert adviser.asked == [(view, legal, budget, False), (view, [other, played], budget, True)]
     # The figures are those of the comparison.
     assert found.choices == (Choice(other, 1_000, 0.65), Choice(played, 1_000, 0.5))
     assert found.chance == 0.65
@@ -137,7 +139,12 @@ def test_a_closer_look_compares_all_legal_actions() -> None:
         (legal, False),
         (legal, True),
     ]
-    assert [seconds for _, _, seconds, _ in adviser.asked] == pytest.approx([1 / 3, 2 / 3])
+    budgets = [budget for _, _, budget, _ in adviser.asked]
+    assert [budget.seconds for budget in budgets] == pytest.approx([1 / 3, 2 / 3])
+    each = PLAY.game.judging_nodes or 0
+    compared = len(adviser.asked[1][1])
+    nodes = [review.SECOND_PASS_NODES * each, compared * each]
+    assert [budget.nodes for budget in budgets] == nodes
     assert {choice.action for choice in found.choices} == set(legal)
     assert found.choices[0].action == other
     assert found.is_second

@@ -73,8 +73,9 @@ def test_play_again_keeps_the_aids() -> None:
     while session and session.stage is not Stage.OVER:
         if not table.goes_on():
             table.do("act", str(rng.choice(session.play.legal_actions())))
+    ended = table.saved.length
     table.do("again")
-    assert table.saved.length == 0 and choices(table)["All cards seen"]
+    assert table.saved.length < ended and choices(table)["All cards seen"]
 
 
 def test_only_aids_that_make_a_difference_are_offered() -> None:

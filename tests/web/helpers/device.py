@@ -108,6 +108,7 @@ class FakeDevice:
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
         self.thinking_time: float | None = None
+        self.thinking_nodes: int | None = None
         """What the last question asked for, in seconds."""
         self.thinker = ""
         """Which bot it asked."""
@@ -284,7 +285,7 @@ class FakeDevice:
             raise WorkerError("it is gone")
         self.thoughts += 1
         asked = json.loads(request)
-        self.thinking_time = asked["seconds"]
+        self.thinking_time, self.thinking_nodes = asked["seconds"], asked["nodes"]
         self.thinker = asked["bot"]
         return answer(json.dumps({**asked, "seconds": THOUGHT}))
 

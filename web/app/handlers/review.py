@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
+from sobek.core.bot import Budget
 from sobek.core.report import Report
 from web.analysis import review
 from web.analysis.review_state import PAGE_SIZE, ReviewState
@@ -94,9 +95,9 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
     """Have decision after decision judged, and save each judgement."""
     game = session.play.game
 
-    async def ask(view: Any, actions: Sequence[Any], seconds: float, compares: bool) -> Report:
+    async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
         adviser, consider = game.adviser, app.pool.consider
-        return await consider(game, view, actions, adviser, seconds=seconds, compares=compares)
+        return await consider(game, view, actions, adviser, budget, compares=compares)
 
     if reviewed.decisions is None:
         reviewed.decisions = await _decisions(app, session)

@@ -1,1 +1,1 @@
-"""The bots of Scarab: alpha-beta and max^n searches on a board of integers."""
+"""The bots of Scarab: alpha-beta and max^n searches, compiled, on a board of integers."""

@@ -1,28 +1,32 @@
 """The board for the search: integers, changed in place and changed back.
 
-Rows are lines 0 to 9, columns are lines 10 to 19. The bits of a line are its occupied squares. As
-long as no stone is put back on the board, the moves in a line and the line's value depend on its
-bits only. Both are looked up by line and bits, in tables that are filled during the search.
+In the subset of Python that is compiled.
+
+Rows are lines 0 to 9, columns are lines 10 to 19. In each line, its squares have ranks: those of
+Ankhs come first, then those of the best stones, also after these are taken. The bits of a line are
+the ranks of its occupied squares, the best in the lowest bit. So the best stone, and the moves in
+their order, are found without a search, as long as no stone is put back on the board.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from random import Random
+from typing import Final
 
+from sobek.compile.subset import room
 from sobek.games.scarab.rules.stones import BITS, ONE
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, squares
-from sobek.games.scarab.rules.view import ScarabView
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST, STRIDE, VALUES
 
-LINES: Final = range(2 * STRIDE)
-UNIT: Final = 20
-"""One point in the values of the search. They are integers, so they are equal on every machine."""
-
-Move: TypeAlias = tuple[int, int, int, int, int]
-"""A move to a square: its stone's value, 0 for an Ankh; the crossing line; the square's bit in the
-line of the move, in the crossing line, and among all squares. A plain tuple, for speed."""
-Entry: TypeAlias = tuple[int, int, tuple[Move, ...]]
-"""A line with certain bits: the value of its best stone, or ANKH; the value of the line; its moves,
-Ankhs first, then the best stones first."""
+LINES: Final = 2 * STRIDE
+SQUARES: Final = STRIDE**2
+MAX_SEATS: Final = 4
+SHIFT: Final = 4
+"""The index of a rank, from 1, in a line is ``(line << SHIFT) + rank``."""
+ROW: Final = tuple(square // STRIDE for square in range(SQUARES))
+COLUMN: Final = tuple(STRIDE + square % STRIDE for square in range(SQUARES))
+"""The two lines of each square."""
+HEAD: Final = 3
+"""Numbers of a question before its squares."""
 
 # With an even number of seats, a side always moves along rows, or always along columns: its own
 # lines. Each own line that isn't empty counts against a side: with fewer of them, each has more to
@@ -34,187 +38,307 @@ LONELY: Final = 40
 """Added for a line with a single stone."""
 PER_POINT: Final = -3
 """Added for each point of the line's best stone."""
+TEMPO: Final = 12
+"""The value of each point of the best stone in reach to the next player, in 1/UNIT points. Tuned
+like the value of the lines."""
 
+_WORTH: Final = tuple(LINE + PER_POINT * value for value in range(-HIGHEST, HIGHEST + 1))
+"""By the value of the best stone + HIGHEST: the value of a line that is not empty."""
+_FAR: Final = 100
+"""More than any difference of two lines' stones."""
+_STONE: Final = tuple(ONE.get(value, 0) for value in range(-HIGHEST, HIGHEST + 1))
+"""By value + HIGHEST: one stone of it in a collection."""
 _LOWEST: Final[tuple[int, ...]] = (0, *(value for value in VALUES for _ in range(BITS)))
 """Position of the lowest set bit, from 1 (0: none) -> value of that stone (0: none)."""
 
-
-class Put(NamedTuple):
-    """What :meth:`Board.lift` needs to undo a :meth:`Board.put`."""
-
-    square: int
-    value: int
-    former: int
-    row: list[Entry | None]
-    column: list[Entry | None]
-    balance: int
+# The key of a position is a sum of random numbers (Zobrist hashing).
+_SEAT_SHIFT: Final = 5
+"""The index of a value in the numbers of a seat is ``(seat << _SEAT_SHIFT) + value + HIGHEST``."""
+KEY: Final = 2**62 - 1
+"""The bits of a key."""
+_RANDOM: Final = Random(1)
+_LIES: Final = tuple(_RANDOM.getrandbits(62) for _ in range(SQUARES))
+"""For each occupied square."""
+_HELD: Final = tuple(_RANDOM.getrandbits(62) for _ in range(MAX_SEATS << _SEAT_SHIFT))
+"""For each stone of a seat, by seat and value."""
+_PUT: Final = tuple(_RANDOM.getrandbits(57) for _ in range(SQUARES))
+"""For each stone put back on a square, times its value from 1."""
+_TURN: Final = tuple(_RANDOM.getrandbits(62) for _ in range(MAX_SEATS * LINES))
+"""For the seat that moves and its line."""
 
 
 class Board:
     """A board that is changed in place.
 
-    ``lines``: the bits of each line. ``values``: what is, or was, on each square. ``stones``: the
-    collected stones of each seat. ``left``: number of scarabs on the board. ``key``: the whole
-    board as one integer. ``balance``: value of the rows, minus that of the columns. ``tables``:
-    entries by line and bits; None if not filled yet.
+    ``values``: what is, or was, on each square. ``stones``: the collected stones of each seat.
+    ``lines``: the bits of each line. ``ranked``: by line and rank, the square; ``best``: what is,
+    or was, on it. ``row_bits``, ``column_bits``: each square's bit in its two lines. ``left``:
+    number of scarabs on the board. ``key``: of the board and the stones; undone by its owner, like
+    ``balance``, the value of the rows minus that of the columns.
     """
 
-    def __init__(self, view: ScarabView) -> None:
-        self.size = view.size
-        self.values = list(view.board)
-        self.stones = list(view.stones)
-        self.lines = [0 for _ in LINES]
+    size: int
+    seats: int
+    values: list[int]
+    stones: list[int]
+    lines: list[int]
+    ranked: list[int]
+    best: list[int]
+    row_bits: list[int]
+    column_bits: list[int]
+    left: int
+    key: int
+    balance: int
+    burdens: list[int]
+
+    def __init__(self, question: list[int]) -> None:
+        """``question``: see :mod:`sobek.games.scarab.search.question`."""
+        self.seats = question[0]
+        self.size = question[1]
+        self.values = [EMPTY] * SQUARES
+        self.stones = room(int, MAX_SEATS)
+        self.lines = [0] * LINES
+        self.ranked = [0] * (LINES << SHIFT)
+        self.best = [EMPTY] * (LINES << SHIFT)
+        self.row_bits = [0] * SQUARES
+        self.column_bits = [0] * SQUARES
+        self.burdens = room(int, SQUARES)
         self.left = 0
         self.key = 0
-        for square in squares(view.size):
-            if view.board[square] != EMPTY:
-                self._flip(square)
-                self.left += view.board[square] != ANKH
-        self._made: dict[tuple[int, ...], list[Entry | None]] = {}
-        self.tables = [self._table(line) for line in LINES]
-        self.balance = sum(self._worth(line) for line in LINES)
+        self.balance = 0
+        for seat in range(self.seats):
+            self.stones.append(question[HEAD + SQUARES + seat])
+        for square in range(SQUARES):
+            row_rank, column_rank = square % STRIDE + 1, square // STRIDE + 1
+            self.ranked[(ROW[square] << SHIFT) + row_rank] = square
+            self.ranked[(COLUMN[square] << SHIFT) + column_rank] = square
+            self.row_bits[square] = 1 << row_rank - 1
+            self.column_bits[square] = 1 << column_rank - 1
+        for square in range(SQUARES):
+            if question[HEAD + square] != EMPTY:
+                self.fill(square, question[HEAD + square])
+        for line in range(LINES):
+            self.balance += self.worth(line)
 
-    def moves(self, line: int) -> tuple[Move, ...]:
-        """The legal moves along a line, Ankhs first, then the best stones."""
-        return self.look_up(line, self.lines[line])[2]
+    # --- lines -----------------------------------------------------------------------------
 
-    def look_up(self, line: int, bits: int) -> Entry:
-        """The entry of a line with these bits."""
-        return self.tables[line][bits] or self.fill(line, bits)
+    def best_stone(self, line: int, bits: int) -> int:
+        """The value of the best stone among these bits of a line; EMPTY if there is none."""
+        while bits:
+            value = self.best[(line << SHIFT) + (bits & -bits).bit_length()]
+            if value != ANKH:
+                return value
+            bits &= bits - 1
+        return EMPTY
 
-    def fill(self, line: int, bits: int) -> Entry:
-        """Compute and store the entry of a line with these bits."""
-        found = [self._move(line, index) for index in range(STRIDE) if bits >> index & 1]
-        # The sort is stable: equal stones stay in the order of their squares.
-        found.sort(key=lambda move: -(move[0] or ANKH))
-        worth = 0
-        if found:
-            highest = next((move[0] for move in found if move[0]), 0)
-            worth = LINE + PER_POINT * highest + LONELY * (len(found) == 1)
-        best = (found[0][0] or ANKH) if found else EMPTY
-        entry = (best, worth if line < STRIDE else -worth, tuple(found))
-        self.tables[line][bits] = entry
-        return entry
+    def best_gain(self, seat: int, line: int, bits: int) -> int:
+        """The most points that the seat can gain by one move along a line with these bits. An Ankh
+        gains what the seat's lowest stone has cost."""
+        value = self.best[(line << SHIFT) + (bits & -bits).bit_length()]
+        if value != ANKH:
+            return value
+        return max(max(0, self.best_stone(line, bits)), -self.lowest(seat))
 
-    def take(self, seat: int, line: int, move: Move) -> int:
-        """Move the priest along the line (C11). Returns the old balance, for :meth:`take_back`."""
-        value, crossing, bit, crossing_bit, square_bit = move
-        lines, balance = self.lines, self.balance
-        without = balance - self._worth(line) - self._worth(crossing)
-        lines[line] ^= bit
-        lines[crossing] ^= crossing_bit
-        self.key ^= square_bit
-        self.balance = without + self._worth(line) + self._worth(crossing)
-        if value:
-            self.stones[seat] += ONE[value]
-            self.left -= 1
-        return balance
+    def worth(self, line: int) -> int:
+        """What a line adds to the balance."""
+        bits = self.lines[line]
+        if bits == 0:
+            return 0
+        value = _WORTH[self.best_stone(line, bits) + HIGHEST]
+        if bits & (bits - 1) == 0:
+            value += LONELY
+        return value if line < STRIDE else -value
 
-    def take_back(self, seat: int, line: int, move: Move, balance: int) -> None:
-        """Undo :meth:`take`."""
-        value, crossing, bit, crossing_bit, square_bit = move
-        self.lines[line] ^= bit
-        self.lines[crossing] ^= crossing_bit
-        self.key ^= square_bit
-        self.balance = balance
-        if value:
-            self.stones[seat] -= ONE[value]
-            self.left += 1
-
-    def put(self, seat: int, square: int, value: int) -> Put:
-        """Put a stone of the seat on an empty square (C13). Returns what :meth:`lift` needs."""
-        row, column = square // STRIDE, STRIDE + square % STRIDE
-        tables = self.tables
-        done = Put(square, value, self.values[square], tables[row], tables[column], self.balance)
-        without = self.balance - self._worth(row) - self._worth(column)
-        self._flip(square)
-        self.key ^= _mark(square, value)
-        self.values[square] = value
-        tables[row], tables[column] = self._table(row), self._table(column)
-        self.balance = without + self._worth(row) + self._worth(column)
-        self.stones[seat] -= ONE[value]
-        self.left += 1
-        return done
-
-    def lift(self, seat: int, done: Put) -> None:
-        """Undo :meth:`put`."""
-        square, value, self.values[square], row, column, self.balance = done
-        self._flip(square)
-        self.key ^= _mark(square, value)
-        self.tables[square // STRIDE], self.tables[STRIDE + square % STRIDE] = row, column
-        self.stones[seat] += ONE[value]
-        self.left -= 1
+    def position_key(self, seat: int, line: int) -> int:
+        """The key of the position in which the seat moves along the line."""
+        return (self.key + _TURN[seat * LINES + line]) & KEY
 
     def lowest(self, seat: int) -> int:
         """The value of the seat's lowest stone; 0 if it has none."""
         stones = self.stones[seat]
         return _LOWEST[(stones & -stones).bit_length()]
 
-    def return_squares(self, line: int, crossing: int) -> list[int]:
-        """The squares for a stone that goes back, after a move along ``line`` to ``crossing``; best
-        first.
+    def moves(self, line: int) -> list[int]:
+        """The squares to which the priest may go along a line, Ankhs first, then the best stones;
+        of equal ones the first."""
+        found, bits = room(int, STRIDE), self.lines[line]
+        while bits != 0:
+            found.append(self.ranked[(line << SHIFT) + (bits & -bits).bit_length()])
+            bits &= bits - 1
+        return found
 
-        Of squares that differ only in the empty lines that they are in, it gives the first: empty
-        lines are alike, except the one of the next move. Squares in that line come first, because
-        opponents may have to take the stone there. Then come those with few other stones in the
-        opponents' line and many in the seat's line.
-        """
-        priest = square_at(line, crossing)
-        found: dict[tuple[int, int], int] = {}
-        for square in squares(self.size):
-            row, column = square // STRIDE, STRIDE + square % STRIDE
-            if square != priest and not self.lines[row] >> (square % STRIDE) & 1:
-                alike = tuple(
-                    each if self.lines[each] or each == crossing else -1 for each in (row, column)
-                )
-                found.setdefault((alike[0], alike[1]), square)
-        return sorted(found.values(), key=lambda square: self._burden(square, line, crossing))
+    def has(self, line: int, square: int) -> bool:
+        """Whether there is a move along the line to the square."""
+        if line < STRIDE:
+            return ROW[square] == line and self.lines[line] & self.row_bits[square] != 0
+        return COLUMN[square] == line and self.lines[line] & self.column_bits[square] != 0
 
-    def _burden(self, square: int, line: int, crossing: int) -> tuple[bool, int]:
-        row, column = square // STRIDE, STRIDE + square % STRIDE
-        own, other = (row, column) if line < STRIDE else (column, row)
-        few = self.lines[other].bit_count() - self.lines[own].bit_count()
-        return crossing not in (row, column), few
+    # --- changes ---------------------------------------------------------------------------
+
+    def take(self, seat: int, square: int) -> None:
+        """Move the priest to a square (C11)."""
+        row, column = ROW[square], COLUMN[square]
+        without = self.balance - self.worth(row) - self.worth(column)
+        self._flip(square)
+        self.balance = without + self.worth(row) + self.worth(column)
+        value = self.values[square]
+        key = self.key - _LIES[square]
+        if value != ANKH:
+            self.stones[seat] += _STONE[value + HIGHEST]
+            self.left -= 1
+            key += _HELD[(seat << _SEAT_SHIFT) + value + HIGHEST]
+        self.key = key & KEY
+
+    def take_back(self, seat: int, square: int) -> None:
+        """Undo :meth:`take`, but for the key and the balance."""
+        self._flip(square)
+        value = self.values[square]
+        if value != ANKH:
+            self.stones[seat] -= _STONE[value + HIGHEST]
+            self.left += 1
+
+    def put(self, seat: int, square: int, value: int) -> None:
+        """Put a stone of the seat on an empty square (C13)."""
+        row, column = ROW[square], COLUMN[square]
+        without = self.balance - self.worth(row) - self.worth(column)
+        self.fill(square, value)
+        self.balance = without + self.worth(row) + self.worth(column)
+        self.stones[seat] -= _STONE[value + HIGHEST]
+        key = (self.key + _PUT[square] * (value + HIGHEST + 1)) & KEY
+        self.key = (key - _HELD[(seat << _SEAT_SHIFT) + value + HIGHEST]) & KEY
+
+    def lift(self, seat: int, square: int, former: int) -> None:
+        """Undo :meth:`put`, but for the key and the balance. ``former``: what was there before."""
+        self._flip(square)
+        self.stones[seat] += _STONE[self.values[square] + HIGHEST]
+        self.left -= 1
+        self._set_value(square, former)
+
+    def fill(self, square: int, value: int) -> None:
+        """Lay something on an empty square."""
+        self._set_value(square, value)
+        self._flip(square)
+        self.key = (self.key + _LIES[square]) & KEY
+        if value != ANKH:
+            self.left += 1
 
     def _flip(self, square: int) -> None:
-        row, column = divmod(square, STRIDE)
-        self.lines[row] ^= 1 << column
-        self.lines[STRIDE + column] ^= 1 << row
-        self.key ^= 1 << square
+        self.lines[ROW[square]] ^= self.row_bits[square]
+        self.lines[COLUMN[square]] ^= self.column_bits[square]
 
-    def _move(self, line: int, index: int) -> Move:
-        crossing = index + STRIDE if line < STRIDE else index
-        square = square_at(line, crossing)
-        what = self.values[square]
-        return (
-            0 if what == ANKH else what,
-            crossing,
-            1 << index,
-            1 << line % STRIDE,
-            1 << square,
-        )
+    def _set_value(self, square: int, value: int) -> None:
+        """Change what is on an empty square."""
+        self.values[square] = value
+        self._rank(ROW[square], self.row_bits, square)
+        self._rank(COLUMN[square], self.column_bits, square)
 
-    def _worth(self, line: int) -> int:
-        return self.look_up(line, self.lines[line])[1]
+    def _rank(self, line: int, bits: list[int], square: int) -> None:
+        """Give an empty square its rank in a line. ``bits``: ``row_bits`` or ``column_bits``."""
+        start, value = line << SHIFT, self.values[square]
+        rank = bits[square].bit_length()
+        while rank > 1 and self._is_before(value, square, start + rank - 1):
+            self._move_rank(line, bits, rank - 1, rank)
+            rank -= 1
+        while rank < STRIDE and not self._is_before(value, square, start + rank + 1):
+            self._move_rank(line, bits, rank + 1, rank)
+            rank += 1
+        self.ranked[start + rank] = square
+        self.best[start + rank] = value
+        bits[square] = 1 << rank - 1
 
-    def _table(self, line: int) -> list[Entry | None]:
-        """The table of a line with its current values; it is shared by equal lines."""
-        values = self.values
-        if line < STRIDE:
-            key = (line, *values[line * STRIDE : (line + 1) * STRIDE])
+    def _is_before(self, value: int, square: int, index: int) -> bool:
+        other = self.best[index]
+        return value > other or (value == other and square < self.ranked[index])
+
+    def _move_rank(self, line: int, bits: list[int], source: int, target: int) -> None:
+        """Give a square another rank, which is free."""
+        start, old, new = line << SHIFT, 1 << source - 1, 1 << target - 1
+        square = self.ranked[start + source]
+        self.ranked[start + target] = square
+        self.best[start + target] = self.best[start + source]
+        bits[square] = new
+        if self.lines[line] & old:
+            self.lines[line] ^= old | new
+
+    # --- where a stone goes back -----------------------------------------------------------
+
+    def find_places(self, line: int, crossing: int, most: int, found: list[int]) -> int:
+        """Find the squares for a stone that goes back, after a move along ``line`` to ``crossing``;
+        best first, and not more than ``most``. Returns how many there are.
+
+        Of squares that differ only in the empty lines that they are in, it gives the first: empty
+        lines are alike, except the one of the next move.
+        """
+        found.clear()
+        self.burdens.clear()
+        priest, count = square_at(line, crossing), 0
+        known_columns, both_known = 0, False
+        for row in range(self.size):
+            row_alike, row_known = self.lines[row] == 0 and row != crossing, False
+            for at in range(self.size):
+                square, column = row * STRIDE + at, STRIDE + at
+                if square == priest or self.has(row, square):
+                    continue
+                if self.lines[column] == 0 and column != crossing:
+                    is_known = both_known if row_alike else row_known
+                    both_known, row_known = both_known or row_alike, True
+                else:
+                    is_known = row_alike and known_columns >> at & 1 == 1
+                    known_columns |= 1 << at if row_alike else 0
+                if not is_known:
+                    count += 1
+                    self._offer(square, self._burden(row, column, line, crossing), most, found)
+        return count
+
+    def places(self, line: int, crossing: int) -> list[int]:
+        """All of :meth:`find_places`."""
+        found = room(int, SQUARES)
+        self.find_places(line, crossing, SQUARES, found)
+        return found
+
+    def _burden(self, row: int, column: int, line: int, crossing: int) -> int:
+        """The lower, the better. Squares in the line of the next move come first, because opponents
+        may have to take the stone there. Then come those with few other stones in the opponents'
+        line and many in the seat's line."""
+        own = row if line < STRIDE else column
+        other = row + column - own
+        few = self.lines[other].bit_count() - self.lines[own].bit_count()
+        return few if crossing == other else few + _FAR
+
+    def _offer(self, square: int, burden: int, most: int, found: list[int]) -> None:
+        """Keep a square if it is among the best ones. Of equals, the first one is better."""
+        at = len(found)
+        if at == most:
+            if burden >= self.burdens[-1]:
+                return
+            at -= 1
         else:
-            key = (line, *values[line - STRIDE :: STRIDE])
-        if key not in self._made:
-            self._made[key] = [None] * (1 << STRIDE)
-        return self._made[key]
+            found.append(square)
+            self.burdens.append(burden)
+        while at > 0 and burden < self.burdens[at - 1]:
+            found[at] = found[at - 1]
+            self.burdens[at] = self.burdens[at - 1]
+            at -= 1
+        found[at] = square
+        self.burdens[at] = burden
+
+
+def crossing_at(line: int, square: int) -> int:
+    """The other line of a square in a line."""
+    return COLUMN[square] if line < STRIDE else ROW[square]
 
 
 def square_at(line: int, crossing: int) -> int:
     """The square that two crossing lines share."""
-    row, column = (line, crossing) if line < STRIDE else (crossing, line)
-    return row * STRIDE + column - STRIDE
+    if line < STRIDE:
+        return line * STRIDE + crossing - STRIDE
+    return crossing * STRIDE + line - STRIDE
 
 
-def _mark(square: int, value: int) -> int:
-    """A bit for the key: one for each value put on each square, above the bits of the squares."""
-    return 1 << (STRIDE**2 + square * (2 * ANKH) + value + ANKH)
+def points_of(stones: int) -> int:
+    """The sum of the values in a collection."""
+    points = 0
+    for value in VALUES:
+        points += value * (stones & 7)
+        stones >>= BITS
+    return points

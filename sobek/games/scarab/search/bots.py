@@ -17,9 +17,7 @@ from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.stones import values_in
 from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.alphabeta import AlphaBeta
-from sobek.games.scarab.search.iterative_deepening import Choice, IterativeDeepening
-from sobek.games.scarab.search.maxn import MaxN
+from sobek.games.scarab.search.iterative_deepening import Choice, searcher
 from sobek.games.scarab.search.outlook import chance, points, scarabs
 
 FORESIGHT: Final = 1 / 3
@@ -69,11 +67,6 @@ class DeepeningBot:
 
     def compare(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Report:
         return _report(view, searcher(view, self.budget).compare(actions))
-
-
-def searcher(view: ScarabView, budget: Budget) -> IterativeDeepening:
-    """The search for a position: AlphaBeta for two sides, MaxN for more."""
-    return (AlphaBeta if view.seats == 2 or view.pairs else MaxN)(view, budget)
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {

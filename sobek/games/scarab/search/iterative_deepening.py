@@ -1,66 +1,39 @@
-"""Iterative deepening: the root of the search, which :mod:`alphabeta
-<sobek.games.scarab.search.alphabeta>` and :mod:`maxn <sobek.games.scarab.search.maxn>` share.
+"""Iterative deepening: asks the program to search deeper and deeper.
 
 A value is the lead plus an estimate of what is to come, as an integer in 1/UNIT points. A decided
-game is far above or below that (C21). At the root, an Ankh, the stone that goes back and its square
-are one step (C13).
+game is far above or below that (C21).
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from time import perf_counter
 from typing import ClassVar, Final, NamedTuple
 
 from sobek.core.bot import DEFAULT_BUDGET, Budget
-from sobek.games.scarab.rules import scoring, stones
-from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action
-from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, Line
+from sobek.games.scarab.rules.notation import Action
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.board import Board, Move, square_at
+from sobek.games.scarab.search.program import PROGRAM
+from sobek.games.scarab.search.question import Choosing, choosings, question, slots
+from sobek.games.scarab.search.root import MAX_DEPTH
+from sobek.games.scarab.search.scale import DECIDED
+from sobek.kernel.machine import Handle, Machine
 
-WIN: Final = 1_000_000
-"""Added to the value of a game that is won, subtracted if it is lost; far more than any lead."""
-DECIDED: Final = WIN // 2
-"""A value above this, or below its negative, means that the game is decided."""
-INFINITE: Final = 2 * WIN
-"""More than any value."""
-TEMPO: Final = 12
-"""The value of each point of the best stone in reach to the next player, in 1/UNIT points. Tuned
-like the value of the lines (:mod:`sobek.games.scarab.search.board`)."""
-MAX_RETURN_SQUARES: Final = 6
-"""Maximum squares that are tried for a stone that goes back, below the root."""
-CLOCK_INTERVAL: Final = 500
-"""Nodes between two looks at the clock."""
-
-
-@lru_cache(maxsize=1 << 16)
-def result(together: int) -> tuple[int, int]:
-    """(points, tie break) of a side's stones (C21)."""
-    return scoring.result((together,), (0,))
-
-
-class BudgetExceeded(Exception):
-    """The budget is used up."""
-
-
-class Step(NamedTuple):
-    """A choice at the root, up to the end of the turn.
-
-    ``action``: its first action. ``move``: the priest's move along ``line``, None if it has moved
-    already. Then ``stone`` goes back on ``square``; both are EMPTY if none does. ``crossing``: the
-    line of the next player's move.
-    """
-
-    action: Action
-    line: int
-    crossing: int
-    move: Move | None
-    stone: int = EMPTY
-    square: int = EMPTY
+ENDLESS: Final = 2**62
+"""More nodes than any search has."""
+FIRST_SLICE: Final = 500
+"""Nodes before the first look at the clock."""
+SLICE: Final = 0.02
+"""Seconds between two looks at the clock."""
+MAX_GROWTH: Final = 2.0
+"""Maximum factor from one slice's nodes to the next one's."""
+MAX_TURNS: Final = 3
+"""Maximum turns to search for more than two sides, before the endgame. Predicting several opponents
+is uncertain: deeper searches won less against other bots, and no more against bots that search."""
+ENDGAME: Final = 24
+"""Number of scarabs on the board from which the search is as deep as the budget allows."""
 
 
 class Choice(NamedTuple):
@@ -99,30 +72,30 @@ class SearchResult(NamedTuple):
         return self.choices[0].value
 
 
-class IterativeDeepening(ABC):
+class IterativeDeepening:
     """One search, from a view of the actor. Use it once."""
 
     multipv: ClassVar[int] = 3
     """Number of choices that are evaluated exactly, for advice; of the others only bounds are
     searched. Against a search with one, in short games with 1,000 nodes each, three win 48 ± 6 %,
     all of them 41 ± 7 %."""
+    functions: ClassVar[tuple[str, str]]
+    """The functions of the program that begin a search and search a depth."""
 
     def __init__(self, view: ScarabView, budget: Budget) -> None:
-        if budget == Budget():
-            budget = DEFAULT_BUDGET
         self.view = view
-        self.board = Board(view)
-        if view.phase is Phase.PUT:
-            # The stone in hand still counts as the actor's, so that RETURN and PUT are alike.
-            self.board.stones[view.actor] += stones.ONE[view.returned]
-        self.next = [(seat + 1) % view.seats for seat in range(view.seats)]
-        self.cut = False
+        self.budget = DEFAULT_BUDGET if budget == Budget() else budget
+        self._left = sum(what not in (EMPTY, ANKH) for what in view.board)
+        self._last = ENDLESS if self.budget.nodes is None else self.budget.nodes
+        seconds = self.budget.seconds
+        self._until = None if seconds is None else perf_counter() + seconds
+        self._slice = FIRST_SLICE
+        self._nodes = 0
+        self._cut = True
         """Whether something was estimated, or left out, that a deeper search would search."""
-        self.nodes = 0
-        self.next_check = 0
-        """The number of nodes at which to check the budget again."""
-        self._last = budget.nodes
-        self._until = None if budget.seconds is None else perf_counter() + budget.seconds
+        self._actions: list[Action] = []
+        self._machine: Machine
+        self._begun: Handle
 
     def run(self) -> SearchResult:
         """Search deeper and deeper until the budget is used up or the position is solved.
@@ -130,131 +103,117 @@ class IterativeDeepening(ABC):
         Returns the choices of the last complete depth, or those of the next depth so far if they
         begin with another action.
         """
-        steps = list(self._steps())
-        found = SearchResult((Choice(steps[0].action, 0, (0,) * self.view.seats),), 0, False, 0)
-        best: dict[Action, Choice] = {}
-        try:
-            while not found.solved and not self.deep_enough(found.depth):
-                best, values = {}, []
-                self.cut = False
-                for step in steps:
-                    least = self._least(best, step.action)
-                    choice = self.judge(step, found.depth + 1, least)
-                    values.append(choice.value)
-                    if choice.value > least:
-                        best[step.action] = choice
-                found = SearchResult(_ordered(best), found.depth + 1, False, 0)
-                found = found._replace(solved=not self.cut or found.value > DECIDED)
-                order = sorted(range(len(steps)), key=lambda index: -values[index])
-                steps = [steps[index] for index in order]
-        except BudgetExceeded:
-            begun = _ordered(best)
-            if begun and begun[0].action != found.action:
-                found = found._replace(choices=begun)
-        return found._replace(nodes=self.nodes)
-
-    def _least(self, best: Mapping[Action, Choice], action: Action) -> int:
-        """The value that a step with this action must exceed to be among the best choices."""
-        last = sorted((choice.value for choice in best.values()), reverse=True)[self.multipv - 1 :]
-        own = [best[action].value] if action in best else []
-        return max([*last[:1], *own], default=-INFINITE)
+        return PROGRAM.attempt(self._run)
 
     def compare(self, actions: Collection[Action]) -> tuple[Choice, ...]:
         """Evaluate these actions exactly, best first, at the last depth that is completed within
         the budget; depth 1 is always completed.
         """
-        steps = list(self._steps(actions))
-        limits, self._last, self._until = (self._last, self._until), None, None
-        found: tuple[Choice, ...] = ()
-        depth, self.cut = 0, True
-        try:
-            while self.cut and not self.deep_enough(depth):
-                best: dict[Action, Choice] = {}
-                self.cut = False
-                for step in steps:
-                    least = best[step.action].value if step.action in best else -INFINITE
-                    choice = self.judge(step, depth + 1, least)
-                    if choice.value > least:
-                        best[step.action] = choice
-                found, depth = _ordered(best), depth + 1
-                self._last, self._until = limits
-        except BudgetExceeded:
-            pass
-        return found
-
-    def _steps(self, actions: Collection[Action] = ()) -> Iterator[Step]:
-        """All choices worth searching, or those that begin with one of these actions. Of the stones
-        that may go back, only the lowest is worth it.
-        """
-        view, board = self.view, self.board
-        row, column = view.priest // STRIDE, STRIDE + view.priest % STRIDE
-        if view.phase is Phase.MOVE:
-            lines = {Line.ROW: (row,), Line.COLUMN: (column,), Line.BOTH: (row, column)}
-            for line in lines[view.line]:
-                for move in board.moves(line):
-                    # The first move doesn't go to an Ankh (C10).
-                    action = MOVES[square_at(line, move[1])]
-                    if (move[0] or view.line is not Line.BOTH) and action in (actions or (action,)):
-                        yield Step(action, line, move[1], move)
-            return
-        line, crossing = (column, row) if view.line is Line.ROW else (row, column)
-        asked, squares = [action.what for action in actions], board.return_squares(line, crossing)
-        if view.phase is Phase.PUT:
-            for square in asked or squares:
-                yield Step(PUTS[square], line, crossing, None, view.returned, square)
-            return
-        for stone in asked or (EMPTY, board.lowest(view.actor)):
-            for square in squares if stone else (EMPTY,):
-                yield Step(RETURNS[stone], line, crossing, None, stone, square)
+        return PROGRAM.attempt(partial(self._compare, actions))
 
     def deep_enough(self, depth: int) -> bool:
         """Whether searching more turns than ``depth`` is not worth it."""
-        return False
+        return depth >= MAX_DEPTH
 
-    @abstractmethod
-    def judge(self, step: Step, depth: int, alpha: int) -> Choice:
-        """Search a choice of the root, ``depth`` turns deep. Its value is exact if it is above
-        ``alpha``, else an upper bound.
+    def standing(self, value: int, values: Sequence[int]) -> tuple[int, ...]:
+        """The value of each seat's side. ``value``: for the actor's side. ``values``: what else the
+        program has found."""
+        raise NotImplementedError
 
-        :raises BudgetExceeded: if the budget is used up.
-        """
+    def _run(self, machine: Machine) -> SearchResult:
+        self._begin(machine, self.multipv, list(choosings(self.view)))
+        nothing = Choice(self._actions[0], 0, (0,) * self.view.seats)
+        found = SearchResult((nothing,), 0, False, 0)
+        while not found.solved and not self.deep_enough(found.depth):
+            is_complete, choices = self._search(found.depth + 1)
+            if not is_complete:
+                if choices and choices[0].action != found.action:
+                    found = found._replace(choices=choices)
+                break
+            is_solved = not self._cut or choices[0].value > DECIDED
+            found = SearchResult(choices, found.depth + 1, is_solved, 0)
+        return found._replace(nodes=self._nodes)
 
-    def best_gain(self, seat: int, line: int, bits: int) -> int:
-        """The most points that the seat can gain by one move along a line with these bits. An Ankh
-        gains what the seat's lowest stone has cost.
-        """
-        best, _, moves = self.board.look_up(line, bits)
-        if best != ANKH:
-            return best
-        return max(max(move[0] for move in moves), -self.board.lowest(seat))
+    def _compare(self, actions: Collection[Action], machine: Machine) -> tuple[Choice, ...]:
+        self._begin(machine, 0, list(choosings(self.view, actions)))
+        found: tuple[Choice, ...] = ()
+        depth, is_complete = 0, True
+        while is_complete and self._cut and not self.deep_enough(depth):
+            is_complete, choices = self._search(depth + 1)
+            if is_complete:
+                found, depth = choices, depth + 1
+        return found
 
-    def to_return(self, seat: int, line: int, crossing: int) -> tuple[int, list[int]]:
-        """After a move along the line to an Ankh: the seat's stone that may go back, and the
-        squares to try; none if it should keep all stones.
-        """
-        board = self.board
-        stone = board.lowest(seat)
-        # A good stone goes back only if the game would end otherwise.
-        if stone == EMPTY or (stone > 0 and board.lines[crossing]):
-            return stone, []
-        squares = board.return_squares(line, crossing)
-        self.cut |= len(squares) > MAX_RETURN_SQUARES
-        return stone, squares[:MAX_RETURN_SQUARES]
+    # --- the program -----------------------------------------------------------------------
 
-    def check_budget(self) -> None:
-        """Check the budget.
+    def _begin(self, machine: Machine, exact: int, choices: Sequence[Choosing]) -> None:
+        machine.clear()
+        numbers, self._actions = question(self.view, slots(self.budget), exact, choices)
+        self._machine, self._nodes, self._cut = machine, 0, True
+        self._begun = machine.call(self.functions[0], machine.write(numbers))
 
-        :raises BudgetExceeded: if it is used up.
-        """
-        if self._last is not None and self.nodes >= self._last:
-            raise BudgetExceeded
-        if self._until is not None and perf_counter() >= self._until:
-            raise BudgetExceeded
-        self.next_check = self.nodes + CLOCK_INTERVAL
-        if self._last is not None:
-            self.next_check = min(self.next_check, self._last)
+    def _search(self, depth: int) -> tuple[bool, tuple[Choice, ...]]:
+        """Search all choices, ``depth`` turns deep. Returns whether the budget was enough, as it is
+        for one turn, and the best choices that were found."""
+        choices: tuple[Choice, ...] = ()
+        is_complete, is_new = False, True
+        while not is_complete:
+            if depth > 1 and self._until is not None and perf_counter() >= self._until:
+                break
+            is_complete, choices = self._ask(is_new, depth)
+            if self._nodes >= self._last:
+                break
+            is_new = False
+        return is_complete, choices
+
+    def _ask(self, is_new: bool, depth: int) -> tuple[bool, tuple[Choice, ...]]:
+        """Let the program search for a slice of time, or until the nodes are used up."""
+        machine, before = self._machine, perf_counter()
+        limit = self._last
+        if self._until is not None:
+            limit = min(limit, self._nodes + self._slice)
+        order = machine.write([int(is_new), limit, depth])
+        answer = machine.call(self.functions[1], self._begun, order)
+        is_complete, self._nodes, cut, *rest = machine.integers(answer)
+        if is_complete:
+            self._cut = bool(cut)
+        elif self._until is not None:
+            now = perf_counter()
+            growth = min(SLICE, self._until - now) / max(now - before, 1e-6)
+            self._slice = max(1, int(self._slice * min(MAX_GROWTH, growth)))
+        return bool(is_complete), tuple(self._choices(rest))
+
+    def _choices(self, numbers: Sequence[int]) -> Iterator[Choice]:
+        """The choices in an answer."""
+        width = 2 if self.view.seats == 2 or self.view.pairs else 2 + self.view.seats
+        for start in range(0, len(numbers), width):
+            action, value, *values = numbers[start : start + width]
+            yield Choice(self._actions[action], value, self.standing(value, values))
 
 
-def _ordered(best: Mapping[Action, Choice]) -> tuple[Choice, ...]:
-    """The choices, best first. The sort is stable."""
-    return tuple(sorted(best.values(), key=lambda choice: -choice.value))
+class TwoSides(IterativeDeepening):
+    """For two players, or pairs: alpha-beta search."""
+
+    functions = ("begin_two", "search_two")
+
+    def standing(self, value: int, values: Sequence[int]) -> tuple[int, ...]:
+        side = self.view.actor % 2
+        return tuple(value if seat % 2 == side else 0 for seat in range(self.view.seats))
+
+
+class Several(IterativeDeepening):
+    """For three or four players: max^n search."""
+
+    multipv = STRIDE**2  # all of them: max^n prunes nothing
+    functions = ("begin_several", "search_several")
+
+    def deep_enough(self, depth: int) -> bool:
+        return depth >= (MAX_TURNS if self._left > ENDGAME else MAX_DEPTH)
+
+    def standing(self, value: int, values: Sequence[int]) -> tuple[int, ...]:
+        return tuple(values)
+
+
+def searcher(view: ScarabView, budget: Budget) -> IterativeDeepening:
+    """The search for a position."""
+    return (TwoSides if view.seats == 2 or view.pairs else Several)(view, budget)

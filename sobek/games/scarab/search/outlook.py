@@ -15,8 +15,7 @@ from typing import Final
 from sobek.games.scarab.rules.scoring import sides
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
-from sobek.games.scarab.search.board import UNIT
-from sobek.games.scarab.search.iterative_deepening import DECIDED, WIN
+from sobek.games.scarab.search.scale import DECIDED, UNIT, WIN
 
 EVEN: Final = (0.0, 0.0, 0.0, 2.0, 2.1)
 """By number of sides: the lead that wins every second game, in points per square root of the

@@ -19,9 +19,9 @@ from sobek.core.bot import Budget
 from sobek.games.scarab.rules.scoring import returns, sides
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import SIZES
-from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.iterative_deepening import DECIDED
+from sobek.games.scarab.search.iterative_deepening import searcher
 from sobek.games.scarab.search.outlook import ahead, chance, coming, held, scarabs
+from sobek.games.scarab.search.scale import DECIDED
 
 KINDS: Final = ((2, False), (3, False), (4, False), (4, True))
 """(seats, whether they are pairs); each is played on both boards."""

@@ -53,22 +53,22 @@ class Dealer:
         assert None not in view.piles, "a view as shown is not all that the seat knows"
         self._view = view
         self._supply = ALL
-        self._discard = self._take(view.discard)
-        self._sets = tuple(
+        self.discard = self._take(view.discard)
+        self.sets = tuple(
             tuple(each._replace(cards=self._take(each.cards)) for each in own) for own in view.sets
         )
-        self._quay = [
+        self.quay = [
             self._take(bag_of(kind)) if kind != FACE_DOWN else 0 for kind in view.remaining()
         ]
         zones = view.zones()
-        self._cards = {number: self._take(zone.cards) for number, zone in zones.items()}
+        self.cards = {number: self._take(zone.cards) for number, zone in zones.items()}
         self.known = ALL & ~self._supply
         room = {
             (number, back): zone.unknown(back) for number, zone in zones.items() for back in Back
         }
-        self._room: Room = {slot: count for slot, count in room.items() if count}
-        self._strays = [strays_of(view, back) for back in Back]
-        self._pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
+        self.room: Room = {slot: count for slot, count in room.items() if count}
+        self.strays = [strays_of(view, back) for back in Back]
+        self.pools = tuple(tuple(bits(self._supply & back)) for back in BACKS)
 
     def _take(self, wanted: int) -> int:
         """Take cards that make up a bag from the supply."""
@@ -91,8 +91,8 @@ class Dealer:
         state.used = view.used
         state.token_viewers = view.token_viewers
         state.accounts = view.accounts
-        state.discard = self._discard
-        state.sets = self._sets
+        state.discard = self.discard
+        state.sets = self.sets
         self._deal_cards(state, rng)
         state.tokens = _draw_tokens(view, rng) if view.tokens is None else view.tokens
         state.seed = draw_seed(rng)
@@ -100,8 +100,8 @@ class Dealer:
 
     def _deal_cards(self, state: SobekState, rng: Random) -> None:
         """Fill in hands, piles, quays and deck, each with its number of each back."""
-        view, cards, room = self._view, self._cards.copy(), self._room
-        pools = [shuffled(pool, rng) for pool in self._pools]
+        view, cards, room = self._view, self.cards.copy(), self.room
+        pools = [shuffled(pool, rng) for pool in self.pools]
         if view.strays:
             room = dict(room)
             placed = self._place_strays(cards, room, rng)
@@ -112,7 +112,7 @@ class Dealer:
                 cards[number] |= sum(pool[-count:])
                 del pool[-count:]
         _, wares, people = pools
-        state.quay = tuple([card or people.pop() for card in self._quay])
+        state.quay = tuple([card or people.pop() for card in self.quay])
         if view.deck_people is not None:
             del people[view.deck_people :]
             del wares[view.deck - view.deck_people :]
@@ -129,7 +129,7 @@ class Dealer:
     def _place_strays(self, cards: dict[int, int], room: Room, rng: Random) -> int:
         """Put a card for each stray into one of its zones; returns these cards."""
         placed = 0
-        for back, strays in zip(Back, self._strays, strict=True):
+        for back, strays in zip(Back, self.strays, strict=True):
             for kind, number in strays.draw(rng):
                 card = draw_cards(self._supply & ~placed, bag_of(kind))
                 placed |= card

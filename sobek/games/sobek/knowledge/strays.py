@@ -46,7 +46,7 @@ class Strays:
 
     def __init__(self, strays: Iterable[Stray], room: Mapping[int, int]) -> None:
         self.zones = tuple(room)
-        self._free = tuple(room.values())
+        self.free = tuple(room.values())
         sorts: dict[int, list[int]] = {}
         for kind, zones in sorted(strays, key=lambda stray: stray[1]):
             sorts.setdefault(zones, []).append(kind)
@@ -62,14 +62,14 @@ class Strays:
 
     def spread(self, zone: int) -> Counter[Shares]:
         """Number of strays of each group in the zone -> number of ways."""
-        found: Counter[tuple[Free, Shares]] = Counter({(self._free, ()): 1})
+        found: Counter[tuple[Free, Shares]] = Counter({(self.free, ()): 1})
         for group in self.groups:
             at = [self.zones[index] == zone for index in group.zones]
             after: Counter[tuple[Free, Shares]] = Counter()
             for (free, here), ways in found.items():
                 for shares, more in _shares(len(group.kinds), _of(group, free)):
                     count = sum(share for share, is_it in zip(shares, at, strict=True) if is_it)
-                    after[_less(group, free, shares), (*here, count)] += ways * more
+                    after[less(group, free, shares), (*here, count)] += ways * more
             found = after
         result: Counter[Shares] = Counter()
         for (_, here), ways in found.items():
@@ -78,9 +78,9 @@ class Strays:
 
     def draw(self, rng: Random) -> Iterator[tuple[int, int]]:
         """Draw a zone for each stray, as (kind, zone); all arrangements are equally likely."""
-        free = self._free
+        free = self.free
         for number, group in enumerate(self.groups):
-            choices, weights = self._choices(number, free)
+            choices, weights = self.choices(number, free)
             drawn = rng.random() * weights[-1]
             shares = next(
                 each for each, up_to in zip(choices, weights, strict=True) if drawn < up_to
@@ -91,15 +91,15 @@ class Strays:
                 for _ in range(share)
             )
             yield from zip(shuffled(group.kinds, rng), zones, strict=True)
-            free = _less(group, free, shares)
+            free = less(group, free, shares)
 
-    def _choices(self, number: int, free: Free) -> tuple[list[Shares], list[float]]:
+    def choices(self, number: int, free: Free) -> tuple[list[Shares], list[float]]:
         """The ways to share out a group, and their cumulative probabilities."""
         if (number, free) not in self._drawn:
             group, all_ways = self.groups[number], self._count(number, free)
             choices, ways = [], []
             for shares, here in _shares(len(group.kinds), _of(group, free)):
-                if then := self._count(number + 1, _less(group, free, shares)):
+                if then := self._count(number + 1, less(group, free, shares)):
                     choices.append(shares)
                     ways.append(here * then)
             weights = [so_far / all_ways for so_far in accumulate(ways)]
@@ -113,7 +113,7 @@ class Strays:
         if (number, free) not in self._ways:
             group = self.groups[number]
             self._ways[number, free] = sum(
-                ways * self._count(number + 1, _less(group, free, shares))
+                ways * self._count(number + 1, less(group, free, shares))
                 for shares, ways in _shares(len(group.kinds), _of(group, free))
             )
         return self._ways[number, free]
@@ -129,7 +129,7 @@ def _of(group: Group, free: Free) -> Free:
     return tuple(free[index] for index in group.zones)
 
 
-def _less(group: Group, free: Free, shares: Shares) -> Free:
+def less(group: Group, free: Free, shares: Shares) -> Free:
     """The slots that are left for later groups when the group is shared out so."""
     left = list(free)
     for index, share in zip(group.zones, shares, strict=True):

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Final
 
 from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
-from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import KINDS
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
-from sobek.games.sobek.search.sampler import BaselineDeterminization, sampler
+from sobek.games.sobek.search.sampler import BASELINE, sampler
+from sobek.games.sobek.search.search_bot import SearchBot
 
 PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
 SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
-STEWARD_BUDGET: Final = Budget(nodes=250)
+OVERSEER_BUDGET: Final = Budget(nodes=60)
+STEWARD_BUDGET: Final = Budget(nodes=300)
 
 
 class PolicyBot:
@@ -68,10 +68,11 @@ def _is_as_good(kind: int, other: int) -> bool:
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "porter": lambda _: PolicyBot(PORTER_SLIPS),
     "trader": lambda _: PolicyBot(),
-    "steward": lambda _: IsmctsBot(sampler, STEWARD_BUDGET),
-    "pharaoh": lambda budget: IsmctsBot(sampler, budget),
-    "mc500": lambda _: FlatMonteCarloBot(partial(sampler, kind=BaselineDeterminization), 500),
+    "overseer": lambda _: SearchBot(OVERSEER_BUDGET),
+    "steward": lambda _: SearchBot(STEWARD_BUDGET),
+    "pharaoh": lambda budget: SearchBot(budget),
+    "mc500": lambda _: FlatMonteCarloBot(BASELINE, 500),
 }
 """Name -> how to make the bot with a budget; all but ``pharaoh`` have a fixed one."""
-LEVELS: Final = ("porter", "trader", "steward", "pharaoh")
+LEVELS: Final = ("porter", "trader", "overseer", "steward", "pharaoh")
 """The bots that a person can choose as opponents, weakest first."""

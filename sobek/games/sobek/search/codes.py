@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from sobek.games.sobek.rules.effects import PROSPEROUS
 from sobek.games.sobek.rules.tables import ALL, GOODS, KINDS, Character, Goods, bits, kind_of
 
 AMULET: Final = int(Goods.AMULET)
@@ -58,3 +59,13 @@ GOODS_CARDS: Final = max(family.bit_count() for family in GOODS)
 def codes_of(cards: int) -> tuple[int, ...]:
     """The codes of the cards, from the lowest bit up."""
     return tuple(CODE_OF[card] for card in bits(cards))
+
+
+CODE_AT: Final = tuple(CODE_OF.values())
+"""Index of a card's bit -> its code."""
+CHARACTER_OF_KIND: Final = tuple(
+    NO_CHARACTER if kind.character is None else int(kind.character) for kind in KINDS
+)
+"""Kind -> character, or NO_CHARACTER."""
+IS_PROSPEROUS: Final = tuple(goods in PROSPEROUS for goods in Goods)
+"""Type of goods -> whether its sets take a Prosperity token (S3A)."""

@@ -1,221 +1,210 @@
 """A seat in a playout: its hand and its sets, counted by type of goods.
 
-Cards are codes (:mod:`sobek.games.sobek.search.codes`). A seat has one set per type here: what is
-played is always added to it.
+In the subset of Python that is compiled. Cards are codes (:mod:`sobek.games.sobek.search.codes`).
+A seat has one set per type here: what is played is always added to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from operator import mul
 from typing import Final
 
-from sobek.games.sobek.rules.scoring import CardSet
+from sobek.compile.subset import room
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, scarabs
 from sobek.games.sobek.search.codes import (
     AMULET,
-    CHARACTER_OF,
+    CODE_AT,
     FIRST_CHARACTER,
     GOODS_OF,
     SCARABS_OF,
     TYPE_SCARABS,
-    TYPES,
-    codes_of,
 )
+from sobek.games.sobek.search.position import Seat
 from sobek.games.sobek.search.valuation import (
     added_points,
-    card_steps,
-    first_card_values,
+    next_card_value,
     point_value,
     set_value,
 )
 from sobek.games.sobek.search.weights import Weights
+from sobek.kernel.lists import remove
 
 RICH: Final = 4
 """Fewest scarabs of a set that takes all amulets, not only those that it needs."""
-_NO_SET: Final = -1000.0
+NO_SET: Final = -1000.0
 """Less than any set is worth."""
+PEOPLE: Final = 9
+"""Number of characters in the game."""
 
 
-_new: Final[Callable[[type[Hand]], Hand]] = object.__new__
-
-
-@cache
-def _family(cards: int) -> tuple[int, int]:
-    """The number of cards and of scarabs; the cards are of one type, so few arguments exist."""
-    return cards.bit_count(), scarabs(cards)
+def main_set(seat: Seat, goods: int) -> int:
+    """The index of the set to which a playout would add cards of the type, or NONE."""
+    for at in range(len(seat.goods)):
+        if seat.goods[at] == goods and seat.flat[at] == 0:
+            return at
+    return NONE
 
 
 class Hand:
     """The cards and sets of a seat. Lists have one entry per type of goods, amulets last.
 
     ``count``, ``scarabs``: cards in hand and their scarabs. ``laid``, ``laid_scarabs``: the same of
-    the sets. ``other_points``: points of sets that nothing is added to. ``characters``: (type of
-    goods, character) of each one in hand; they are in ``count``, too. ``card_values``: what each
-    code is worth to the hand. ``may_play_set``: whether there may be a set to play; if False, there
-    is none. ``steps``: :func:`~sobek.games.sobek.search.valuation.card_steps` of the weights.
+    the sets. ``other_points``: points of sets that nothing is added to. ``people``: the codes of
+    the characters in hand; they are in ``count``, too. ``best``: the type that :meth:`best_set`
+    found.
     """
 
-    __slots__ = (
-        "card_values",
-        "characters",
-        "count",
-        "laid",
-        "laid_scarabs",
-        "may_play_set",
-        "other_points",
-        "scarabs",
-        "steps",
-        "weights",
-    )
+    count: list[int]
+    scarabs: list[int]
+    laid: list[int]
+    laid_scarabs: list[int]
+    other_points: int
+    people: list[int]
+    best: int
 
-    def __init__(self, cards: int, sets: tuple[CardSet, ...], weights: Weights) -> None:
-        self.weights = weights
-        self.steps = card_steps(weights)
-        self.count = [0] * 7
-        self.scarabs = [0] * 7
-        self.characters: list[tuple[int, int]] = []
-        self.laid = [0] * 7
-        self.laid_scarabs = [0] * 7
+    def __init__(self) -> None:
+        self.count = [0] * (AMULET + 1)
+        self.scarabs = [0] * (AMULET + 1)
+        self.laid = [0] * (AMULET + 1)
+        self.laid_scarabs = [0] * (AMULET + 1)
         self.other_points = 0
-        self.card_values = first_card_values(weights)[:]
-        for laid in sets:
-            if laid.flat or self.laid[laid.goods]:
-                self.other_points += laid.points()
-            else:
-                self.laid[laid.goods] = laid.cards.bit_count()
-                self.laid_scarabs[laid.goods] = laid.scarabs()
-        for goods, family in enumerate(GOODS):
-            if here := cards & family:
-                self.count[goods], self.scarabs[goods] = _family(here)
-        if cards & CHARACTERS:
-            codes = codes_of(cards & CHARACTERS)
-            self.characters = [(GOODS_OF[code], CHARACTER_OF[code]) for code in codes]
-        for goods in TYPES:
-            if self.count[goods] or self.laid[goods]:
-                self._revalue(goods)
-        self.may_play_set = max(self.count[:AMULET]) + self.count[AMULET] >= SET_SIZE
+        self.people = room(int, PEOPLE)
+        self.best = 0
 
-    def copy(self) -> Hand:
-        """An independent copy."""
-        new: Hand = _new(Hand)
-        new.weights = self.weights
-        new.steps = self.steps
-        new.count = self.count[:]
-        new.scarabs = self.scarabs[:]
-        new.characters = self.characters[:]
-        new.laid = self.laid[:]
-        new.laid_scarabs = self.laid_scarabs[:]
-        new.other_points = self.other_points
-        new.may_play_set = self.may_play_set
-        new.card_values = self.card_values[:]
-        return new
+    def load(self, seat: Seat) -> None:
+        """Become the hand and the sets of a seat."""
+        self.other_points = 0
+        for goods in range(AMULET + 1):
+            family = seat.hand & GOODS[goods]
+            self.count[goods] = family.bit_count()
+            self.scarabs[goods] = scarabs(family)
+            self.laid[goods] = 0
+            self.laid_scarabs[goods] = 0
+        for at in range(len(seat.goods)):
+            goods = seat.goods[at]
+            if seat.flat[at]:
+                self.other_points += seat.set_scarabs(at)
+            elif self.laid[goods]:
+                self.other_points += seat.set_scarabs(at) * seat.cards[at].bit_count()
+            else:
+                self.laid[goods] = seat.cards[at].bit_count()
+                self.laid_scarabs[goods] = seat.set_scarabs(at)
+        self.people.clear()
+        cards = seat.hand & CHARACTERS
+        while cards:
+            self.people.append(CODE_AT[(cards & -cards).bit_length() - 1])
+            cards &= cards - 1
 
     def size(self) -> int:
         """The number of cards in hand."""
-        return sum(self.count)
+        total = 0
+        for count in self.count:
+            total += count
+        return total
 
     def set_points(self) -> int:
         """The points of all sets (S42)."""
-        total: int = sum(map(mul, self.laid, self.laid_scarabs))
-        return total + self.other_points
+        total = self.other_points
+        for goods in range(AMULET + 1):
+            total += self.laid[goods] * self.laid_scarabs[goods]
+        return total
+
+    def card_value(self, weights: Weights, code: int) -> float:
+        """What one more card is worth."""
+        goods = GOODS_OF[code]
+        return next_card_value(
+            weights,
+            code,
+            self.count[goods],
+            self.scarabs[goods],
+            self.laid[goods],
+            self.laid_scarabs[goods],
+        )
 
     def add_card(self, code: int) -> None:
         """A card comes to hand."""
-        goods, count = GOODS_OF[code], self.count
-        n = count[goods] = count[goods] + 1
-        if goods == AMULET:
-            self.may_play_set = True
-            return
+        self.count[GOODS_OF[code]] += 1
         if code >= FIRST_CHARACTER:
-            self.characters.append((goods, CHARACTER_OF[code]))
+            self.people.append(code)
         else:
-            self.scarabs[goods] += SCARABS_OF[code]
-        self._revalue(goods)
-        if n + count[AMULET] >= SET_SIZE:
-            self.may_play_set = True
-
-    def _revalue(self, goods: int) -> None:
-        """Update what one more card of the type is worth, without and with scarabs."""
-        n, values = self.count[goods], self.card_values
-        base, per_scarab, per_card = self.steps[goods][n]
-        value = base + per_scarab * (self.scarabs[goods] + self.laid_scarabs[goods])
-        values[2 * goods] = value
-        values[2 * goods + 1] = value + per_card * (n + self.laid[goods] + 1)
+            self.scarabs[GOODS_OF[code]] += SCARABS_OF[code]
 
     # --- sets ------------------------------------------------------------------------------
 
-    def best_set(self, deliveries: float, tokens: Sequence[int]) -> tuple[int, float]:
-        """The type of the best set to play, and its value; the value is very low if there is none.
+    def best_set(self, weights: Weights, deliveries: float) -> float:
+        """Find the best type to play, ``best``. Returns its value, or NO_SET.
 
-        ``deliveries``: per seat, still to come. ``tokens``: the remaining tokens.
+        ``deliveries``: per seat, still to come. A token comes on top.
         """
-        weights, count, amulets = self.weights, self.count, self.count[AMULET]
+        least = max(SET_SIZE - self.count[AMULET], 1)
         per_point = point_value(weights, deliveries)
-        least = SET_SIZE - amulets if amulets < SET_SIZE else 1
-        best, most = 0, _NO_SET
-        for goods in TYPES:
-            if (n := count[goods]) >= least:
+        most = NO_SET
+        for goods in range(AMULET):
+            if self.count[goods] >= least:
                 value = set_value(
                     weights,
                     self.laid_scarabs[goods],
                     self.laid[goods],
                     self.scarabs[goods],
-                    n if n > SET_SIZE else SET_SIZE,
+                    max(self.count[goods], SET_SIZE),
                     per_point,
                 )
                 if value > most:
-                    best, most = goods, value
-        if most == _NO_SET:
-            self.may_play_set = False
-        return best, most + weights.set_token if tokens else most
+                    self.best = goods
+                    most = value
+        return most
 
     def play_set(self, goods: int) -> None:
         """Play all cards of a type (S24, S25), with the amulets that are needed, or all if rich."""
-        n, rich, amulets = self.count[goods], self.scarabs[goods], self.count[AMULET]
-        used = amulets if rich >= RICH else max(0, SET_SIZE - n)
+        amulets = self.count[AMULET]
+        rich = self.scarabs[goods] >= RICH
+        used = amulets if rich else max(0, SET_SIZE - self.count[goods])
         self.count[AMULET] = amulets - used
-        self.count[goods] = self.scarabs[goods] = 0
-        self.laid[goods] += n + used
-        self.laid_scarabs[goods] += rich
-        self._revalue(goods)
-        if self.characters:
-            self.characters = [person for person in self.characters if person[0] != goods]
+        self.laid[goods] += self.count[goods] + used
+        self.laid_scarabs[goods] += self.scarabs[goods]
+        self.count[goods] = 0
+        self.scarabs[goods] = 0
+        self._dismiss(goods)
 
-    def lay_flat(self) -> tuple[int, int, int]:
-        """Lay horizontal sets at the round's end (S41).
+    def _dismiss(self, goods: int) -> None:
+        """No character of the type is left in hand."""
+        kept = 0
+        for code in self.people:
+            if GOODS_OF[code] != goods:
+                self.people[kept] = code
+                kept += 1
+        while len(self.people) > kept:
+            self.people.pop()
 
-        Returns their points, and the number and the scarabs of the cards that are left.
-        """
-        amulets, points, rest, rest_scarabs = self.count[AMULET], 0, 0, 0
-        for goods in TYPES:
-            n = self.count[goods]
-            if n >= SET_SIZE:
+    def lay_flat(self) -> int:
+        """Lay horizontal sets at the round's end (S41); the other cards stay. Returns their
+        points."""
+        points = 0
+        for goods in range(AMULET):
+            count = self.count[goods]
+            needed = max(0, SET_SIZE - count)
+            if count > 0 and needed <= self.count[AMULET]:
+                self.count[AMULET] -= needed
                 points += self.scarabs[goods]
-            elif n and n + amulets >= SET_SIZE:
-                amulets -= SET_SIZE - n
-                points += self.scarabs[goods]
-            else:
-                rest += n
-                rest_scarabs += self.scarabs[goods]
-        return points, rest if amulets >= SET_SIZE else rest + amulets, rest_scarabs
+                self.count[goods] = 0
+                self.scarabs[goods] = 0
+        if self.count[AMULET] >= SET_SIZE:
+            self.count[AMULET] = 0
+        return points
 
     # --- powers of characters --------------------------------------------------------------
 
-    def play_character(self, person: tuple[int, int]) -> None:
-        """A character, as (type of goods, character), is played for its power (S23)."""
-        self.characters.remove(person)
-        self._remove(person[0], 0)
+    def play_character(self, code: int) -> None:
+        """A character is played for its power (S23)."""
+        remove(self.people, code)
+        self._remove(GOODS_OF[code], 0)
 
     def _remove(self, goods: int, card_scarabs: int) -> None:
         """A card leaves the hand. If it was the last of its type, no character of it is left."""
         self.count[goods] -= 1
         self.scarabs[goods] -= card_scarabs
-        if goods != AMULET:
-            self._revalue(goods)
-        if self.characters and not self.count[goods]:
-            self.characters = [person for person in self.characters if person[0] != goods]
+        if self.count[goods] == 0:
+            self._dismiss(goods)
 
     def lose_card(self, index: int) -> int:
         """Lose the card at ``index``, counted by type, those with scarabs first; returns its code
@@ -225,59 +214,56 @@ class Hand:
             index -= self.count[goods]
             goods += 1
         each = TYPE_SCARABS[goods]
-        lost = each if self.scarabs[goods] > index * each else 0
-        self._remove(goods, lost)
-        return 2 * goods + (lost > 0)
+        if self.scarabs[goods] > index * each:
+            self._remove(goods, each)
+            return 2 * goods + 1
+        self._remove(goods, 0)
+        return 2 * goods
 
-    def drop_to_limit(self) -> list[int]:
-        """Drop cards down to the hand limit, of the type with the fewest first; returns their codes
+    def drop_to_limit(self, pile: list[int]) -> None:
+        """Drop cards into a pile, down to the hand limit, of the type with the fewest first
         (S33)."""
-        dropped = []
         for _ in range(self.size() - HAND_LIMIT):
-            held = [goods for goods in TYPES if self.count[goods]]
-            goods = min(held, key=self.count.__getitem__) if held else AMULET
+            goods = AMULET
+            for each in range(AMULET):
+                fewer = goods == AMULET or self.count[each] < self.count[goods]
+                if self.count[each] > 0 and fewer:
+                    goods = each
             lost = min(self.scarabs[goods], TYPE_SCARABS[goods])
-            lost = lost if self.scarabs[goods] == self.count[goods] * lost else 0
+            if self.scarabs[goods] != self.count[goods] * lost:
+                lost = 0
             self._remove(goods, lost)
-            dropped.append(2 * goods + (lost > 0))
-        return dropped
+            pile.append(2 * goods + (1 if lost > 0 else 0))
 
-    def best_addition(self) -> tuple[int, int]:
-        """The type of the set to which one or two cards add most points, and how many; -1 and 0 if
-        they add none (S35)."""
-        best, most = -1, 0
-        for goods in TYPES:
-            if self.count[goods] and self.laid[goods]:
-                used, used_scarabs = self._addition(goods)
+    def best_addition(self) -> int:
+        """Find the type of the set to which one or two cards add most points, ``best``. Returns
+        the points, 0 if there are none (S35)."""
+        most = 0
+        for goods in range(AMULET):
+            if self.count[goods] > 0 and self.laid[goods] > 0:
                 points = added_points(
-                    self.laid_scarabs[goods], self.laid[goods], used_scarabs, used
+                    self.laid_scarabs[goods],
+                    self.laid[goods],
+                    self._added_scarabs(goods),
+                    min(self.count[goods], 2),
                 )
                 if points > most:
-                    best, most = goods, points
-        return best, most
+                    self.best = goods
+                    most = points
+        return most
 
-    def _addition(self, goods: int) -> tuple[int, int]:
-        """The number and the scarabs of the best one or two cards of a type."""
-        used = min(self.count[goods], 2)
-        return used, min(self.scarabs[goods], used * TYPE_SCARABS[goods])
+    def _added_scarabs(self, goods: int) -> int:
+        """The scarabs of the best one or two cards of a type."""
+        return min(self.scarabs[goods], min(self.count[goods], 2) * TYPE_SCARABS[goods])
 
     def add_to_set(self) -> None:
         """Make the best addition, if there is one (S35)."""
-        goods, _ = self.best_addition()
-        if goods >= 0:
-            used, used_scarabs = self._addition(goods)
-            self.laid[goods] += used
-            self.laid_scarabs[goods] += used_scarabs
-            self.count[goods] -= used - 1
-            self._remove(goods, used_scarabs)
-
-
-@lru_cache(maxsize=1 << 12)
-def template(cards: int, sets: tuple[CardSet, ...], weights: Weights) -> Hand:
-    """The hand with these cards and sets. It is cached, so don't change it."""
-    return Hand(cards, sets, weights)
-
-
-def hand_of(cards: int, sets: tuple[CardSet, ...], weights: Weights) -> Hand:
-    """A copy of the :func:`template`, to play with."""
-    return template(cards, sets, weights).copy()
+        if self.best_addition() == 0:
+            return
+        goods = self.best
+        used = min(self.count[goods], 2)
+        used_scarabs = self._added_scarabs(goods)
+        self.laid[goods] += used
+        self.laid_scarabs[goods] += used_scarabs
+        self.count[goods] -= used - 1
+        self._remove(goods, used_scarabs)

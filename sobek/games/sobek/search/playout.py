@@ -1,335 +1,422 @@
-"""Play a round to its end, fast: what the tree search does below its tree.
+"""Play a round to its end, fast: what the search does below its tree.
 
-Cards are counted by type of goods and scarabs. So the game that is played is close to the rules,
-but simpler: a set is always added to the one of its type, a power is used where it does most, and
-Vizier and Thief see what they take. Each turn makes the choice with the highest value
-(:mod:`sobek.games.sobek.search.valuation`). :mod:`sobek.games.sobek.search.hand` has the seats.
+In the subset of Python that is compiled. Cards are counted by type of goods and scarabs. So the
+game that is played is close to the rules, but simpler: a set is always added to the one of its
+type, a power is used where it does most, and Vizier and Thief see what they take. Each turn makes
+the choice with the highest value (:mod:`sobek.games.sobek.search.valuation`).
+:mod:`sobek.games.sobek.search.hand` has the seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, PROSPEROUS, QUEEN_DRAWS
-from sobek.games.sobek.rules.scoring import penalty
+from sobek.compile.subset import room
+from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, QUEEN_DRAWS
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import (
+    PENALTY_POINTS,
     QUAYS,
     REACH,
-    Space,
+    TOKENS_IN_PLAY,
+    Character,
     Token,
-    step_back,
-    step_forward,
 )
 from sobek.games.sobek.search.codes import (
     AMULET,
-    CODE_OF,
-    COURTESAN,
+    CHARACTER_OF,
+    CODE_AT,
     GOODS_OF,
-    MERCHANT,
-    PRIEST,
-    PRIESTESS,
-    QUEEN,
+    IS_PROSPEROUS,
     SCARABS_OF,
-    SCRIBE,
-    THIEF,
-    VIZIER,
-    codes_of,
 )
-from sobek.games.sobek.search.hand import Hand, hand_of
+from sobek.games.sobek.search.hand import NO_SET, Hand
+from sobek.games.sobek.search.position import (
+    CARDS,
+    DECK,
+    MAX_SEATS,
+    NOWHERE,
+    Position,
+    back,
+    forward,
+    space,
+)
 from sobek.games.sobek.search.valuation import (
     IDLE,
-    SAFE_LEAD,
     courtesan_value,
     curse_value,
     deceit_value,
+    dropped_cards,
     embalming_value,
     guild_value,
     priest_value,
     prosperity_value,
     queen_value,
     scribe_value,
+    skip_cost,
 )
 from sobek.games.sobek.search.weights import Weights
+from sobek.kernel.chance import Chance
+from sobek.kernel.lists import copy, remove, remove_at, remove_first
 
-if TYPE_CHECKING:
-    from sobek.games.sobek.rules.state import SobekState
-
-RandomFloat = Callable[[], float]
-"""A random number, 0 to 1, such as ``Random.random``."""
-_NO_CHOICE: Final = -1000.0
-"""Less than any choice is worth."""
-_PRIESTS: Final = (PRIEST, PRIESTESS)
-_CODE: Final = CODE_OF.__getitem__
-_SCARABS: Final = SCARABS_OF.__getitem__
-_REACH: Final = tuple(tuple(range(min(n, REACH))) for n in range(QUAYS + 1))
-"""The indices of the cards that can be taken, by the number of remaining cards."""
-FLOOD, CURSE, PROSPERITY, EMBALMING = map(
-    int, (Token.FLOOD, Token.CURSE, Token.PROSPERITY, Token.EMBALMING)
-)
+_NO_CARD: Final = -1
+"""No card has to be taken."""
+_FLOOD: Final = -2
+"""The same seat has another turn."""
 
 
-class Table:
-    """A round from some turn on.
+class Playout:
+    """A round from some turn on. Lists have one entry per seat.
 
     ``quay``, ``piles``, ``deck``: codes of cards; the top of the deck is last. ``scores``: where
-    the markers are. The rest is as in the state; lists have one entry per seat.
+    the markers are. ``tokens``: those that remain. ``paid``: 1 for the most corrupt, else 0.
     """
 
-    __slots__ = ("curses", "deck", "hands", "piles", "quay", "scores", "tokens", "turn")
+    seats: int
+    turn: int
+    weights: list[Weights]
+    hands: list[Hand]
+    piles: list[list[int]]
+    scores: list[int]
+    curses: list[int]
+    quay: list[int]
+    deck: list[int]
+    tokens: list[int]
+    paid: list[int]
+    counts: list[int]
 
-    def __init__(self, state: SobekState, weights: Sequence[Weights]) -> None:
-        """``weights``: one per seat."""
-        self.turn = state.turn
-        self.scores = list(state.scores)
-        self.curses = state.curses
-        self.tokens = list(state.tokens)
-        self.quay = list(map(_CODE, state.quay))
-        self.deck = list(map(_CODE, reversed(state.deck)))
-        self.hands = [
-            hand_of(cards, sets, own)
-            for cards, sets, own in zip(state.hands, state.sets, weights, strict=True)
-        ]
-        self.piles = [list(codes_of(cards)) for cards in state.piles]
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.turn = 0
+        self.weights = room(Weights, MAX_SEATS)
+        self.hands = room(Hand, MAX_SEATS)
+        self.piles = room(list[int], MAX_SEATS)
+        for _ in range(seats):
+            self.hands.append(Hand())
+            self.piles.append(room(int, CARDS))
+        self.scores = [0] * seats
+        self.curses = [0] * seats
+        self.quay = room(int, QUAYS)
+        self.deck = room(int, DECK)
+        self.tokens = room(int, TOKENS_IN_PLAY)
+        self.paid = [0] * seats
+        self.counts = [0] * (AMULET + 1)
 
-    def play(self, random: RandomFloat, noise: float) -> None:
+    def load(self, position: Position) -> None:
+        """Begin in a position; its decision is that of a turn, or of horizontal sets."""
+        self.turn = position.turn
+        copy(position.tokens, self.tokens)
+        _load_codes(position.quay, self.quay)
+        _load_codes(position.deck, self.deck)
+        for number in range(self.seats):
+            seat = position.seat[number]
+            self.hands[number].load(seat)
+            self.scores[number] = seat.score
+            self.curses[number] = seat.curses
+            pile = self.piles[number]
+            pile.clear()
+            cards = seat.pile
+            while cards:
+                pile.append(_code(cards & -cards))
+                cards &= cards - 1
+
+    def play(self, chance: Chance, noise: float) -> None:
         """Play all turns to the round's end.
 
         ``noise``: the share of turns, 0 to 1, that take a random card in reach.
         """
-        hands, deck, seats, seat = self.hands, self.deck, len(self.hands), self.turn
         while True:
-            hand, quay = hands[seat], self.quay
-            if noise and random() < noise:
-                reach = len(quay)
-                index = int(random() * (reach if reach < REACH else REACH))
+            if noise > 0.0 and chance.fraction() < noise:
+                index = chance.below(min(REACH, len(self.quay)))
             else:
-                index = self._turn(seat, hand, random)
-            if index >= 0:
-                # S21
-                hand.add_card(quay[index])
-                if index:
-                    self.piles[seat] += quay[:index]
-                del quay[: index + 1]
-            if not quay:
-                if not deck:
-                    self.turn = seat
+                index = self._turn(chance)
+                while index == _FLOOD:
+                    index = self._turn(chance)
+            if index != _NO_CARD:
+                self._take(index)
+            if not self.quay:
+                if not self.deck:
                     return
-                self.quay = deck[: -QUAYS - 1 : -1][::-1]
-                del deck[-QUAYS:]
-            seat = (seat + 1) % seats
+                for _ in range(min(QUAYS, len(self.deck))):
+                    self.quay.append(self.deck.pop())
+                _reverse(self.quay)
+            self.turn = (self.turn + 1) % self.seats
 
-    def _turn(self, seat: int, hand: Hand, random: RandomFloat) -> int:
+    def _take(self, index: int) -> None:
+        """S21."""
+        self.hands[self.turn].add_card(self.quay[index])
+        for skipped in range(index):
+            self.piles[self.turn].append(self.quay[skipped])
+        remove_first(self.quay, index + 1)
+
+    def _turn(self, chance: Chance) -> int:
         """Make the choice with the highest value: play a set or a character, or take a card.
 
-        Returns the index of the card that the caller has to take; -1 if it is none.
+        Returns the index of the card that is to be taken; _NO_CARD, or _FLOOD.
         """
-        # As skip_cost, which is too slow to be called in every turn.
-        skip, safe = hand.weights.skip, len(self.piles[seat]) + SAFE_LEAD
+        seat = self.turn
+        hand = self.hands[seat]
+        weights = self.weights[seat]
+        largest = 0
         for pile in self.piles:
-            if len(pile) > safe:
-                skip = hand.weights.skip_safe
-        values = hand.card_values
-        most, choice, skipped = _NO_CHOICE, 0, 0.0
-        quay = self.quay
-        for index in _REACH[len(quay)]:
-            value = values[quay[index]] - skipped
+            largest = max(largest, len(pile))
+        skip = skip_cost(weights, len(self.piles[seat]), largest)
+        choice = 0
+        most = hand.card_value(weights, self.quay[0])
+        for index in range(1, min(REACH, len(self.quay))):
+            value = hand.card_value(weights, self.quay[index]) - skip * float(index)
             if value > most:
-                most, choice = value, index
-            skipped += skip
-        if hand.may_play_set:
-            deliveries = (len(quay) + len(self.deck)) / (QUAYS * len(self.hands))
-            goods, value = hand.best_set(deliveries, self.tokens)
-            if value > most:
-                most, choice = value, -1 - goods
-        if hand.characters:
+                most = value
+                choice = index
+        cards = len(self.quay) + len(self.deck)
+        value = hand.best_set(weights, float(cards) / float(QUAYS * self.seats))
+        if value != NO_SET and len(self.tokens) > 0:
+            value += weights.set_token
+        goods = hand.best if value > most else NONE
+        most = max(most, value)
+        if hand.people:
             # Consider one character per turn, in rotation: most of them wait for their moment.
-            person = hand.characters.pop(0)
-            hand.characters.append(person)
-            if self._power_value(seat, hand, person[1]) > most:
-                self._use_power(seat, hand, person, random)
-                return -1
-        if choice < 0:
-            return self._play_set(seat, hand, -1 - choice, random)
+            person = remove_at(hand.people, 0)
+            hand.people.append(person)
+            if self._power_value(seat, CHARACTER_OF[person]) > most:
+                self._use_power(seat, person, chance)
+                return _NO_CARD
+        if goods != NONE:
+            return self._play_set(seat, goods)
         return choice
 
     # --- tokens ----------------------------------------------------------------------------
 
-    def _play_set(self, seat: int, hand: Hand, goods: int, random: RandomFloat) -> int:
+    def _play_set(self, seat: int, goods: int) -> int:
         """S24 to S28: with the token that is worth most. Returns as :meth:`_turn`."""
+        hand = self.hands[seat]
         hand.play_set(goods)
         if not self.tokens:
-            return -1
+            return _NO_CARD
         rival = self._rival(seat)
-        most, best = -1.0, self.tokens[0]
+        most = -1.0
+        best = self.tokens[0]
         for token in self.tokens:
-            value = self._token_value(seat, hand, token, goods, rival)
+            value = self._token_value(seat, token, goods, rival)
             if value > most:
-                most, best = value, token
-        self.tokens.remove(best)
-        return self._use_token(seat, hand, best, goods, rival, random)
+                most = value
+                best = token
+        remove(self.tokens, best)
+        self._use_token(seat, best, goods, rival)
+        return _FLOOD if best == Token.FLOOD else _NO_CARD
 
     def _rival(self, seat: int) -> int:
         """The opponent with the highest score, the points of sets included."""
-        best, most = -1, -1
-        for other, hand in enumerate(self.hands):
+        best = -1
+        most = -1
+        for other in range(self.seats):
             if other != seat:
-                score = self.scores[other] + hand.set_points()
+                score = self.scores[other] + self.hands[other].set_points()
                 if score > most:
-                    best, most = other, score
+                    best = other
+                    most = score
         return best
 
-    def _token_value(self, seat: int, hand: Hand, token: int, goods: int, rival: int) -> float:
-        weights = hand.weights
-        if token < FLOOD:
-            won, lost = _forward(self.scores[seat], token), _back(self.scores[rival], token)
-            return guild_value(weights, won, lost)
-        if token == FLOOD:
+    def _token_value(self, seat: int, token: int, goods: int, rival: int) -> float:
+        weights = self.weights[seat]
+        if token < Token.FLOOD:
+            own = self.scores[seat]
+            lost = self.scores[rival] - self._moved_back(rival, token)
+            return guild_value(weights, forward(own, token) - own, lost, 0)
+        if token == Token.FLOOD:
             return weights.flood
-        if token == CURSE:
-            return curse_value(weights)
-        if token == PROSPERITY:
-            return prosperity_value(hand.laid[goods] if goods in PROSPEROUS else 0)
+        if token == Token.CURSE:
+            return curse_value(weights, 0)
+        if token == Token.PROSPERITY:
+            cards = self.hands[seat].laid[goods] if IS_PROSPEROUS[goods] else 0
+            return prosperity_value(cards)
         pile = len(self.piles[seat])
-        return embalming_value(weights, pile) if token == EMBALMING else deceit_value(pile)
+        return embalming_value(weights, pile) if token == Token.EMBALMING else deceit_value(pile)
 
-    def _use_token(
-        self, seat: int, hand: Hand, token: int, goods: int, rival: int, random: RandomFloat
-    ) -> int:
-        """S37 to S3C. Returns as :meth:`_turn`."""
-        scores = self.scores
-        if token < FLOOD:
-            scores[seat] += _forward(scores[seat], token)
-            scores[rival] -= _back(scores[rival], token)
-        elif token == FLOOD:
-            return self._turn(seat, hand, random)
-        elif token == CURSE:
-            curses = list(self.curses)
-            curses[rival] += 1
-            self.curses = tuple(curses)
-        elif token == PROSPERITY:
-            if goods in PROSPEROUS:
-                hand.laid_scarabs[goods] += PROSPERITY_SCARABS
-        elif token == EMBALMING:
+    def _moved_back(self, seat: int, token: int) -> int:
+        """The score after a Guild token has moved a marker back, if it can (S37)."""
+        earlier = back(self.scores[seat], token)
+        return self.scores[seat] if earlier == NOWHERE else earlier
+
+    def _use_token(self, seat: int, token: int, goods: int, rival: int) -> None:
+        """S37 to S3C."""
+        if token < Token.FLOOD:
+            self.scores[seat] = forward(self.scores[seat], token)
+            self.scores[rival] = self._moved_back(rival, token)
+        elif token == Token.CURSE:
+            self.curses[rival] += 1
+        elif token == Token.PROSPERITY:
+            if IS_PROSPEROUS[goods]:
+                self.hands[seat].laid_scarabs[goods] += PROSPERITY_SCARABS
+        elif token == Token.EMBALMING:
             for code in self.piles[seat]:
-                hand.add_card(code)
-            self.piles[seat] = []
-        else:
-            scores[seat] += len(self.piles[seat])
-        return -1
+                self.hands[seat].add_card(code)
+            self.piles[seat].clear()
+        elif token == Token.DECEIT:
+            self.scores[seat] += len(self.piles[seat])
 
     # --- powers of characters --------------------------------------------------------------
 
-    def _power_value(self, seat: int, hand: Hand, who: int) -> float:
+    def _power_value(self, seat: int, who: int) -> float:
         """What the power is worth now, used where it does most."""
-        weights = hand.weights
-        if who == QUEEN:
+        weights = self.weights[seat]
+        if who == Character.QUEEN:
             return queen_value(weights, len(self.deck))
-        if who in _PRIESTS:
-            return priest_value(weights, _most_of_a_type(self.piles[seat])[1])
-        if who == VIZIER:
+        if who == Character.PRIEST or who == Character.PRIESTESS:
+            goods = self._most_of_a_type(seat)
+            return priest_value(weights, self.counts[goods])
+        if who == Character.VIZIER:
             return weights.vizier if self._fullest_pile(seat) >= 0 else IDLE
-        if who == SCRIBE:
-            hands = [each.size() for other, each in enumerate(self.hands) if other != seat]
-            return scribe_value(weights, hands)
-        if who == THIEF:
+        if who == Character.SCRIBE:
+            dropped = 0
+            for other in range(self.seats):
+                if other != seat:
+                    dropped += dropped_cards(self.hands[other].size())
+            return scribe_value(weights, dropped)
+        if who == Character.THIEF:
             return weights.thief
-        if who == MERCHANT:
+        if who == Character.MERCHANT:
             return weights.merchant
-        return courtesan_value(weights, hand.best_addition()[1])
+        return courtesan_value(weights, self.hands[seat].best_addition())
 
-    def _use_power(
-        self, seat: int, hand: Hand, person: tuple[int, int], random: RandomFloat
-    ) -> None:
+    def _use_power(self, seat: int, person: int, chance: Chance) -> None:
         """S30 to S36."""
+        hand = self.hands[seat]
+        weights = self.weights[seat]
+        who = CHARACTER_OF[person]
         hand.play_character(person)
-        who = person[1]
-        if who == QUEEN:
+        if who == Character.QUEEN:
             for _ in range(min(QUEEN_DRAWS, len(self.deck))):
                 hand.add_card(self.deck.pop())
-        elif who in _PRIESTS:
-            goods = _most_of_a_type(self.piles[seat])[0]
-            self.piles[seat] = [code for code in self.piles[seat] if GOODS_OF[code] != goods]
-        elif who == VIZIER:
+        elif who == Character.PRIEST or who == Character.PRIESTESS:
+            self._discard(self.piles[seat], self._most_of_a_type(seat))
+        elif who == Character.VIZIER:
             pile = self.piles[self._fullest_pile(seat)]
-            code = max(pile, key=hand.card_values.__getitem__)
-            pile.remove(code)
-            hand.add_card(code)
-        elif who == SCRIBE:
-            for other, each in enumerate(self.hands):
+            hand.add_card(remove_at(pile, self._best_card(hand, weights, pile)))
+        elif who == Character.SCRIBE:
+            for other in range(self.seats):
                 if other != seat:
-                    self.piles[other] += each.drop_to_limit()
-        elif who == THIEF:
+                    self.hands[other].drop_to_limit(self.piles[other])
+        elif who == Character.THIEF:
             victim = self.hands[self._rival(seat)]
-            if size := victim.size():
-                hand.add_card(victim.lose_card(int(random() * size)))
-        elif who == MERCHANT:
-            code = max(self.quay, key=hand.card_values.__getitem__)
-            self.quay.remove(code)
-            hand.add_card(code)
-        elif who == COURTESAN:
+            size = victim.size()
+            if size > 0:
+                hand.add_card(victim.lose_card(chance.below(size)))
+        elif who == Character.MERCHANT:
+            hand.add_card(remove_at(self.quay, self._best_card(hand, weights, self.quay)))
+        else:
             hand.add_to_set()
+
+    def _best_card(self, hand: Hand, weights: Weights, codes: list[int]) -> int:
+        """The index of the card that is worth most to the hand; there is at least one."""
+        best = 0
+        most = hand.card_value(weights, codes[0])
+        for index in range(1, len(codes)):
+            value = hand.card_value(weights, codes[index])
+            if value > most:
+                best = index
+                most = value
+        return best
+
+    def _discard(self, pile: list[int], goods: int) -> None:
+        """S31: a type leaves a corruption pile."""
+        kept = 0
+        for code in pile:
+            if GOODS_OF[code] != goods:
+                pile[kept] = code
+                kept += 1
+        while len(pile) > kept:
+            pile.pop()
 
     def _fullest_pile(self, seat: int) -> int:
         """The opponent with the most corruption cards; -1 if nobody has any."""
-        found, most = -1, 0
-        for other, pile in enumerate(self.piles):
-            if other != seat and len(pile) > most:
-                found, most = other, len(pile)
+        found = -1
+        most = 0
+        for other in range(self.seats):
+            if other != seat and len(self.piles[other]) > most:
+                found = other
+                most = len(self.piles[other])
         return found
+
+    def _most_of_a_type(self, seat: int) -> int:
+        """The type of which most cards are in the seat's pile, ``counts`` of them; amulets don't
+        count."""
+        for goods in range(AMULET + 1):
+            self.counts[goods] = 0
+        for code in self.piles[seat]:
+            self.counts[GOODS_OF[code]] += 1
+        best = 0
+        for goods in range(1, AMULET):
+            if self.counts[goods] > self.counts[best]:
+                best = goods
+        return best
 
     # --- the end of the round --------------------------------------------------------------
 
-    def score_round(self) -> tuple[list[int], list[float]]:
-        """Score the round (S41 to S45).
+    def lay_flat(self, seat: int) -> None:
+        """Lay horizontal sets (S41)."""
+        points = self.hands[seat].lay_flat()
+        self.hands[seat].other_points += points
 
-        Returns, for each seat, its score after the round, and 1.0 if it is the most corrupt, else
-        0.0.
-        """
-        corruption = []
-        scored = []
-        for hand, pile, curses in zip(self.hands, self.piles, self.curses, strict=True):
-            points, rest, rest_scarabs = hand.lay_flat()
-            scored.append(hand.set_points() + points)
-            scarabs = rest_scarabs + sum(map(_SCARABS, pile))
-            corruption.append((rest + len(pile) + 2 * curses, scarabs))
-        worst = max(corruption)
-        after, paid = [], []
-        for before, points, own in zip(self.scores, scored, corruption, strict=True):
-            pays = own == worst and worst[0] > 0
-            after.append(_after_penalty(before + points, points) if pays else before + points)
-            paid.append(1.0 if pays else 0.0)
-        return after, paid
+    def score_round(self) -> None:
+        """Score the round (S42 to S45), in ``scores`` and ``paid``."""
+        most = 0
+        most_scarabs = 0
+        for seat in range(self.seats):
+            most_scarabs = self._compare_corruption(seat, most, most_scarabs)
+            most = max(most, self._corruption(seat))
+        for seat in range(self.seats):
+            points = self.hands[seat].set_points()
+            self.scores[seat] += points
+            is_worst = most > 0 and self._corruption(seat) == most
+            self.paid[seat] = 1 if is_worst and self._pile_scarabs(seat) == most_scarabs else 0
+            if self.paid[seat]:
+                self.scores[seat] = after_penalty(self.scores[seat], points)
 
+    def _compare_corruption(self, seat: int, most: int, most_scarabs: int) -> int:
+        """The scarabs of the most corrupt so far, this seat included (S43)."""
+        own = self._corruption(seat)
+        if own < most:
+            return most_scarabs
+        own_scarabs = self._pile_scarabs(seat)
+        return own_scarabs if own > most else max(most_scarabs, own_scarabs)
 
-def _most_of_a_type(pile: Sequence[int]) -> tuple[int, int]:
-    """The type of which most cards are in the pile, and how many; amulets don't count."""
-    if not pile:
-        return 0, 0
-    counts = [0] * (AMULET + 1)
-    for code in pile:
-        counts[GOODS_OF[code]] += 1
-    counts[AMULET] = 0
-    most = max(counts)
-    return counts.index(most), most
+    def _corruption(self, seat: int) -> int:
+        """The corruption cards of a seat, those left in hand included; a Curse counts 2 (S43)."""
+        return self.hands[seat].size() + len(self.piles[seat]) + 2 * self.curses[seat]
 
-
-@cache  # there are few scores
-def _after_penalty(reached: int, points: int) -> int:
-    """The score after the penalty (S44)."""
-    walk = penalty(reached, points)
-    return walk[-1] if walk else reached
-
-
-@cache
-def _forward(score: int, token: int) -> int:
-    """By how many points a Guild token moves a marker forward (S37)."""
-    return step_forward(score, Space(token)) - score
+    def _pile_scarabs(self, seat: int) -> int:
+        """The scarabs on them."""
+        total = 0
+        for count in self.hands[seat].scarabs:
+            total += count
+        for code in self.piles[seat]:
+            total += SCARABS_OF[code]
+        return total
 
 
-@cache
-def _back(score: int, token: int) -> int:
-    """By how many points a Guild token moves an opponent's marker back (S37); 0 if it can't."""
-    earlier = step_back(score, Space(token))
-    return 0 if earlier is None else score - earlier
+def after_penalty(reached: int, points: int) -> int:
+    """The score of the most corrupt after the penalty (S44, S45). ``points``: of its sets."""
+    score = reached
+    for _ in range(points // PENALTY_POINTS):
+        earlier = back(score, space(reached))
+        if earlier == NOWHERE:
+            return score
+        score = earlier
+    return score
+
+
+def _code(card: int) -> int:
+    return CODE_AT[card.bit_length() - 1]
+
+
+def _load_codes(cards: list[int], codes: list[int]) -> None:
+    codes.clear()
+    for card in cards:
+        codes.append(_code(card))
+
+
+def _reverse(items: list[int]) -> None:
+    for index in range(len(items) // 2):
+        other = len(items) - 1 - index
+        items[index], items[other] = items[other], items[index]

@@ -1,86 +1,70 @@
-"""Determinizations of Sobek for a search: without memory of what seats know, to the round's end."""
+"""Determinizations of Sobek for any search: those of its own search, one at a time, as Python."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
-from typing import ClassVar, Final
+from typing import Final
 
-from sobek.core.game import OVER
+from sobek.core.chance import draw_seed
 from sobek.core.sampler import Determinization, Outcome
-from sobek.games.sobek.knowledge.determinize import Dealer
 from sobek.games.sobek.rules.notation import Action
-from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.scoring import account
-from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView
-from sobek.games.sobek.search.playout import Table
-from sobek.games.sobek.search.policy import candidates
-from sobek.games.sobek.search.weights import MC500_WEIGHTS, WEIGHTS, Weights
-from sobek.games.sobek.search.winning import chances
-
-_PLAYED_FAST: Final = (Phase.TURN, Phase.LAY_FLAT, Phase.OVER)
-"""The phases from which :class:`~sobek.games.sobek.search.playout.Table` can play on."""
-NOISE: Final = 0.15
-"""Share of a playout's turns that take a random card in reach. Without noise, a single line is
-trusted too much. 0.08 and 0.25 are no better; against noise of 0.25 in every other playout, this
-gets 53.6 ± 2.9 % of a round's chances (300 simulations, 120 rounds)."""
+from sobek.games.sobek.search.candidates import find_candidates
+from sobek.games.sobek.search.deal import Reader
+from sobek.games.sobek.search.effects import apply
+from sobek.games.sobek.search.question import NOISE, action_of, numbers_of, question
+from sobek.games.sobek.search.search import Search
+from sobek.games.sobek.search.weights import WEIGHTS
+from sobek.kernel.chance import Chance
 
 
-class SobekDeterminization(SobekState, Determinization):
-    """It ends with the round; its chances are those of winning the game then.
+class SobekDeterminization(Determinization):
+    """A position that was drawn. It ends with the round; its chances are those of winning the game
+    then. There is only one at a time: drawing another one makes this one invalid.
 
     The measures of an outcome are 1.0 for each seat that is the most corrupt, else 0.0.
     """
 
-    __slots__ = ()
-    weights: ClassVar[Weights] = WEIGHTS
-    noise: ClassVar[float] = NOISE
+    __slots__ = ("_search",)
+
+    def __init__(self, search: Search) -> None:
+        self._search = search
+
+    @property
+    def actor(self) -> int:  # type: ignore[override]
+        return self._search.position.actor
 
     def candidates(self) -> Sequence[Action]:
-        return candidates(self, self.weights)
+        options = self._search.options
+        find_candidates(self._search.position, WEIGHTS, options)
+        return [action_of(*pair) for pair in zip(options.codes, options.cards, strict=True)]
+
+    def apply(self, action: Action) -> None:
+        apply(self._search.position, self._search.chance, *numbers_of(action))
 
     def playout(self, rng: Random) -> Outcome:
-        while self.phase not in _PLAYED_FAST:
-            self.apply(self.candidates()[0])
-        if self.phase is Phase.OVER:
-            lines = self.accounts[-1]
-            points = [line.after for line in lines]
-            return Outcome(
-                chances(points, self.round), points, [float(line.corrupt) for line in lines]
-            )
-        table = Table(self, (self.weights,) * self.seats)
-        if self.phase is Phase.TURN:
-            table.play(rng.random, self.noise)
-        points, paid = table.score_round()
-        return Outcome(chances(points, self.round), points, paid)
-
-    def _score_round(self) -> None:
-        piles = [pile | hand for pile, hand in zip(self.piles, self.hands, strict=True)]
-        self.accounts = (*self.accounts, account(self.sets, self.scores, piles, self.curses))
-        self.phase = Phase.OVER
-        self.actor = OVER
+        self._search.chance = Chance(draw_seed(rng))
+        self._search.finish()
+        playout = self._search.playout
+        return Outcome(
+            tuple(self._search.chances), tuple(map(float, playout.scores)),
+            tuple(map(float, playout.paid)),
+        )  # fmt: skip
 
 
-class BaselineDeterminization(SobekDeterminization):
-    """The determinizations of the baseline bot ``mc500``. Its weights and noise never change."""
-
-    __slots__ = ()
-    weights = MC500_WEIGHTS
-    noise = 0.0
-
-
-def sampler(
-    view: SobekView, kind: type[SobekDeterminization] = SobekDeterminization
-) -> Callable[[Random], SobekDeterminization]:
-    """Make a source of determinizations of a view, of the given class."""
-    dealer = Dealer(view)
+def sampler(view: SobekView, noise: float = NOISE) -> Callable[[Random], SobekDeterminization]:
+    """Make a source of determinizations of a view."""
+    search = Search(Reader(question(view, 0, 1, noise)))
 
     def draw(rng: Random) -> SobekDeterminization:
-        drawn = kind.__new__(kind)
-        dealer.deal(drawn, rng)
-        drawn.known = []
-        drawn.strays = drawn.stray_slots = ()
-        return drawn
+        search.chance = Chance(draw_seed(rng))
+        search.supply.draw(search.position, search.chance)
+        return SobekDeterminization(search)
 
     return draw
+
+
+BASELINE: Final = partial(sampler, noise=0.0)
+"""The determinizations of the baseline bot ``mc500``. Its weights and noise never change."""

@@ -21,8 +21,10 @@ from typing import Any, Final
 from sobek.core.chance import draw_seed, shuffled
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
-from sobek.games.sobek.search.playout import Table
+from sobek.games.sobek.search.playout import Playout
+from sobek.games.sobek.search.question import position_of
 from sobek.games.sobek.search.weights import MC500_WEIGHTS, Weights
+from sobek.kernel.chance import Chance
 
 SEATS: Final = (2, 2, 3, 4)
 """The numbers of seats, in rotation: half of the rounds are for two."""
@@ -98,9 +100,14 @@ def _margins(one: Weights, other: Weights, first: int) -> list[float]:
 
 def _round(state: SobekState, weights: Sequence[Weights], seed: int) -> list[int]:
     """Play a round; returns the score of each seat after it."""
-    table = Table(state, weights)
-    table.play(Random(seed).random, 0.0)
-    return table.score_round()[0]
+    playout = Playout(state.seats)
+    playout.weights.extend(weights)
+    playout.load(position_of(state))
+    playout.play(Chance(seed), 0.0)
+    for seat in range(state.seats):
+        playout.lay_flat(seat)
+    playout.score_round()
+    return playout.scores
 
 
 def _flat(weights: Weights) -> Iterator[float]:

@@ -1,15 +1,13 @@
 """What each decision is worth to the seat that makes it, in points: the one valuation of the bots.
 
-The policy (:mod:`sobek.games.sobek.search.policy`), which judges exact actions, and the playout
-(:mod:`sobek.games.sobek.search.playout`), which counts cards by type, both use it. The numbers are
-in :mod:`sobek.games.sobek.search.weights`. (The greedy bot has a judgement of whole positions
-instead: :mod:`sobek.games.sobek.search.greedy_evaluation`.)
+In the subset of Python that is compiled. The candidates (:mod:`.candidates`), which are exact
+actions, and the playout (:mod:`.playout`), which counts cards by type, both use it. The numbers
+are in :mod:`.weights`. (The greedy bot has a judgement of whole positions instead:
+:mod:`.greedy_evaluation`.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
 from typing import Final
 
 from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, QUEEN_DRAWS
@@ -18,20 +16,16 @@ from sobek.games.sobek.rules.tables import (
     CHARACTERS,
     GOODS,
     HAND_LIMIT,
-    KINDS,
     SET_SIZE,
-    kind_of,
     scarabs,
 )
 from sobek.games.sobek.search.codes import (
     AMULET,
-    CHARACTER_KINDS,
     FIRST_CHARACTER,
-    GOODS_CARDS,
     SCARABS_OF,
     TYPE_SCARABS,
-    TYPES,
 )
+from sobek.games.sobek.search.position import goods_of
 from sobek.games.sobek.search.weights import Weights
 
 IDLE: Final = -1.0
@@ -49,27 +43,24 @@ _FLAT_CARD: Final = 0.5
 # --- cards ---------------------------------------------------------------------------------
 
 
-@cache
-def first_card_values(weights: Weights) -> list[float]:
-    """What each code is worth to an empty hand without sets, by code."""
-    take, growth = weights.take[0], weights.growth[0]
-    values = [take + growth * SCARABS_OF[code] for code in range(FIRST_CHARACTER)]
-    values[2 * AMULET] = weights.amulet
-    return values + [weights.character] * len(CHARACTER_KINDS)
+def next_card_value(
+    weights: Weights, code: int, held: int, held_scarabs: int, laid: int, laid_scarabs: int
+) -> float:
+    """What one more card is worth to a hand.
 
-
-@cache
-def card_steps(weights: Weights) -> list[list[tuple[float, float, float]]]:
-    """What the next card of a type is worth, by type and number of its cards in hand.
-
-    Each entry is (value, added per scarab in hand and set, added per card of the future set if the
-    card has scarabs).
+    ``code``: of the card. ``held``, ``laid``: cards of its type in hand and in the set to which
+    they would be added; ``…_scarabs``: their scarabs.
     """
-    steps = list(zip(weights.take, weights.growth, strict=True))
-    steps += steps[-1:] * GOODS_CARDS
-    return [
-        [(take, growth, growth * TYPE_SCARABS[goods]) for take, growth in steps] for goods in TYPES
-    ]
+    if code >= FIRST_CHARACTER:
+        return weights.character
+    goods = code // 2
+    if goods == AMULET:
+        return weights.amulet
+    step = min(held, len(weights.take) - 1)
+    points = held_scarabs + laid_scarabs
+    if SCARABS_OF[code]:
+        points += TYPE_SCARABS[goods] * (held + laid + 1)
+    return weights.take[step] + weights.growth[step] * float(points)
 
 
 def skip_cost(weights: Weights, own: int, most: int) -> float:
@@ -82,8 +73,8 @@ def held_value(hand: int, card: int) -> float:
     """What one of the cards in hand is worth to it, when cards must be dropped (S33)."""
     if card & AMULETS:
         return _DROPPED_AMULET
-    family = hand & GOODS[KINDS[kind_of(card)].goods]
-    value = family.bit_count() + _DROPPED_SCARAB * scarabs(card)
+    value = float((hand & GOODS[goods_of(card)]).bit_count())
+    value += _DROPPED_SCARAB * float(scarabs(card))
     return value + (_DROPPED_CHARACTER if card & CHARACTERS else 0.0)
 
 
@@ -107,21 +98,17 @@ def set_value(
     new_scarabs: int,
     new_cards: int,
     per_point: float,
-    token: float = 0.0,
 ) -> float:
     """A set, or an addition to one, of at least 3 ``new_cards``; numbers as in
-    :func:`added_points`.
-
-    ``per_point``: the :func:`point_value`. ``token``: ``Weights.set_token`` if it brings a token.
-    """
-    size = (new_cards if new_cards < LARGE_SET else LARGE_SET) - SET_SIZE
-    points = (old_scarabs + new_scarabs) * (old_cards + new_cards) - old_scarabs * old_cards
-    return token + weights.set_size[size] + per_point * points
+    :func:`added_points`. ``per_point``: the :func:`point_value`. A token comes on top."""
+    size = min(new_cards, LARGE_SET) - SET_SIZE
+    points = added_points(old_scarabs, old_cards, new_scarabs, new_cards)
+    return weights.set_size[size] + per_point * float(points)
 
 
 def flat_set_value(cards: int, set_scarabs: int) -> float:
     """A horizontal set at the round's end (S41)."""
-    return set_scarabs + _FLAT_CARD * cards
+    return float(set_scarabs) + _FLAT_CARD * float(cards)
 
 
 # --- powers of characters; the Thief's is Weights.thief -------------------------------------
@@ -129,17 +116,22 @@ def flat_set_value(cards: int, set_scarabs: int) -> float:
 
 def queen_value(weights: Weights, deck: int) -> float:
     """The Queen. ``deck``: cards in the deck (S30)."""
-    return weights.queen * (deck if deck < QUEEN_DRAWS else QUEEN_DRAWS) / QUEEN_DRAWS
+    return weights.queen * float(min(deck, QUEEN_DRAWS)) / float(QUEEN_DRAWS)
 
 
 def priest_value(weights: Weights, cards: int) -> float:
     """A High Priest or High Priestess. ``cards``: cards to discard (S31)."""
-    return weights.priest * cards if cards else IDLE
+    return weights.priest * float(cards) if cards else IDLE
 
 
-def scribe_value(weights: Weights, hands: Iterable[int]) -> float:
-    """The Scribe. ``hands``: cards in each opponent's hand (S33)."""
-    return weights.scribe * sum([size - HAND_LIMIT for size in hands if size > HAND_LIMIT])
+def scribe_value(weights: Weights, dropped: int) -> float:
+    """The Scribe. ``dropped``: cards that the opponents have to drop (S33)."""
+    return weights.scribe * float(dropped)
+
+
+def dropped_cards(hand: int) -> int:
+    """The cards that a hand of so many has to drop (S33)."""
+    return max(hand - HAND_LIMIT, 0)
 
 
 def merchant_value(weights: Weights, card: float) -> float:
@@ -149,23 +141,23 @@ def merchant_value(weights: Weights, card: float) -> float:
 
 def courtesan_value(weights: Weights, points: int) -> float:
     """The Courtesan. ``points``: what the cards add to a set (S35)."""
-    return weights.courtesan * points
+    return weights.courtesan * float(points)
 
 
 # --- tokens; a Flood's value is Weights.flood -----------------------------------------------
 
 
-def guild_value(weights: Weights, won: int, lost: int, victim_score: int = 0) -> float:
+def guild_value(weights: Weights, won: int, lost: int, victim_score: int) -> float:
     """A Guild (S37). ``won``: points of the seat; ``lost``: points of the opponent who moves back.
 
     ``victim_score``: the opponent's score, to prefer the leader among equal choices.
     """
-    return won + lost + weights.guild_leader * victim_score
+    return float(won + lost) + weights.guild_leader * float(victim_score)
 
 
-def curse_value(weights: Weights, pile: int = 0) -> float:
+def curse_value(weights: Weights, pile: int) -> float:
     """A Curse. ``pile``: corruption cards of the opponent (S39)."""
-    return weights.curse + weights.curse_card * pile
+    return weights.curse + weights.curse_card * float(pile)
 
 
 def prosperity_value(cards: int) -> float:
@@ -175,7 +167,7 @@ def prosperity_value(cards: int) -> float:
 
 def embalming_value(weights: Weights, pile: int) -> float:
     """Embalming. ``pile``: corruption cards of the seat (S3B)."""
-    return weights.embalming * pile
+    return weights.embalming * float(pile)
 
 
 def deceit_value(pile: int) -> float:

@@ -1,9 +1,10 @@
-"""The chance of winning the game, from the scores at the end of a round."""
+"""The chance of winning the game, from the scores at the end of a round.
+
+In the subset of Python that is compiled.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import fsum
 from typing import Final
 
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
@@ -15,27 +16,33 @@ MAX_LAG: Final = 400
 """From this many points behind the leader on, the chance is 0."""
 
 
-def _weights(fading: float) -> tuple[float, ...]:
+def _shares(fading: float) -> tuple[float, ...]:
     # Multiply, because ** is not the same to the last digit on every machine.
     found = [1.0]
-    for _ in range(MAX_LAG):
+    for _ in range(MAX_LAG - 1):
         found.append(found[-1] * fading)
     return tuple(found)
 
 
-_WEIGHTS: Final = tuple(map(_weights, FADING))
+_SHARES: Final = tuple(map(_shares, FADING))
 
 
-def chances(points: Sequence[int], round: int) -> list[float]:
-    """Each seat's chance of winning the game, 0 to 1, summing to 1 (S50, S51).
+def find_chances(scores: list[int], round: int, chances: list[float]) -> None:
+    """Set each seat's chance of winning the game, 0 to 1, summing to 1 (S50, S51).
 
-    ``points``: one score per seat at the end of ``round`` (1 to 3).
+    ``scores``: one per seat at the end of ``round`` (1 to 3).
     """
-    best = max(points)
-    if round == ROUNDS or (round == ROUNDS - 1 and best > EARLY_END):
-        shares = [float(own == best) for own in points]
-    else:
-        weights = _WEIGHTS[round]
-        shares = [weights[best - own] if best - own < MAX_LAG else 0.0 for own in points]
-    total = fsum(shares)  # sum() rounds in another way since Python 3.12
-    return [share / total for share in shares]
+    best = 0
+    for score in scores:
+        best = max(best, score)
+    is_over = round == ROUNDS or (round == ROUNDS - 1 and best > EARLY_END)
+    total = 0.0
+    for seat in range(len(scores)):
+        lag = best - scores[seat]
+        share = 1.0 if lag == 0 else 0.0
+        if not is_over and lag < MAX_LAG:
+            share = _SHARES[round][lag]
+        chances[seat] = share
+        total += share
+    for seat in range(len(scores)):
+        chances[seat] /= total

@@ -12,8 +12,7 @@ from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.stones import collection, points, tie_break
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE, VALUES, Line
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.iterative_deepening import SearchResult
+from sobek.games.scarab.search.iterative_deepening import SearchResult, searcher
 
 PLENTY = Budget(nodes=1_000_000)
 

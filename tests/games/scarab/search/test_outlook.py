@@ -12,12 +12,14 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.tables import STRIDE
-from sobek.games.scarab.search.alphabeta import AlphaBeta
-from sobek.games.scarab.search.board import UNIT
-from sobek.games.scarab.search.bots import searcher
-from sobek.games.scarab.search.iterative_deepening import WIN, SearchResult
-from sobek.games.scarab.search.maxn import MaxN
+from sobek.games.scarab.search.iterative_deepening import (
+    SearchResult,
+    Several,
+    TwoSides,
+    searcher,
+)
 from sobek.games.scarab.search.outlook import chance, points
+from sobek.games.scarab.search.scale import UNIT, WIN
 from tests.games.scarab.rules.positions import do, position
 from tests.games.scarab.search.brute_force import after, late_position, search, winner
 
@@ -74,11 +76,11 @@ def full_search(state: ScarabState) -> SearchResult:
 def test_the_three_best_values_equal_a_search_of_all_choices(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AlphaBeta, "deep_enough", lambda _, reached: reached >= depth)
+    monkeypatch.setattr(TwoSides, "deep_enough", lambda _, reached: reached >= depth)
     states = [state for state in positions(25) if state.seats == 2 or state.pairs]
-    monkeypatch.setattr(AlphaBeta, "multipv", STRIDE**2)
+    monkeypatch.setattr(TwoSides, "multipv", STRIDE**2)
     full = [full_search(state) for state in states]
-    monkeypatch.setattr(AlphaBeta, "multipv", 3)
+    monkeypatch.setattr(TwoSides, "multipv", 3)
     for state, all_of_them in zip(states, full, strict=True):
         found = full_search(state)
         assert len(found.choices) >= min(3, len(all_of_them.choices))
@@ -92,7 +94,7 @@ def test_the_three_best_values_equal_a_search_of_all_choices(
 def test_compared_values_equal_a_search_of_all_choices(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for kind in (AlphaBeta, MaxN):
+    for kind in (TwoSides, Several):
         monkeypatch.setattr(kind, "deep_enough", lambda _, reached: reached >= depth)
         monkeypatch.setattr(kind, "multipv", STRIDE**2)
     for state in positions(25):

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 
 import pytest
 
 from sobek.core.bot import DEFAULT_BUDGET, Budget
-from sobek.core.chance import pick
-from sobek.core.game import OVER
 from sobek.games.scarab import GAME
-from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, parse
-from sobek.games.scarab.rules.phase import Phase
+from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.state import ScarabState
-from sobek.games.scarab.rules.tables import STRIDE, Line
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.board import LINES, Board, square_at
-from sobek.games.scarab.search.iterative_deepening import DECIDED
+from sobek.games.scarab.search.scale import DECIDED
 from tests.games.scarab.rules.positions import do, legal, position
 from tests.games.scarab.search.brute_force import after, late_position, search, winner
 
@@ -54,12 +47,14 @@ def _agree(state: ScarabState) -> bool:
 
 
 @pytest.mark.rule("C21")
-def test_a_tie_is_chosen_if_the_tie_break_wins_it() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_tie_is_chosen_if_the_tie_break_wins_it(seats: int) -> None:
     # b1 ends the game with 5 points each, and the +8 breaks the tie.
     state = position(
         """
         P +8 +4
         """,
+        seats=seats,
         stones={0: (-3,), 1: (5,)},
     )
     assert search(state).action == parse("b1")
@@ -189,43 +184,3 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     found = search(state, Budget(seconds=0.1))
     assert found.action in state.legal_actions()
     assert not found.solved
-
-
-@pytest.mark.parametrize("options", [{}, {"board": "short"}, {"teams": "pairs"}])
-def test_the_search_board_follows_the_game_and_undoes_moves(options: dict[str, str]) -> None:
-    seats = 4 if options else 2
-    rng = Random(7)
-    state = GAME.new(seats, 7, GAME.complete(options, seats))
-    state.apply(state.legal_actions()[0])
-    board = Board(state.view(None))
-    before = snapshot(board)
-    done: list[Callable[[], None]] = []
-    while state.actor != OVER:
-        seat, priest = state.actor, state.priest
-        line = priest // STRIDE if state.line is Line.ROW else STRIDE + priest % STRIDE
-        move = pick(board.moves(line), rng)
-        balance = board.take(seat, line, move)
-        done.append(partial(board.take_back, seat, line, move, balance))
-        state.apply(MOVES[square_at(line, move[1])])
-        if state.phase is Phase.RETURN:
-            stone, places = board.lowest(seat), board.return_squares(line, move[1])
-            do(state, str(RETURNS[stone]))
-            assert {PUTS[field] for field in places} <= set(state.legal_actions())
-            field = pick(places, rng)
-            done.append(partial(board.lift, seat, board.put(seat, field, stone)))
-            do(state, str(PUTS[field]))
-        fresh = Board(state.view(None))
-        for name in ("lines", "stones", "left", "balance"):
-            assert getattr(board, name) == getattr(fresh, name)
-        for at in LINES:
-            assert board.moves(at) == fresh.moves(at)
-    for undo in reversed(done):
-        undo()
-    assert snapshot(board) == before
-
-
-def snapshot(board: Board) -> object:
-    """All attributes that moves and puts change."""
-    tables = [id(table) for table in board.tables]
-    numbers = (board.left, board.key, board.balance)
-    return numbers, [*board.lines], [*board.stones], [*board.values], tables

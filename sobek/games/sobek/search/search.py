@@ -1,0 +1,207 @@
+"""The search for one decision: information set Monte Carlo tree search in one tree for all draws.
+
+In the subset of Python that is compiled. The functions below the class are what a program exports:
+``begin`` a search, ``run`` it, and read its results. :mod:`sobek.games.sobek.search.question` asks
+them.
+
+Each simulation draws a position that fits the view, descends the tree along actions that are legal
+in it, adds one node, and finishes with a playout. Only ``+ - * /`` and square roots are used, which
+give the same result on every machine. So the same question and number of simulations give the same
+result everywhere, compiled or not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.compile.subset import room
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.search.candidates import find_candidates
+from sobek.games.sobek.search.deal import Reader, Supply
+from sobek.games.sobek.search.effects import apply
+from sobek.games.sobek.search.playout import Playout
+from sobek.games.sobek.search.position import MAX_SEATS, Position
+from sobek.games.sobek.search.weights import WEIGHTS
+from sobek.games.sobek.search.winning import find_chances
+from sobek.kernel.chance import Chance
+from sobek.kernel.tree import NO_NODE, ROOT, Options, Tree
+
+MAX_DEPTH: Final = 256
+"""Maximum number of actions in the tree part of a simulation."""
+MAX_FIRST: Final = 4096
+"""Maximum number of first actions in a report."""
+NO_ACTION: Final = -1
+
+
+class Search:
+    """``path``, ``seats``: the nodes of a simulation, and who chose their actions. ``first``: nodes
+    of the first actions that were tried. ``sums``: for each of them and each seat, the sum of the
+    final points, then of whether it was the most corrupt, then the margins over the best other
+    one."""
+
+    supply: Supply
+    chance: Chance
+    noise: float
+    tree: Tree
+    options: Options
+    root_options: Options
+    position: Position
+    playout: Playout
+    path: list[int]
+    seats: list[int]
+    chances: list[float]
+    first: list[int]
+    sums: list[float]
+
+    def __init__(self, reader: Reader) -> None:
+        self.chance = Chance(reader.next())
+        self.tree = Tree(reader.next())
+        self.noise = float(reader.next()) / 1000.0
+        self.supply = Supply(reader)
+        seats = self.supply.known.seats
+        self.options = Options()
+        self.root_options = Options()
+        self.position = Position(seats)
+        self.playout = Playout(seats)
+        for _ in range(seats):
+            self.playout.weights.append(WEIGHTS)
+        self.path = room(int, MAX_DEPTH)
+        self.seats = room(int, MAX_DEPTH)
+        self.chances = [0.0] * seats
+        self.first = room(int, MAX_FIRST)
+        self.sums = room(float, MAX_FIRST * MAX_SEATS * 3)
+        self.supply.draw(self.position, self.chance)
+        find_candidates(self.position, WEIGHTS, self.root_options)
+
+    def simulate(self, code: int, cards: int) -> None:
+        """Simulate once, with this first action, or with the tree's choice if the code is
+        NO_ACTION."""
+        position = self.position
+        self.supply.draw(position, self.chance)
+        self.path.clear()
+        self.seats.clear()
+        node = ROOT
+        options = self.root_options  # the same in every position of the view
+        while True:
+            if code == NO_ACTION:
+                best = self.tree.choose(node, options)
+                code = options.codes[best]
+                cards = options.cards[best]
+            node = self.tree.follow(node, code, cards)
+            if node == NO_NODE:
+                break
+            self.path.append(node)
+            self.seats.append(position.actor)
+            apply(position, self.chance, code, cards)
+            code = NO_ACTION
+            is_new = self.tree.visits[node] == 0
+            if is_new or position.phase == Phase.OVER or len(self.path) == MAX_DEPTH:
+                break
+            options = self.options
+            find_candidates(position, WEIGHTS, options)
+        self.finish()
+        for index in range(len(self.path)):
+            self.tree.add(self.path[index], self.chances[self.seats[index]])
+        self._note(self.path[0])
+
+    def finish(self) -> None:
+        """Play the position to the end of the round: ``playout`` has the scores then."""
+        position = self.position
+        playout = self.playout
+        while not is_for_playout(position):
+            find_candidates(position, WEIGHTS, self.options)
+            apply(position, self.chance, self.options.codes[0], self.options.cards[0])
+        playout.load(position)
+        if position.phase == Phase.TURN:
+            playout.play(self.chance, self.noise)
+            for seat in range(position.seats):
+                playout.lay_flat(seat)
+        elif position.phase == Phase.LAY_FLAT:
+            playout.lay_flat(position.actor)
+            for seat in position.queue:
+                playout.lay_flat(seat)
+        playout.score_round()
+        find_chances(playout.scores, position.round, self.chances)
+
+    def _note(self, node: int) -> None:
+        """Add to the sums of a first action."""
+        seats = self.supply.known.seats
+        at = 0
+        while at < len(self.first) and self.first[at] != node:
+            at += 1
+        if at == len(self.first):
+            self.first.append(node)
+            for _ in range(seats * 3):
+                self.sums.append(0.0)
+        start = at * seats * 3
+        scores = self.playout.scores
+        for seat in range(seats):
+            others = -1
+            for other in range(seats):
+                if other != seat:
+                    others = max(others, scores[other])
+            self.sums[start + seat] += float(scores[seat])
+            self.sums[start + seats + seat] += float(self.playout.paid[seat])
+            self.sums[start + 2 * seats + seat] += float(scores[seat] - others)
+
+
+def is_for_playout(position: Position) -> bool:
+    """Whether a playout can begin here: in a turn, or where only horizontal sets can follow."""
+    phase = position.phase
+    return phase == Phase.TURN or phase == Phase.LAY_FLAT or phase == Phase.OVER
+
+
+# --- what a program exports ----------------------------------------------------------------
+
+
+def numbers(count: float) -> list[int]:
+    """A list of so many numbers, which the caller fills in."""
+    return [0] * int(count)
+
+
+def begin(question: list[int]) -> Search:
+    """Begin a search."""
+    return Search(Reader(question))
+
+
+def run(search: Search, order: list[int]) -> None:
+    """Simulate: how many times; then codes and cards of first actions, each of which is simulated
+    so many times; none for the tree's choice."""
+    for _ in range(order[0]):
+        if len(order) == 1:
+            search.simulate(NO_ACTION, 0)
+        for index in range(len(order) // 2):
+            search.simulate(order[1 + 2 * index], order[2 + 2 * index])
+
+
+def actions(search: Search) -> list[int]:
+    """Code, cards and visits of the first actions that were tried."""
+    found = room(int, 3 * len(search.first))
+    for node in search.first:
+        found.append(search.tree.codes[node])
+        found.append(search.tree.cards[node])
+        found.append(search.tree.visits[node])
+    return found
+
+
+def results(search: Search) -> list[float]:
+    """For each of them, the sum of the chances of the seat that decides, and the ``sums``."""
+    each = search.supply.known.seats * 3
+    found = room(float, len(search.first) * (1 + each))
+    for index in range(len(search.first)):
+        found.append(search.tree.totals[search.first[index]])
+        for offset in range(each):
+            found.append(search.sums[index * each + offset])
+    return found
+
+
+def candidates(search: Search) -> list[int]:
+    """Code and cards of the candidates, best first."""
+    found = room(int, 2 * len(search.root_options.codes))
+    for index in range(len(search.root_options.codes)):
+        found.append(search.root_options.codes[index])
+        found.append(search.root_options.cards[index])
+    return found
+
+
+EXPORTS: Final = (numbers, begin, run, actions, results, candidates)

@@ -1,0 +1,43 @@
+"""What lists of integers can do besides in the subset of Python that is compiled."""
+
+from __future__ import annotations
+
+
+def copy(source: list[int], target: list[int]) -> None:
+    """Make the target equal to the source."""
+    target.clear()
+    for item in source:
+        target.append(item)
+
+
+def copy_part(source: list[int], first: int, count: int, target: list[int]) -> None:
+    """Make the target equal to a part of the source."""
+    target.clear()
+    for index in range(first, first + count):
+        target.append(source[index])
+
+
+def remove_first(items: list[int], count: int) -> None:
+    """Remove the first items."""
+    for index in range(count, len(items)):
+        items[index - count] = items[index]
+    for _ in range(count):
+        items.pop()
+
+
+def remove_at(items: list[int], at: int) -> int:
+    """Remove the item at an index, and return it."""
+    found = items[at]
+    for index in range(at + 1, len(items)):
+        items[index - 1] = items[index]
+    items.pop()
+    return found
+
+
+def remove(items: list[int], item: int) -> None:
+    """Remove the first item that equals this one; there must be one."""
+    for index in range(len(items)):
+        if items[index] == item:
+            remove_at(items, index)
+            return
+    raise ValueError("there is no such item")
