@@ -10,9 +10,9 @@ from typing import Any, Final
 from sobek.compile import types
 from sobek.compile.frame import NEVER, UNKNOWN, Frame
 from sobek.compile.operations import TRAP
-from sobek.compile.subset import room
 from sobek.compile.types import fields_of, item_of, name_of, wasm
 from sobek.compile.wasm import Function
+from sobek.kernel.lists import room
 
 _BUILTINS: Final = (len, min, max, abs, int, float, math.sqrt)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from sobek.compile.subset import room
+from sobek.kernel.lists import room
 
 EXPLORATION: Final = 0.15
 """The exploration constant of PUCT. It is low, because chances of winning differ by little: in

@@ -30,7 +30,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import IntEnum
-from sobek.compile.subset import room
+from sobek.kernel.lists import room
 """
 TRAP: Final = "trap"
 LEAST, MOST = -(2**63), 2**63 - 1

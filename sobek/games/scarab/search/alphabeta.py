@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.scarab.rules.stones import NEGATIVE_BITS
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST, STRIDE
 from sobek.games.scarab.search.board import (
@@ -42,6 +41,7 @@ from sobek.games.scarab.search.table import (
     square_of,
     value_of,
 )
+from sobek.kernel.lists import room
 
 _VALUE_BITS: Final = 5
 """Bits of a stone's value in a killer."""

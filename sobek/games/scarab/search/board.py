@@ -13,9 +13,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.scarab.rules.stones import BITS, ONE
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, HIGHEST, STRIDE, VALUES
+from sobek.kernel.lists import room
 
 LINES: Final = 2 * STRIDE
 SQUARES: Final = STRIDE**2

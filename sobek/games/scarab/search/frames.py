@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.scarab.rules.tables import EMPTY, STRIDE
 from sobek.games.scarab.search.board import SHIFT, Board
+from sobek.kernel.lists import room
 
 MAX_PLACES: Final = 6
 """Maximum squares that are tried for a stone that goes back, below the root."""

@@ -5,7 +5,6 @@ In the subset of Python that is compiled.
 
 from __future__ import annotations
 
-from sobek.compile.subset import room
 from sobek.games.scarab.rules.stones import NEGATIVE_BITS
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE
 from sobek.games.scarab.search.board import MAX_SEATS, SHIFT, TEMPO, Board, crossing_at, points_of
@@ -19,7 +18,7 @@ from sobek.games.scarab.search.root import (
     write_answer,
 )
 from sobek.games.scarab.search.scale import INFINITE, UNIT, WIN
-from sobek.kernel.lists import copy
+from sobek.kernel.lists import copy, room
 
 
 class Frame:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.scarab.rules.tables import ANKHS, STONES
 from sobek.games.scarab.search.board import HEAD, MAX_SEATS, SQUARES
 from sobek.games.scarab.search.scale import INFINITE
+from sobek.kernel.lists import room
 
 MAX_DEPTH: Final = STONES + 2 * ANKHS
 """No game has more turns: each takes a stone or an Ankh, and for each Ankh a stone goes back."""

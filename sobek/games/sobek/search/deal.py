@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.sobek.rules.tables import BACKS, MASK, Back
 from sobek.games.sobek.search.position import CARDS, MAX_SEATS, Position, Seat
 from sobek.kernel.chance import Chance
-from sobek.kernel.lists import copy, copy_part
+from sobek.kernel.lists import copy, copy_part, room
 
 LAST: Final = -1
 """After the last step."""

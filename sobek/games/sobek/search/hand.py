@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, scarabs
 from sobek.games.sobek.search.codes import (
@@ -27,7 +26,7 @@ from sobek.games.sobek.search.valuation import (
     set_value,
 )
 from sobek.games.sobek.search.weights import Weights
-from sobek.kernel.lists import remove
+from sobek.kernel.lists import remove, room
 
 RICH: Final = 4
 """Fewest scarabs of a set that takes all amulets, not only those that it needs."""

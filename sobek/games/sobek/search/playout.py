@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS, QUEEN_DRAWS
 from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import (
@@ -57,7 +56,7 @@ from sobek.games.sobek.search.valuation import (
 )
 from sobek.games.sobek.search.weights import Weights
 from sobek.kernel.chance import Chance
-from sobek.kernel.lists import copy, remove, remove_at, remove_first
+from sobek.kernel.lists import copy, remove, remove_at, remove_first, room
 
 _NO_CARD: Final = -1
 """No card has to be taken."""

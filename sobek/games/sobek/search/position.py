@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.sobek.rules.tables import (
     BACKS,
     GOODS,
@@ -20,6 +19,7 @@ from sobek.games.sobek.rules.tables import (
     TRACK,
     scarabs,
 )
+from sobek.kernel.lists import room
 
 MAX_SEATS: Final = 4
 CARDS: Final = 63

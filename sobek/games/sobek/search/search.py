@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.compile.subset import room
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.search.candidates import find_candidates
 from sobek.games.sobek.search.deal import Reader, Supply
@@ -24,6 +23,7 @@ from sobek.games.sobek.search.position import MAX_SEATS, Position
 from sobek.games.sobek.search.weights import WEIGHTS
 from sobek.games.sobek.search.winning import find_chances
 from sobek.kernel.chance import Chance
+from sobek.kernel.lists import room
 from sobek.kernel.tree import NO_NODE, ROOT, Options, Tree
 
 MAX_DEPTH: Final = 256
