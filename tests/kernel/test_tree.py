@@ -61,7 +61,7 @@ def test_an_action_that_was_seldom_legal_is_not_taken_for_unexplored() -> None:
     alone.offer(1.0, 9, 0)
     assert tree.choose(ROOT, alone) == 0
     both = offered(2.0, 1.0)
-    both.offer(0.5, 9, 0)
+    both.offer(0.9, 9, 0)
     assert both.codes[tree.choose(ROOT, both)] == 9
 
 

@@ -119,12 +119,12 @@ class Playout:
                 pile.append(_code(cards & -cards))
                 cards &= cards - 1
 
-    def play(self, chance: Chance, noise: float) -> None:
-        """Play all turns to the round's end.
+    def play(self, chance: Chance, noise: float, turns: int) -> bool:
+        """Play so many turns, or to the round's end. Returns whether that was reached.
 
         ``noise``: the share of turns, 0 to 1, that take a random card in reach.
         """
-        while True:
+        for _ in range(turns):
             if noise > 0.0 and chance.fraction() < noise:
                 index = chance.below(min(REACH, len(self.quay)))
             else:
@@ -135,11 +135,12 @@ class Playout:
                 self._take(index)
             if not self.quay:
                 if not self.deck:
-                    return
+                    return True
                 for _ in range(min(QUAYS, len(self.deck))):
                     self.quay.append(self.deck.pop())
                 _reverse(self.quay)
             self.turn = (self.turn + 1) % self.seats
+        return False
 
     def _take(self, index: int) -> None:
         """S21."""
@@ -204,13 +205,17 @@ class Playout:
         self._use_token(seat, best, goods, rival)
         return _FLOOD if best == Token.FLOOD else _NO_CARD
 
+    def score(self, seat: int) -> int:
+        """Where the marker would be if the round were scored now, without penalty."""
+        return self.scores[seat] + self.hands[seat].set_points()
+
     def _rival(self, seat: int) -> int:
         """The opponent with the highest score, the points of sets included."""
         best = -1
         most = -1
         for other in range(self.seats):
             if other != seat:
-                score = self.scores[other] + self.hands[other].set_points()
+                score = self.score(other)
                 if score > most:
                     best = other
                     most = score
@@ -379,6 +384,14 @@ class Playout:
             return most_scarabs
         own_scarabs = self._pile_scarabs(seat)
         return own_scarabs if own > most else max(most_scarabs, own_scarabs)
+
+    def corruption_lead(self, seat: int) -> int:
+        """By how many cards the seat is more corrupt than all others; negative if it is less."""
+        most = 0
+        for other in range(self.seats):
+            if other != seat:
+                most = max(most, self._corruption(other))
+        return self._corruption(seat) - most
 
     def _corruption(self, seat: int) -> int:
         """The corruption cards of a seat, those left in hand included; a Curse counts 2 (S43)."""

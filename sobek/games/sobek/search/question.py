@@ -23,15 +23,23 @@ CERTAIN: Final = 2**31
 """The whole of chance, in the steps that place strays."""
 
 
-def question(view: SobekView, seed: int, nodes: int, noise: float) -> list[int]:
+TURNS: Final = 8
+"""The number of turns that a playout is played before it is judged."""
+ALL_TURNS: Final = 1000
+"""More turns than a round has."""
+
+
+def question(
+    view: SobekView, seed: int, nodes: int, noise: float = NOISE, turns: int = TURNS
+) -> list[int]:
     """What :func:`sobek.games.sobek.search.search.begin` reads.
 
-    ``nodes``: maximum number of nodes of the tree. ``noise``: see
+    ``nodes``: maximum number of nodes of the tree. ``noise``, ``turns``: see
     :meth:`sobek.games.sobek.search.playout.Playout.play`.
     """
     dealer = Dealer(view)
     slots = list(dealer.room)
-    found = [seed, nodes, round(noise * 1000)]
+    found = [seed, nodes, round(noise * 1000), turns]
     found += _position(view, dealer)
     found += _listed(dealer.quay)
     for pool in dealer.pools:

@@ -14,7 +14,7 @@ from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.candidates import find_candidates
 from sobek.games.sobek.search.deal import Reader
 from sobek.games.sobek.search.effects import apply
-from sobek.games.sobek.search.question import NOISE, action_of, numbers_of, question
+from sobek.games.sobek.search.question import ALL_TURNS, NOISE, action_of, numbers_of, question
 from sobek.games.sobek.search.search import Search
 from sobek.games.sobek.search.weights import WEIGHTS
 from sobek.kernel.chance import Chance
@@ -47,16 +47,13 @@ class SobekDeterminization(Determinization):
     def playout(self, rng: Random) -> Outcome:
         self._search.chance = Chance(draw_seed(rng))
         self._search.finish()
-        playout = self._search.playout
-        return Outcome(
-            tuple(self._search.chances), tuple(map(float, playout.scores)),
-            tuple(map(float, playout.paid)),
-        )  # fmt: skip
+        found = self._search.outlook
+        return Outcome(tuple(found.chances), tuple(found.points), tuple(found.corrupt))
 
 
 def sampler(view: SobekView, noise: float = NOISE) -> Callable[[Random], SobekDeterminization]:
     """Make a source of determinizations of a view."""
-    search = Search(Reader(question(view, 0, 1, noise)))
+    search = Search(Reader(question(view, 0, 1, noise, ALL_TURNS)))
 
     def draw(rng: Random) -> SobekDeterminization:
         search.chance = Chance(draw_seed(rng))

@@ -18,10 +18,11 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.search.candidates import find_candidates
 from sobek.games.sobek.search.deal import Reader, Supply
 from sobek.games.sobek.search.effects import apply
+from sobek.games.sobek.search.learned_data import LEARNED
+from sobek.games.sobek.search.outlook import Outlook
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import MAX_SEATS, Position
 from sobek.games.sobek.search.weights import WEIGHTS
-from sobek.games.sobek.search.winning import find_chances
 from sobek.kernel.chance import Chance
 from sobek.kernel.lists import room
 from sobek.kernel.tree import NO_NODE, ROOT, Options, Tree
@@ -34,22 +35,23 @@ NO_ACTION: Final = -1
 
 
 class Search:
-    """``path``, ``seats``: the nodes of a simulation, and who chose their actions. ``first``: nodes
-    of the first actions that were tried. ``sums``: for each of them and each seat, the sum of the
-    final points, then of whether it was the most corrupt, then the margins over the best other
-    one."""
+    """``turns``: how many turns of a playout are played before it is judged. ``path``, ``seats``:
+    the nodes of a simulation, and who chose their actions. ``first``: nodes of the first actions
+    that were tried. ``sums``: for each of them and each seat, the sum of the final points, then of
+    whether it was the most corrupt, then the margins over the best other one."""
 
     supply: Supply
     chance: Chance
     noise: float
+    turns: int
     tree: Tree
     options: Options
     root_options: Options
     position: Position
     playout: Playout
+    outlook: Outlook
     path: list[int]
     seats: list[int]
-    chances: list[float]
     first: list[int]
     sums: list[float]
 
@@ -57,6 +59,7 @@ class Search:
         self.chance = Chance(reader.next())
         self.tree = Tree(reader.next())
         self.noise = float(reader.next()) / 1000.0
+        self.turns = reader.next()
         self.supply = Supply(reader)
         seats = self.supply.known.seats
         self.options = Options()
@@ -65,13 +68,13 @@ class Search:
         self.playout = Playout(seats)
         for _ in range(seats):
             self.playout.weights.append(WEIGHTS)
+        self.outlook = Outlook(seats)
         self.path = room(int, MAX_DEPTH)
         self.seats = room(int, MAX_DEPTH)
-        self.chances = [0.0] * seats
         self.first = room(int, MAX_FIRST)
         self.sums = room(float, MAX_FIRST * MAX_SEATS * 3)
         self.supply.draw(self.position, self.chance)
-        find_candidates(self.position, WEIGHTS, self.root_options)
+        find_candidates(self.position, LEARNED.prior, self.root_options)
 
     def simulate(self, code: int, cards: int) -> None:
         """Simulate once, with this first action, or with the tree's choice if the code is
@@ -98,14 +101,14 @@ class Search:
             if is_new or position.phase == Phase.OVER or len(self.path) == MAX_DEPTH:
                 break
             options = self.options
-            find_candidates(position, WEIGHTS, options)
+            find_candidates(position, LEARNED.prior, options)
         self.finish()
         for index in range(len(self.path)):
-            self.tree.add(self.path[index], self.chances[self.seats[index]])
+            self.tree.add(self.path[index], self.outlook.chances[self.seats[index]])
         self._note(self.path[0])
 
     def finish(self) -> None:
-        """Play the position to the end of the round: ``playout`` has the scores then."""
+        """Play on from the position, to the end of the round or until it is judged."""
         position = self.position
         playout = self.playout
         while not is_for_playout(position):
@@ -113,7 +116,9 @@ class Search:
             apply(position, self.chance, self.options.codes[0], self.options.cards[0])
         playout.load(position)
         if position.phase == Phase.TURN:
-            playout.play(self.chance, self.noise)
+            if not playout.play(self.chance, self.noise, self.turns):
+                self.outlook.judge(playout, position.round)
+                return
             for seat in range(position.seats):
                 playout.lay_flat(seat)
         elif position.phase == Phase.LAY_FLAT:
@@ -121,7 +126,7 @@ class Search:
             for seat in position.queue:
                 playout.lay_flat(seat)
         playout.score_round()
-        find_chances(playout.scores, position.round, self.chances)
+        self.outlook.read(playout, position.round)
 
     def _note(self, node: int) -> None:
         """Add to the sums of a first action."""
@@ -134,15 +139,15 @@ class Search:
             for _ in range(seats * 3):
                 self.sums.append(0.0)
         start = at * seats * 3
-        scores = self.playout.scores
+        points = self.outlook.points
         for seat in range(seats):
-            others = -1
+            others = 0.0
             for other in range(seats):
                 if other != seat:
-                    others = max(others, scores[other])
-            self.sums[start + seat] += float(scores[seat])
-            self.sums[start + seats + seat] += float(self.playout.paid[seat])
-            self.sums[start + 2 * seats + seat] += float(scores[seat] - others)
+                    others = max(others, points[other])
+            self.sums[start + seat] += points[seat]
+            self.sums[start + seats + seat] += self.outlook.corrupt[seat]
+            self.sums[start + 2 * seats + seat] += points[seat] - others
 
 
 def is_for_playout(position: Position) -> bool:

@@ -14,7 +14,7 @@ from sobek.core.chance import draw_seed
 from sobek.core.report import Line, Report, ordered
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.view import SobekView
-from sobek.games.sobek.search.question import NOISE, action_of, numbers_of, question
+from sobek.games.sobek.search.question import action_of, numbers_of, question
 from sobek.games.sobek.search.search import EXPORTS
 from sobek.kernel.machine import Machine
 from sobek.kernel.program import Program
@@ -62,7 +62,7 @@ def _search(
 ) -> Report:
     machine.clear()
     nodes = MAX_NODES if budget.nodes is None else min(MAX_NODES, budget.nodes + 2)
-    begun = machine.call("begin", machine.write(question(view, seed, nodes, NOISE)))
+    begun = machine.call("begin", machine.write(question(view, seed, nodes)))
     beginnings = [number for action in actions for number in numbers_of(action)]
     end = None if budget.seconds is None else perf_counter() + budget.seconds
     left = None if budget.nodes is None else max(1, budget.nodes // max(1, len(actions)))

@@ -22,7 +22,7 @@ from sobek.core.chance import draw_seed, shuffled
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
 from sobek.games.sobek.search.playout import Playout
-from sobek.games.sobek.search.question import position_of
+from sobek.games.sobek.search.question import ALL_TURNS, position_of
 from sobek.games.sobek.search.weights import MC500_WEIGHTS, Weights
 from sobek.kernel.chance import Chance
 
@@ -51,7 +51,7 @@ def tune(sweeps: int, deals: int, seed: int) -> Iterator[tuple[str, Weights]]:
     description of each kept change, and all weights after it.
     """
     rng = Random(seed)
-    values = list(_flat(MC500_WEIGHTS))
+    values = list(flat(MC500_WEIGHTS))
     names = _names()
     steps = [0.0 if name in POLICY_ONLY else FIRST_STEP for name in names]
     with ProcessPoolExecutor() as pool:
@@ -64,10 +64,10 @@ def tune(sweeps: int, deals: int, seed: int) -> Iterator[tuple[str, Weights]]:
                     change = steps[index] * max(abs(values[index]), SMALL_WEIGHT)
                     changed[index] = round(changed[index] + sign * change, 3)
                     first = draw_seed(rng)
-                    gained, error = _compare(pool, _built(changed), _built(values), deals, first)
+                    gained, error = _compare(pool, built(changed), built(values), deals, first)
                     if gained > SIGNIFICANCE * error:
                         values = changed
-                        yield f"{names[index]} {gained:+.2f} ± {error:.2f}", _built(values)
+                        yield f"{names[index]} {gained:+.2f} ± {error:.2f}", built(values)
                         break
                 else:
                     steps[index] *= SHRINK
@@ -103,14 +103,15 @@ def _round(state: SobekState, weights: Sequence[Weights], seed: int) -> list[int
     playout = Playout(state.seats)
     playout.weights.extend(weights)
     playout.load(position_of(state))
-    playout.play(Chance(seed), 0.0)
+    playout.play(Chance(seed), 0.0, ALL_TURNS)
     for seat in range(state.seats):
         playout.lay_flat(seat)
     playout.score_round()
     return playout.scores
 
 
-def _flat(weights: Weights) -> Iterator[float]:
+def flat(weights: Weights) -> Iterator[float]:
+    """All numbers of the weights."""
     for value in astuple(weights):
         if isinstance(value, tuple):
             yield from value
@@ -126,7 +127,8 @@ def _names() -> list[str]:
     ]
 
 
-def _built(values: Iterable[float]) -> Weights:
+def built(values: Iterable[float]) -> Weights:
+    """The weights that have these numbers."""
     left = iter(values)
     found: list[Any] = [
         tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
@@ -146,7 +148,7 @@ def fit(games: int, seed: int) -> list[float]:
     found = []
     for number in range(ROUNDS - 1):
         ends = [(points[number], points[-1]) for points in seen if len(points) > number + 1]
-        found.append(max(candidates, key=partial(_likelihood, ends)))
+        found.append(max(candidates, key=partial(likelihood, ends)))
     return found
 
 
@@ -165,7 +167,7 @@ def _game(seed: int) -> list[list[int]]:
     return found
 
 
-def _likelihood(ends: Sequence[tuple[list[int], list[int]]], fading: float) -> float:
+def likelihood(ends: Sequence[tuple[list[int], list[int]]], fading: float) -> float:
     """The log-likelihood of (scores at the end of a round, final scores) of many games."""
     total = 0.0
     for points, last in ends:

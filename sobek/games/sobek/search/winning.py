@@ -8,41 +8,30 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
+from sobek.kernel.arithmetic import power
 
-FADING: Final = (0.0, 0.961, 0.938)
+FADING: Final = (0.0, 0.961, 0.938, 0.0)
 """By round (index 0 is unused): the factor by which each point behind the leader lowers the chance.
-Found by ``python3 -m sobek.games.sobek.search.tuning fading --games 20000``."""
-MAX_LAG: Final = 400
-"""From this many points behind the leader on, the chance is 0."""
+Found by ``python3 -m sobek.games.sobek.search.tuning fading --games 20000``. The last round decides
+the game."""
 
 
-def _shares(fading: float) -> tuple[float, ...]:
-    # Multiply, because ** is not the same to the last digit on every machine.
-    found = [1.0]
-    for _ in range(MAX_LAG - 1):
-        found.append(found[-1] * fading)
-    return tuple(found)
-
-
-_SHARES: Final = tuple(map(_shares, FADING))
-
-
-def find_chances(scores: list[int], round: int, chances: list[float]) -> None:
+def find_chances(
+    points: list[float], fading: tuple[float, ...], round: int, chances: list[float]
+) -> None:
     """Set each seat's chance of winning the game, 0 to 1, summing to 1 (S50, S51).
 
-    ``scores``: one per seat at the end of ``round`` (1 to 3).
+    ``points``: one number per seat, at the end of ``round`` (1 to 3). ``fading``: as
+    :data:`FADING`.
     """
-    best = 0
-    for score in scores:
-        best = max(best, score)
-    is_over = round == ROUNDS or (round == ROUNDS - 1 and best > EARLY_END)
+    best = 0.0
+    for own in points:
+        best = max(best, own)
+    is_last = round == ROUNDS - 1 and best > float(EARLY_END)
+    factor = fading[ROUNDS if is_last else round]
     total = 0.0
-    for seat in range(len(scores)):
-        lag = best - scores[seat]
-        share = 1.0 if lag == 0 else 0.0
-        if not is_over and lag < MAX_LAG:
-            share = _SHARES[round][lag]
-        chances[seat] = share
-        total += share
-    for seat in range(len(scores)):
+    for seat in range(len(points)):
+        chances[seat] = power(factor, int(best - points[seat]))
+        total += chances[seat]
+    for seat in range(len(points)):
         chances[seat] /= total

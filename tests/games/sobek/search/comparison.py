@@ -17,7 +17,6 @@ from sobek.games.sobek.search.effects import apply
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import Position
 from sobek.games.sobek.search.question import (
-    NOISE,
     action_of,
     numbers_of,
     position_of,
@@ -125,7 +124,7 @@ def views(games: int) -> Iterator[SobekView]:
 def outcome(machine: Machine, view: SobekView, seed: int, order: list[int]) -> object:
     """All that a search finds, its tree's totals to the last bit."""
     machine.clear()
-    begun: Handle = machine.call("begin", machine.write(question(view, seed, TREE, NOISE)))
+    begun: Handle = machine.call("begin", machine.write(question(view, seed, TREE)))
     machine.call("run", begun, machine.write(order))
     found = (machine.integers(machine.call(name, begun)) for name in ("candidates", "actions"))
     return *found, machine.floats(machine.call("results", begun))

@@ -6,7 +6,7 @@ import pytest
 
 from sobek.core.bot import Budget
 from sobek.games.sobek import GAME
-from sobek.games.sobek.search.question import NOISE, action_of, numbers_of, question
+from sobek.games.sobek.search.question import action_of, numbers_of, question
 from sobek.games.sobek.search.search import EXPORTS
 from sobek.games.sobek.search.search_bot import PROGRAM, SearchBot
 from sobek.kernel.machine import CompiledMachine, Handle, Machine, PythonMachine, Trap
@@ -31,7 +31,7 @@ def test_compiled_and_as_python_it_finds_the_same(compiled: Machine) -> None:
     as_python = PythonMachine(EXPORTS)
     for number, view in enumerate(list(views(12))[::6]):
         orders = [[30]]
-        legal = as_python.call("begin", question(view, number, 2, NOISE)).root_options
+        legal = as_python.call("begin", question(view, number, 2)).root_options
         if len(legal.codes) > 1:
             orders.append([5, legal.codes[-1], legal.cards[-1], legal.codes[0], legal.cards[0]])
         for order in orders:

@@ -20,10 +20,10 @@ from sobek.games.sobek.search.deal import Reader
 from sobek.games.sobek.search.hand import Hand
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import Position, Seat
-from sobek.games.sobek.search.question import NOISE, question
+from sobek.games.sobek.search.question import ALL_TURNS, question
 from sobek.games.sobek.search.sampler import sampler
 from sobek.games.sobek.search.search import Search, is_for_playout
-from sobek.games.sobek.search.winning import find_chances
+from sobek.games.sobek.search.winning import FADING, find_chances
 from sobek.kernel.chance import Chance
 from tests.games.sobek.rules.positions import do, position
 
@@ -45,7 +45,7 @@ POSITIONS = games(6)
 
 
 def search_of(view: SobekView, seed: int = 1) -> Search:
-    return Search(Reader(question(view, seed, 100, NOISE)))
+    return Search(Reader(question(view, seed, 100)))
 
 
 def drawn(search: Search) -> Position:
@@ -130,7 +130,7 @@ def test_a_playout_loses_no_cards(seed: int, number: int) -> None:
     playout.load(guess)
     before = cards_of(playout)
     if guess.phase is Phase.TURN:
-        playout.play(Chance(seed), 0.3)
+        assert playout.play(Chance(seed), 0.3, ALL_TURNS)
         assert not playout.quay and not playout.deck
         assert cards_of(playout) <= before  # characters played and what priests send away
     playout.score_round()
@@ -183,7 +183,7 @@ def test_a_hand_lays_its_best_sets_at_the_end_of_the_round() -> None:
 
 def chances(points: list[int], round: int) -> list[float]:
     found = [0.0] * len(points)
-    find_chances(points, round, found)
+    find_chances([float(each) for each in points], FADING, round, found)
     return found
 
 
