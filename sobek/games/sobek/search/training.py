@@ -54,7 +54,8 @@ BATCH: Final = 32
 
 TEMPLATE: Final = '''"""What the search has learned.
 
-Made by ``{}``.
+Made by:
+``{}``
 """
 
 from typing import Final

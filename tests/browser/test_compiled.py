@@ -1,0 +1,61 @@
+"""Bots whose search does not run compiled."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from tests.browser.driver import Driver, Sit
+
+LINK = encode(
+    Play.new("sobek", (Player("Anna"), Player("Ramses", "overseer", "blue", "square")), 7)
+)
+WORKER = Path("web/worker.py").read_text()
+NOT_BUILT = """
+from pathlib import Path
+from sobek.games.sobek.search.search_bot import PROGRAM
+
+PROGRAM.path = Path("/nowhere.wasm")
+PROGRAM.restart()
+assert not PROGRAM.is_compiled
+"""
+"""The state of a page whose build has compiled nothing."""
+TRAPPED = """
+from sobek.games.sobek.search.search_bot import PROGRAM
+from sobek.kernel.machine import PythonMachine, Trap
+
+class Broken(PythonMachine):
+    def call(self, name, *arguments):
+        raise Trap("unreachable")
+
+PROGRAM._machine = Broken(PROGRAM.functions)
+"""
+
+
+def play_against(sit: Sit, page: Page, addition: str) -> tuple[Driver, list[str]]:
+    """A few decisions against a bot whose worker has this addition; also what the console got."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.route("**/web/worker.py", lambda route: route.fulfill(body=WORKER + addition))
+    driver = sit(LINK)
+    driver.play_on()
+    for _ in range(4):
+        driver.confirm.wait_for()
+        driver.decide()
+    driver.confirm.wait_for()
+    return driver, said
+
+
+def test_without_a_compiled_program_bots_play_and_nothing_is_said(sit: Sit, page: Page) -> None:
+    driver, said = play_against(sit, page, NOT_BUILT)
+    assert said == []
+    assert driver.page.get_by_role("alert").all_text_contents() in ([], [""])
+
+
+@pytest.mark.expects_errors
+def test_a_trap_is_reported_once_and_the_bot_plays_on(sit: Sit, page: Page) -> None:
+    _, said = play_against(sit, page, TRAPPED)
+    assert sum("compiled code has stopped: unreachable" in text for text in said) == 1
