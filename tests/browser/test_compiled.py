@@ -14,6 +14,8 @@ LINK = encode(
     Play.new("sobek", (Player("Anna"), Player("Ramses", "overseer", "blue", "square")), 7)
 )
 WORKER = Path("web/worker.py").read_text()
+EXPECTED = ("PyScript Ready", "blocked by Playwright")
+"""What the console gets anyway."""
 NOT_BUILT = """
 from pathlib import Path
 from sobek.games.sobek.search.search_bot import PROGRAM
@@ -51,7 +53,7 @@ def play_against(sit: Sit, page: Page, addition: str) -> tuple[Driver, list[str]
 
 def test_without_a_compiled_program_bots_play_and_nothing_is_said(sit: Sit, page: Page) -> None:
     driver, said = play_against(sit, page, NOT_BUILT)
-    assert said == []
+    assert not [text for text in said if not any(known in text for known in EXPECTED)]
     assert driver.page.get_by_role("alert").all_text_contents() in ([], [""])
 
 
