@@ -70,7 +70,16 @@ STYLES = (
 SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
-NOT_SHIPPED = ("web/build/", "sobek/cli/", "sobek/compile/", "sobek/__main__")
+NOT_SHIPPED = (
+    "web/build/",
+    "sobek/cli/",
+    "sobek/compile/",
+    "sobek/__main__",
+    "sobek/games/sobek/search/training",
+    "sobek/games/sobek/search/tuning",
+    "sobek/games/scarab/search/tuning",
+)
+"""Folders and modules that the page never imports."""
 MADE = {".mo", ".wasm"}
 """Files that the build makes among the sources."""
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)

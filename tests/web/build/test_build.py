@@ -153,8 +153,7 @@ def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported() -
     part = _modules(serve.DIST / "pyodide" / "python_stdlib.zip")
     assert part < whole
     for path in Path(build.ROOT).glob("[sw]*/**/*.py"):
-        shipped = build._belongs_in_archive(path) and path.parent.name != "cli"
-        if shipped and path.stem not in ("tuning", "__main__"):
+        if build._belongs_in_archive(path):
             assert not (_imported(path) & whole) - part, path
 
 

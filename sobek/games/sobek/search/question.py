@@ -23,7 +23,7 @@ CERTAIN: Final = 2**31
 """The whole of chance, in the steps that place strays."""
 
 
-TURNS: Final = 8
+TURNS: Final = 6
 """The number of turns that a playout is played before it is judged."""
 ALL_TURNS: Final = 1000
 """More turns than a round has."""
