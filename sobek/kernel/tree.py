@@ -9,14 +9,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from sobek.kernel.arithmetic import exponential
 from sobek.kernel.lists import room
 
 EXPLORATION: Final = 0.15
 """The exploration constant of PUCT. It is low, because chances of winning differ by little: in
 Sobek a seat with 0.2 gets 57 % of them against a seat with 0.6 (300 simulations, 120 rounds)."""
-LEAST_PRIOR: Final = 0.02
-"""The smallest prior of an action; that of the first one is 1."""
+PRIOR_HALF_RANK: Final = 3.0
+"""The rank, from 0, of the candidate whose prior is half that of the first one."""
 NO_NODE: Final = -1
 ROOT: Final = 0
 MAX_OPTIONS: Final = 12
@@ -120,10 +119,10 @@ class Tree:
         return child
 
     def choose(self, node: int, options: Options) -> int:
-        """The index of the action to try next, by PUCT. Options are worth the logarithms of their
-        priors. The expected value of an untried action is the mean over the tried ones. Visits are
-        counted over the actions that are legal now, so an action that hidden cards seldom allow
-        does not look unexplored."""
+        """The index of the action to try next, by PUCT. The prior is the action's rank; the
+        expected value of an untried action is the mean over the tried ones. Visits are counted over
+        the actions that are legal now, so an action that hidden cards seldom allow does not look
+        unexplored."""
         self.found.clear()
         tried = 0
         total = 0.0
@@ -139,7 +138,7 @@ class Tree:
         most = -1.0
         for index in range(len(self.found)):
             child = self.found[index]
-            value = root * max(LEAST_PRIOR, exponential(options.values[index] - options.values[0]))
+            value = root / (1.0 + float(index) / PRIOR_HALF_RANK)
             if child == NO_NODE or self.visits[child] == 0:
                 value += expected
             else:

@@ -7,19 +7,9 @@ Made by:
 from typing import Final
 
 from sobek.games.sobek.search.learned import Learned
-from sobek.games.sobek.search.weights import Weights
 
 # fmt: off
-PRIOR: Final = Weights(
-    take=(0.9371, 1.647, 2.411, 1.938, 2.035, 1.443), growth=(0.1428, 0.2683, 0.2956, 0.2936,
-    0.3193, 0.262), amulet=2.868, character=1.483, skip=0.5446, skip_safe=0.3479, set_size=(1.45,
-    1.283, 1.589, 1.539), set_point=-0.07338, set_point_late=0.2616, set_token=0.7508, queen=3.822,
-    priest=0.6742, vizier=1.761, scribe=0.8064, thief=2.371, merchant=1.224, merchant_card=1.609,
-    courtesan=0.2775, flood=-3.024, curse=-3.618, curse_card=0.07104, embalming=0.1889,
-    guild_leader=0.01768
-)
 LEARNED: Final = Learned(
-    PRIOR,
     ((-11.04, 1.256, 0.1091, 0.9778, -0.3447, 0.7987, 1.824, -0.1612, 3.447, -0.435, 0.8811, 0.2905,
     -0.1957, -0.07498, -0.6121, -0.1788, -0.1895, -1.14, 14.55, -0.1182), (-7.221, 1.345, 0.1625,
     1.143, -0.1774, 0.9081, 1.181, 0.07316, 3.668, -1.544, 1.276, 0.321, -0.2012, -0.1167, -0.784,

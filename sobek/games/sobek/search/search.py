@@ -18,7 +18,6 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.search.candidates import find_candidates
 from sobek.games.sobek.search.deal import Reader, Supply
 from sobek.games.sobek.search.effects import apply
-from sobek.games.sobek.search.learned_data import LEARNED
 from sobek.games.sobek.search.outlook import Outlook
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import MAX_SEATS, Position
@@ -74,7 +73,7 @@ class Search:
         self.first = room(int, MAX_FIRST)
         self.sums = room(float, MAX_FIRST * MAX_SEATS * 3)
         self.supply.draw(self.position, self.chance)
-        find_candidates(self.position, LEARNED.prior, self.root_options)
+        find_candidates(self.position, WEIGHTS, self.root_options)
 
     def simulate(self, code: int, cards: int) -> None:
         """Simulate once, with this first action, or with the tree's choice if the code is
@@ -101,7 +100,7 @@ class Search:
             if is_new or position.phase == Phase.OVER or len(self.path) == MAX_DEPTH:
                 break
             options = self.options
-            find_candidates(position, LEARNED.prior, options)
+            find_candidates(position, WEIGHTS, options)
         self.finish()
         for index in range(len(self.path)):
             self.tree.add(self.path[index], self.outlook.chances[self.seats[index]])

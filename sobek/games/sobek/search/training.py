@@ -2,19 +2,18 @@
 
     python3 -m sobek.games.sobek.search.training --rounds 2 --games 1000 --nodes 300 --seed 1
 
-Each round plays games with what the round before has learned, learns anew from them, and writes
-``learned_data.py``. The first round knows nothing but the policy. The same numbers give the same
-file. It needs wasmtime (``pip install sobek[fast]``).
+Each round plays games with what the round before has learned, and learns anew from them. The first
+round expects scores to stay as they are. The last one writes ``learned_data.py``. The same numbers
+give the same file. It needs wasmtime (``pip install sobek[fast]``).
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
-from math import exp, sqrt
 from pathlib import Path
 from random import Random
 from textwrap import fill, indent
@@ -26,32 +25,18 @@ from sobek.core.report import Report
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ROUNDS
-from sobek.games.sobek.search import outlook, search, search_bot
-from sobek.games.sobek.search.candidates import find_candidates
+from sobek.games.sobek.search import outlook, search_bot
 from sobek.games.sobek.search.learned import Learned
 from sobek.games.sobek.search.outlook import FEATURES, describe
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import Position
-from sobek.games.sobek.search.question import action_of, position_of
-from sobek.games.sobek.search.tuning import SEATS, built, flat, likelihood
-from sobek.games.sobek.search.weights import WEIGHTS, Weights
-from sobek.kernel.tree import Options
+from sobek.games.sobek.search.question import position_of
+from sobek.games.sobek.search.tuning import SEATS, likelihood
 
 DATA: Final = Path(__file__).with_name("learned_data.py")
-HEAT: Final = 3.0
-"""Points of the policy's valuation that make a candidate e times as likely, at first."""
 STRAYING: Final = 0.15
 """Share of decisions in which a game goes on with another action than the best, so that there is
 something to learn from worse positions, too."""
-PRIOR_EVERY: Final = 4
-"""The prior is learned from one of so many decisions."""
-STEP: Final = 1e-4
-"""The change of a weight that shows how values depend on it."""
-EPOCHS: Final = 8
-RATE: Final = 0.3
-BATCH: Final = 32
-
-
 TEMPLATE: Final = '''"""What the search has learned.
 
 Made by:
@@ -61,14 +46,9 @@ Made by:
 from typing import Final
 
 from sobek.games.sobek.search.learned import Learned
-from sobek.games.sobek.search.weights import Weights
 
 # fmt: off
-PRIOR: Final = Weights(
-{}
-)
 LEARNED: Final = Learned(
-    PRIOR,
 {},
 {},
 {},
@@ -89,31 +69,20 @@ class Moment:
     final: list[int]
 
 
-@dataclass
-class Choice:
-    """A decision: for each candidate the features of its value, which is their sum times the
-    weights, and its share of the visits."""
-
-    features: list[list[float]]
-    shares: list[float]
-
-
 # --- playing -------------------------------------------------------------------------------
 
 
 def use(learned: Learned) -> None:
     """Search with this from now on."""
-    for module in (search, outlook):
-        vars(module)["LEARNED"] = learned
+    vars(outlook)["LEARNED"] = learned
     search_bot.PROGRAM.restart()
 
 
-def play(nodes: int, seed: int) -> tuple[int, list[Moment], list[Choice]]:
-    """Play a game. Returns the number of seats too."""
+def play(nodes: int, seed: int) -> tuple[int, list[Moment]]:
+    """Play a game. Returns its number of seats and all its turns."""
     seats, rng = SEATS[seed % len(SEATS)], Random(seed)
     state = SobekState(seats, seed, False)
     moments: list[Moment] = []
-    choices: list[Choice] = []
     while state.phase != Phase.OVER:
         position, number = position_of(state), state.round
         if state.phase == Phase.TURN:
@@ -122,8 +91,6 @@ def play(nodes: int, seed: int) -> tuple[int, list[Moment], list[Choice]]:
         action = actions[0]
         if len(actions) > 1:
             report = search_bot.search(state.view(state.actor), draw_seed(rng), Budget(nodes=nodes))
-            if rng.random() < 1 / PRIOR_EVERY:
-                choices.extend(choice(position, report))
             text = _drawn(report, rng) if rng.random() < STRAYING else report.best
             action = next(each for each in actions if str(each) == text)
         state.apply(action)
@@ -134,7 +101,7 @@ def play(nodes: int, seed: int) -> tuple[int, list[Moment], list[Choice]]:
                     each.corrupt = [float(line.corrupt) for line in state.accounts[-1]]
     for each in moments:
         each.final = list(state.scores)
-    return seats, moments, choices
+    return seats, moments
 
 
 def _drawn(report: Report, rng: Random) -> str:
@@ -154,39 +121,15 @@ def moment(position: Position) -> Moment:
     return Moment(position.round, found, now, [], [], [])
 
 
-def choice(position: Position, report: Report) -> Iterator[Choice]:
-    """What a decision with several candidates teaches."""
-    visits = {line.action: line.visits for line in report.lines}
-    before = _values(position, WEIGHTS)
-    counts = [visits.get(str(action_of(*each)), 0) for each in before]
-    if len(before) < 2 or not any(counts):
-        return
-    base = list(flat(WEIGHTS))
-    features: list[list[float]] = [[] for _ in before]
-    for index in range(len(base)):
-        changed = base.copy()
-        changed[index] += STEP
-        after = _values(position, built(changed))
-        for found, (each, value) in zip(features, before.items(), strict=True):
-            found.append((after.get(each, value) - value) / STEP)
-    yield Choice(features, [count / sum(counts) for count in counts])
-
-
-def _values(position: Position, weights: Weights) -> dict[tuple[int, int], float]:
-    options = Options()
-    find_candidates(position, weights, options)
-    return dict(zip(zip(options.codes, options.cards, strict=True), options.values, strict=True))
-
-
 # --- learning ------------------------------------------------------------------------------
 
 
-def learn(games: Sequence[tuple[int, list[Moment], list[Choice]]], seed: int) -> Learned:
+def learn(games: Sequence[tuple[int, list[Moment]]]) -> Learned:
     """Learn all there is from these games."""
     points, corruption = [], []
     ends: list[list[tuple[list[int], list[int]]]] = [[] for _ in range(ROUNDS)]
     for seats in sorted(set(SEATS)):
-        moments = [each for count, found, _ in games if count == seats for each in found]
+        moments = [each for count, found in games if count == seats for each in found]
         grown = [[b - a for a, b in zip(each.now, each.reached, strict=True)] for each in moments]
         points.append(regression(moments, grown))
         corruption.append(regression(moments, [each.corrupt for each in moments]))
@@ -196,8 +139,7 @@ def learn(games: Sequence[tuple[int, list[Moment], list[Choice]]], seed: int) ->
             ends[each.round - 1].append((expected, each.final))
     factors = [n / 1000 for n in range(850, 1000)]
     fading = [max(factors, key=partial(likelihood, each)) for each in ends]
-    prior = learn_prior([each for *_, found in games for each in found], Random(seed))
-    return Learned(built(map(_short, prior)), _table(points), _table(corruption), (0.0, *fading))
+    return Learned(_table(points), _table(corruption), (0.0, *fading))
 
 
 def _short(number: float) -> float:
@@ -241,46 +183,18 @@ def _solution(rows: list[list[float]]) -> list[float]:
     return [row[-1] / row[index] for index, row in enumerate(rows)]
 
 
-def learn_prior(choices: list[Choice], rng: Random) -> list[float]:
-    """Fit the shares of visits by gradient descent on the cross-entropy (AdaGrad)."""
-    weights = [value / HEAT for value in flat(WEIGHTS)]
-    squares = [1e-3] * len(weights)
-    for _ in range(EPOCHS):
-        rng.shuffle(choices)
-        for first in range(0, len(choices), BATCH):
-            gradient = [0.0] * len(weights)
-            for each in choices[first : first + BATCH]:
-                likely = priors(each, weights)
-                for features, share, prior in zip(each.features, each.shares, likely, strict=True):
-                    for index, feature in enumerate(features):
-                        gradient[index] += (share - prior) * feature
-            for index, slope in enumerate(gradient):
-                squares[index] += slope * slope
-                weights[index] += RATE * slope / sqrt(squares[index])
-    return weights
-
-
-def priors(choice: Choice, weights: Sequence[float]) -> list[float]:
-    """The priors of the candidates, summing to 1."""
-    values = [_product(features, weights) for features in choice.features]
-    shares = [exp(value - max(values)) for value in values]
-    return [share / sum(shares) for share in shares]
-
-
 # --- the command line ----------------------------------------------------------------------
 
 
 def beginning() -> Learned:
-    """What is known before the first round: the policy, and that scores stay as they are."""
+    """What is expected before the first round: that scores stay as they are."""
     nothing = ((0.0,) * FEATURES,) * len(set(SEATS))
-    prior = built(value / HEAT for value in flat(WEIGHTS))
-    return Learned(prior, nothing, nothing, (0.0, 0.97, 0.96, 0.95))
+    return Learned(nothing, nothing, (0.0, 0.97, 0.96, 0.95))
 
 
 def text(learned: Learned, command: str) -> str:
     """The module that holds this."""
-    prior = (f"{each.name}={getattr(learned.prior, each.name)!r}" for each in fields(Weights))
-    parts = (", ".join(prior), learned.points, learned.corruption, learned.fading)
+    parts = (learned.points, learned.corruption, learned.fading)
     written = [fill(str(part), 96, break_long_words=False) for part in parts]
     return TEMPLATE.format(command, *(indent(part, "    ") for part in written))
 
@@ -302,7 +216,7 @@ def main() -> None:
         with ProcessPoolExecutor(initializer=use, initargs=(learned,)) as pool:
             seeds = range(first, first + options.games)
             games = list(pool.map(partial(play, options.nodes), seeds, chunksize=4))
-        learned = learn(games, options.seed)
+        learned = learn(games)
         print(f"round {number + 1} of {options.rounds}: fading {learned.fading}", flush=True)
     DATA.write_text(text(learned, command), encoding="utf-8")
 

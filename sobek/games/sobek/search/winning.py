@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
-from sobek.kernel.arithmetic import power
 
 FADING: Final = (0.0, 0.961, 0.938, 0.0)
 """By round (index 0 is unused): the factor by which each point behind the leader lowers the chance.
@@ -31,7 +30,20 @@ def find_chances(
     factor = fading[ROUNDS if is_last else round]
     total = 0.0
     for seat in range(len(points)):
-        chances[seat] = power(factor, int(best - points[seat]))
+        chances[seat] = _power(factor, int(best - points[seat]))
         total += chances[seat]
     for seat in range(len(points)):
         chances[seat] /= total
+
+
+def _power(base: float, exponent: int) -> float:
+    """``base ** exponent``, but the same to the last digit on every machine: it only multiplies."""
+    found = 1.0
+    square = base
+    left = exponent
+    while left > 0:
+        if left % 2:
+            found *= square
+        square *= square
+        left //= 2
+    return found
