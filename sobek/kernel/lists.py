@@ -13,6 +13,12 @@ def room(item: type[T], capacity: int) -> list[T]:
     return []
 
 
+def numbers(count: float) -> list[int]:
+    """A list of so many zeros. Programs export it, so that a caller can fill in arguments
+    (:class:`sobek.kernel.machine.CompiledMachine`)."""
+    return [0] * int(count)
+
+
 def copy(source: list[int], target: list[int]) -> None:
     """Make the target equal to the source."""
     target.clear()

@@ -1,4 +1,4 @@
-"""Bots whose search does not run compiled."""
+"""Bots whose search runs compiled, and those whose does not."""
 
 from pathlib import Path
 
@@ -25,6 +25,12 @@ PROGRAM.restart()
 assert not PROGRAM.is_compiled
 """
 """The state of a page whose build has compiled nothing."""
+BUILT = """
+from sobek.games.scarab.search.program import PROGRAM as OTHER
+from sobek.games.sobek.search.search_bot import PROGRAM
+
+assert PROGRAM.is_compiled and OTHER.is_compiled
+"""
 TRAPPED = """
 from sobek.games.sobek.search.search_bot import PROGRAM
 from sobek.kernel.machine import PythonMachine, Trap
@@ -49,6 +55,13 @@ def play_against(sit: Sit, page: Page, addition: str) -> tuple[Driver, list[str]
         driver.decide()
     driver.confirm.wait_for()
     return driver, said
+
+
+def test_bots_think_compiled(sit: Sit, page: Page) -> None:
+    """A worker that fails would be replaced by the page, which says so."""
+    driver, said = play_against(sit, page, BUILT)
+    assert not [text for text in said if not any(known in text for known in EXPECTED)]
+    assert driver.page.get_by_role("alert").all_text_contents() in ([], [""])
 
 
 def test_without_a_compiled_program_bots_play_and_nothing_is_said(sit: Sit, page: Page) -> None:

@@ -2,8 +2,8 @@
 
 The figures of a line are averages over random simulations. A reason compares a line with all other
 lines of its report. It is given only if the difference is significant: larger than two standard
-errors. The standard error of a share ``p`` follows from ``p (1 - p)``, that of points from the
-spread of the game's playouts.
+errors. The standard error of a chance ``p`` is at most that of an event, from ``p (1 - p)``; that
+of points follows from the spread between simulations.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Advice:
 @dataclass(frozen=True, slots=True)
 class Contrast:
     """A line, and all other lines of its report added up; both as averages. ``spread``: the
-    standard deviation of a seat's points between playouts."""
+    standard deviation of a seat's points between simulations."""
 
     line: Line
     rest: Line
@@ -65,8 +65,8 @@ class Contrast:
         return difference if self._is_significant(difference, self.spread) else 0.0
 
     def measure(self, index: int) -> float:
-        """How much more often the event of this measure happens with the line, as a difference of
-        shares (−1 to 1); 0 if that is not significant. ``index``: of the measure in a line's
+        """How much more likely the event of this measure is with the line, as a difference of
+        chances (−1 to 1); 0 if that is not significant. ``index``: of the measure in a line's
         ``measures``."""
         share, other = self.line.measures[index], self.rest.measures[index]
         visits, others = self.line.visits, self.rest.visits

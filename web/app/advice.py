@@ -13,7 +13,7 @@ from web.app import tasks
 from web.app.app import App
 from web.session.session import Session
 
-HINT_SHARE: Final = 12
+HINT_FACTOR: Final = 12
 """Maximum nodes of a hint, as a multiple of the game's ``judging_nodes``."""
 
 
@@ -47,7 +47,7 @@ def report_workers(app: App) -> None:
 async def _consider(
     app: App, game: AnyGame, asked: Advice, actions: Sequence[Any]
 ) -> AsyncIterator[None]:
-    nodes = game.judging_nodes and HINT_SHARE * game.judging_nodes
+    nodes = game.judging_nodes and HINT_FACTOR * game.judging_nodes
     budget = Budget(nodes, app.state.preferences.thinking_time)
     asked.report = await app.pool.consider(game, asked.view, actions, game.adviser, budget)
     report_workers(app)

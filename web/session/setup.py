@@ -42,7 +42,7 @@ class Setup:
     def default(cls, *games: str) -> Setup:
         """The form as it is at first: the first game, one person against a middle bot, and as few
         seats as the game allows. ``games``: names, at least one."""
-        bot = _middle_bot(games[0])
+        bot = _usual_bot(games[0])
         players = tuple(
             Player("", bot if seat else PERSON, COLOURS[seat], SHAPES[seat])
             for seat in range(max(game(name).seats[-1] for name in games))
@@ -108,8 +108,8 @@ class Setup:
         """Another game for the same players. Bots that it does not have, and the former game's
         middle bots, become its own middle bot."""
         seats, levels = game(name).seats, game(name).levels
-        default = _middle_bot(name)
-        stay = {PERSON, *levels} - {_middle_bot(self.game)}
+        default = _usual_bot(name)
+        stay = {PERSON, *levels} - {_usual_bot(self.game)}
         return replace(
             self,
             game=name,
@@ -168,7 +168,7 @@ class Setup:
         )
 
 
-def _middle_bot(name: str) -> str:
+def _usual_bot(name: str) -> str:
     """The bot that a game is offered against: the second weakest."""
     return game(name).levels[:2][-1]
 

@@ -108,8 +108,9 @@ class FakeDevice:
         self.workers: list[FakeWorker] = []
         self.thoughts = 0
         self.thinking_time: float | None = None
-        self.thinking_nodes: int | None = None
         """What the last question asked for, in seconds."""
+        self.thinking_nodes: int | None = None
+        """The same, in nodes."""
         self.thinker = ""
         """Which bot it asked."""
         self._random = Random(1)

@@ -7,13 +7,8 @@ from typing import Final
 
 from sobek.games.scarab.search.alphabeta import begin_two, search_two
 from sobek.games.scarab.search.maxn import begin_several, search_several
+from sobek.kernel.lists import numbers
 from sobek.kernel.program import Program
-
-
-def numbers(count: float) -> list[int]:
-    """A list of so many numbers, which the caller fills in."""
-    return [0] * int(count)
-
 
 EXPORTS: Final = (numbers, begin_two, search_two, begin_several, search_several)
 JUDGING_NODES: Final = 200_000

@@ -6,16 +6,12 @@ of its own, above those of the goods.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from sobek.games.sobek.rules.effects import PROSPEROUS
-from sobek.games.sobek.rules.tables import ALL, GOODS, KINDS, Character, Goods, bits, kind_of
+from sobek.games.sobek.rules.tables import ALL, KINDS, Goods, bits, kind_of
 
 AMULET: Final = int(Goods.AMULET)
-TYPES: Final = tuple(range(AMULET))
-"""The types of goods that a set can have, as plain integers."""
-QUEEN, PRIEST, PRIESTESS, VIZIER, SCRIBE, THIEF, MERCHANT, COURTESAN = map(int, Character)
 NO_CHARACTER: Final = -1
 FIRST_CHARACTER: Final = 2 * AMULET + 2
 """The lowest code of a character; the codes below are goods and amulets."""
@@ -30,8 +26,6 @@ def _code(card: int) -> int:
     return 2 * kind.goods + (kind.scarabs > 0)
 
 
-CODE_OF: Final = {card: _code(card) for card in bits(ALL)}
-"""Card (a single bit) -> its code."""
 GOODS_OF: Final = (
     *(code // 2 for code in range(FIRST_CHARACTER)),
     *(int(kind.goods) for kind in CHARACTER_KINDS),
@@ -51,17 +45,7 @@ SCARABS_OF: Final = tuple(
     for code in range(len(CHARACTER_OF))
 )
 """Code -> scarabs."""
-GOODS_CARDS: Final = max(family.bit_count() for family in GOODS)
-"""The number of cards of the type that has most, characters included."""
-
-
-@lru_cache(maxsize=1 << 12)
-def codes_of(cards: int) -> tuple[int, ...]:
-    """The codes of the cards, from the lowest bit up."""
-    return tuple(CODE_OF[card] for card in bits(cards))
-
-
-CODE_AT: Final = tuple(CODE_OF.values())
+CODE_AT: Final = tuple(map(_code, bits(ALL)))
 """Index of a card's bit -> its code."""
 CHARACTER_OF_KIND: Final = tuple(
     NO_CHARACTER if kind.character is None else int(kind.character) for kind in KINDS

@@ -32,7 +32,7 @@ RICH: Final = 4
 """Fewest scarabs of a set that takes all amulets, not only those that it needs."""
 NO_SET: Final = -1000.0
 """Less than any set is worth."""
-PEOPLE: Final = 9
+PEOPLE: Final = CHARACTERS.bit_count()
 """Number of characters in the game."""
 
 

@@ -18,7 +18,7 @@ from sobek.games.sobek.search.winning import FADING, find_chances
 from sobek.kernel.lists import room
 
 FEATURES: Final = 20
-"""Number of features of a seat."""
+"""Number of features of a seat, see :func:`describe`."""
 FAR: Final = 6
 """A lead in corruption that hardly anyone loses."""
 
@@ -66,7 +66,14 @@ class Outlook:
 
 
 def describe(playout: Playout, seat: int, features: list[float]) -> None:
-    """Find the features of a seat: what it has, and the same times the deliveries that are left."""
+    """Find the features of a seat. The learned weights are in this order:
+
+    1; whether it is on turn; the points that its hand would add to sets of three and more, and the
+    same times l / (1 + l), where l is the number of deliveries that are left for each seat; each
+    with the same times l: the scarabs of smaller sets in hand, cards in hand, amulets, characters,
+    points of its sets, its lead in corruption as a share of ``FAR``; that lead times the points,
+    and to the power of three; l; the scarabs of its sets times l.
+    """
     hand = playout.hands[seat]
     ready = 0  # points that its sets of three and more would add
     waiting = 0  # scarabs of smaller ones

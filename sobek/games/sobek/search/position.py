@@ -1,7 +1,8 @@
 """A position as the search plays in it: cards are bits, and nobody remembers anything.
 
 In the subset of Python that is compiled (``docs/compiling.md``), as are all modules of the search
-but ``question``, ``sampler``, ``bots`` and ``tuning``. What actions do is in
+but ``question``, ``search_bot``, ``sampler``, ``bots``, ``greedy_evaluation``, ``training`` and
+``tuning``. What actions do is in
 :mod:`sobek.games.sobek.search.effects`. It plays to the end of the round.
 """
 
@@ -10,22 +11,27 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.games.sobek.rules.tables import (
+    ALL,
     BACKS,
     GOODS,
     KIND_OF,
     MASK,
     QUAYS,
+    SET_SIZE,
     TOKENS_IN_PLAY,
     TRACK,
+    Back,
     scarabs,
 )
 from sobek.kernel.lists import room
 
 MAX_SEATS: Final = 4
-CARDS: Final = 63
-MAX_SETS: Final = 21
-"""Maximum number of a seat's sets: three cards each."""
-DECK: Final = 54
+CARDS: Final = ALL.bit_count()
+"""Number of cards. A card is a bit, so there can't be more than 63."""
+MAX_SETS: Final = CARDS // SET_SIZE
+"""Maximum number of a seat's sets."""
+DECK: Final = (BACKS[Back.BEIGE] | BACKS[Back.ORANGE]).bit_count()
+"""Maximum number of cards in the deck."""
 NOWHERE: Final = -1
 """The score of a space that does not exist."""
 
@@ -77,14 +83,6 @@ class Seat:
     def set_scarabs(self, at: int) -> int:
         """All scarabs of a set, those of Prosperity included (S3A)."""
         return scarabs(self.cards[at]) + self.bonus[at]
-
-    def points(self) -> int:
-        """The points of all sets (S42)."""
-        total = 0
-        for at in range(len(self.goods)):
-            factor = 1 if self.flat[at] else self.cards[at].bit_count()
-            total += self.set_scarabs(at) * factor
-        return total
 
 
 class Position:
@@ -177,14 +175,6 @@ def bag(cards: int) -> int:
         found |= lowest(mask) * ((1 << count) - 1)
         cards &= ~mask
     return found
-
-
-def back_of(card: int) -> int:
-    """The back of a card (S04)."""
-    for index in range(len(BACKS)):
-        if card & BACKS[index]:
-            return index
-    raise ValueError("no card")
 
 
 def goods_of(card: int) -> int:

@@ -17,16 +17,15 @@ from sobek.games.sobek.search.position import Position
 
 NOISE: Final = 0.15
 """Share of a playout's turns that take a random card in reach. Without noise, a single line is
-trusted too much. 0.08 and 0.25 are no better; against noise of 0.25 in every other playout, this
-gets 53.6 ± 2.9 % of a round's chances (300 simulations, 120 rounds)."""
-CERTAIN: Final = 2**31
-"""The whole of chance, in the steps that place strays."""
-
-
+trusted too much where playouts go to the end of the round. Where they are judged before, 0.05 wins
+as many games: 50.0 ± 7.1 % of 160 (1,000 simulations, two seats)."""
 TURNS: Final = 6
-"""The number of turns that a playout is played before it is judged."""
+"""The number of turns that a playout is played before it is judged. 10 win as many games, 49.9 ±
+4.3 % of 400, but take a ninth longer; 0 lose most of them (1,000 simulations, two seats)."""
 ALL_TURNS: Final = 1000
 """More turns than a round has."""
+CERTAIN: Final = 2**31
+"""The whole of chance, in the steps that place strays."""
 
 
 def question(

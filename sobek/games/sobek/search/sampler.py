@@ -16,7 +16,7 @@ from sobek.games.sobek.search.deal import Reader
 from sobek.games.sobek.search.effects import apply
 from sobek.games.sobek.search.question import ALL_TURNS, NOISE, action_of, numbers_of, question
 from sobek.games.sobek.search.search import Search
-from sobek.games.sobek.search.weights import WEIGHTS
+from sobek.games.sobek.search.weights import MC500_WEIGHTS, WEIGHTS, Weights
 from sobek.kernel.chance import Chance
 
 
@@ -38,7 +38,7 @@ class SobekDeterminization(Determinization):
 
     def candidates(self) -> Sequence[Action]:
         options = self._search.options
-        find_candidates(self._search.position, WEIGHTS, options)
+        find_candidates(self._search.position, self._search.weights, options)
         return [action_of(*pair) for pair in zip(options.codes, options.cards, strict=True)]
 
     def apply(self, action: Action) -> None:
@@ -51,9 +51,11 @@ class SobekDeterminization(Determinization):
         return Outcome(tuple(found.chances), tuple(found.points), tuple(found.corrupt))
 
 
-def sampler(view: SobekView, noise: float = NOISE) -> Callable[[Random], SobekDeterminization]:
+def sampler(
+    view: SobekView, noise: float = NOISE, weights: Weights = WEIGHTS
+) -> Callable[[Random], SobekDeterminization]:
     """Make a source of determinizations of a view."""
-    search = Search(Reader(question(view, 0, 1, noise, ALL_TURNS)))
+    search = Search(Reader(question(view, 0, 1, noise, ALL_TURNS)), weights)
 
     def draw(rng: Random) -> SobekDeterminization:
         search.chance = Chance(draw_seed(rng))
@@ -63,5 +65,5 @@ def sampler(view: SobekView, noise: float = NOISE) -> Callable[[Random], SobekDe
     return draw
 
 
-BASELINE: Final = partial(sampler, noise=0.0)
+BASELINE: Final = partial(sampler, noise=0.0, weights=MC500_WEIGHTS)
 """The determinizations of the baseline bot ``mc500``. Its weights and noise never change."""

@@ -1,13 +1,13 @@
 """The search for one decision: information set Monte Carlo tree search in one tree for all draws.
 
 In the subset of Python that is compiled. The functions below the class are what a program exports:
-``begin`` a search, ``run`` it, and read its results. :mod:`sobek.games.sobek.search.question` asks
-them.
+``begin`` a search, ``run`` it, and read its results, as :mod:`sobek.games.sobek.search.search_bot`
+does.
 
 Each simulation draws a position that fits the view, descends the tree along actions that are legal
-in it, adds one node, and finishes with a playout. Only ``+ - * /`` and square roots are used, which
-give the same result on every machine. So the same question and number of simulations give the same
-result everywhere, compiled or not.
+in it, adds one node, and plays some turns on. Then the position is judged. Only ``+ - * /`` and
+square roots are used, which give the same result on every machine. So the same question and number
+of simulations give the same result everywhere, compiled or not.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from sobek.games.sobek.search.effects import apply
 from sobek.games.sobek.search.outlook import Outlook
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import MAX_SEATS, Position
-from sobek.games.sobek.search.weights import WEIGHTS
+from sobek.games.sobek.search.weights import WEIGHTS, Weights
 from sobek.kernel.chance import Chance
-from sobek.kernel.lists import room
+from sobek.kernel.lists import numbers, room
 from sobek.kernel.tree import NO_NODE, ROOT, Options, Tree
 
 MAX_DEPTH: Final = 256
@@ -34,11 +34,12 @@ NO_ACTION: Final = -1
 
 
 class Search:
-    """``turns``: how many turns of a playout are played before it is judged. ``path``, ``seats``:
-    the nodes of a simulation, and who chose their actions. ``first``: nodes of the first actions
-    that were tried. ``sums``: for each of them and each seat, the sum of the final points, then of
-    whether it was the most corrupt, then the margins over the best other one."""
+    """``weights``: of the valuation. ``turns``: how many turns of a playout are played before it
+    is judged. ``path``, ``seats``: the nodes of a simulation, and who chose their actions.
+    ``first``: nodes of the first actions that were tried. ``sums``: for each of them and each seat,
+    the sum of the points at the end of the round, then of the chances to be the most corrupt."""
 
+    weights: Weights
     supply: Supply
     chance: Chance
     noise: float
@@ -54,7 +55,8 @@ class Search:
     first: list[int]
     sums: list[float]
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, weights: Weights) -> None:
+        self.weights = weights
         self.chance = Chance(reader.next())
         self.tree = Tree(reader.next())
         self.noise = float(reader.next()) / 1000.0
@@ -66,14 +68,14 @@ class Search:
         self.position = Position(seats)
         self.playout = Playout(seats)
         for _ in range(seats):
-            self.playout.weights.append(WEIGHTS)
+            self.playout.weights.append(weights)
         self.outlook = Outlook(seats)
         self.path = room(int, MAX_DEPTH)
         self.seats = room(int, MAX_DEPTH)
         self.first = room(int, MAX_FIRST)
-        self.sums = room(float, MAX_FIRST * MAX_SEATS * 3)
+        self.sums = room(float, MAX_FIRST * MAX_SEATS * 2)
         self.supply.draw(self.position, self.chance)
-        find_candidates(self.position, WEIGHTS, self.root_options)
+        find_candidates(self.position, weights, self.root_options)
 
     def simulate(self, code: int, cards: int) -> None:
         """Simulate once, with this first action, or with the tree's choice if the code is
@@ -100,7 +102,7 @@ class Search:
             if is_new or position.phase == Phase.OVER or len(self.path) == MAX_DEPTH:
                 break
             options = self.options
-            find_candidates(position, WEIGHTS, options)
+            find_candidates(position, self.weights, options)
         self.finish()
         for index in range(len(self.path)):
             self.tree.add(self.path[index], self.outlook.chances[self.seats[index]])
@@ -111,7 +113,7 @@ class Search:
         position = self.position
         playout = self.playout
         while not is_for_playout(position):
-            find_candidates(position, WEIGHTS, self.options)
+            find_candidates(position, self.weights, self.options)
             apply(position, self.chance, self.options.codes[0], self.options.cards[0])
         playout.load(position)
         if position.phase == Phase.TURN:
@@ -135,18 +137,12 @@ class Search:
             at += 1
         if at == len(self.first):
             self.first.append(node)
-            for _ in range(seats * 3):
+            for _ in range(seats * 2):
                 self.sums.append(0.0)
-        start = at * seats * 3
-        points = self.outlook.points
+        start = at * seats * 2
         for seat in range(seats):
-            others = 0.0
-            for other in range(seats):
-                if other != seat:
-                    others = max(others, points[other])
-            self.sums[start + seat] += points[seat]
+            self.sums[start + seat] += self.outlook.points[seat]
             self.sums[start + seats + seat] += self.outlook.corrupt[seat]
-            self.sums[start + 2 * seats + seat] += points[seat] - others
 
 
 def is_for_playout(position: Position) -> bool:
@@ -158,14 +154,9 @@ def is_for_playout(position: Position) -> bool:
 # --- what a program exports ----------------------------------------------------------------
 
 
-def numbers(count: float) -> list[int]:
-    """A list of so many numbers, which the caller fills in."""
-    return [0] * int(count)
-
-
 def begin(question: list[int]) -> Search:
     """Begin a search."""
-    return Search(Reader(question))
+    return Search(Reader(question), WEIGHTS)
 
 
 def run(search: Search, order: list[int]) -> None:
@@ -190,7 +181,7 @@ def actions(search: Search) -> list[int]:
 
 def results(search: Search) -> list[float]:
     """For each of them, the sum of the chances of the seat that decides, and the ``sums``."""
-    each = search.supply.known.seats * 3
+    each = search.supply.known.seats * 2
     found = room(float, len(search.first) * (1 + each))
     for index in range(len(search.first)):
         found.append(search.tree.totals[search.first[index]])
@@ -199,13 +190,4 @@ def results(search: Search) -> list[float]:
     return found
 
 
-def candidates(search: Search) -> list[int]:
-    """Code and cards of the candidates, best first."""
-    found = room(int, 2 * len(search.root_options.codes))
-    for index in range(len(search.root_options.codes)):
-        found.append(search.root_options.codes[index])
-        found.append(search.root_options.cards[index])
-    return found
-
-
-EXPORTS: Final = (numbers, begin, run, actions, results, candidates)
+EXPORTS: Final = (numbers, begin, run, actions, results)

@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from sobek.core.bot import Budget
+from sobek.core.bot import DEFAULT_BUDGET, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.report import Line, Report, ordered
 from sobek.games.sobek.rules.notation import Action
@@ -50,22 +50,29 @@ class SearchBot:
 
 
 def search(view: SobekView, seed: int, budget: Budget, actions: Sequence[Action] = ()) -> Report:
-    """Search until the budget is used up; at least one simulation.
+    """Search until the budget is used up; at least one simulation. A budget without any limit is
+    :data:`sobek.core.bot.DEFAULT_BUDGET`.
 
     ``actions``: search only these, each with the same number of simulations, at least one.
     """
-    return PROGRAM.attempt(partial(_search, view, seed, budget, actions))
+    budget = DEFAULT_BUDGET if budget == Budget() else budget
+    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    return PROGRAM.attempt(partial(_search, view, seed, budget.nodes, end, actions))
 
 
 def _search(
-    view: SobekView, seed: int, budget: Budget, actions: Sequence[Action], machine: Machine
+    view: SobekView,
+    seed: int,
+    limit: int | None,
+    end: float | None,
+    actions: Sequence[Action],
+    machine: Machine,
 ) -> Report:
     machine.clear()
-    nodes = MAX_NODES if budget.nodes is None else min(MAX_NODES, budget.nodes + 2)
+    nodes = MAX_NODES if limit is None else min(MAX_NODES, max(limit, len(actions)) + 2)
     begun = machine.call("begin", machine.write(question(view, seed, nodes)))
     beginnings = [number for action in actions for number in numbers_of(action)]
-    end = None if budget.seconds is None else perf_counter() + budget.seconds
-    left = None if budget.nodes is None else max(1, budget.nodes // max(1, len(actions)))
+    left = None if limit is None else max(1, limit // max(1, len(actions)))
     count = 1
     while left is None or left > 0:
         count = count if left is None else min(count, left)
@@ -84,11 +91,11 @@ def _report(machine: Machine, begun: Any, seats: int) -> Report:
     """A line for each first action that was tried."""
     numbers = machine.integers(machine.call("actions", begun))
     sums = machine.floats(machine.call("results", begun))
-    each = 1 + 3 * seats
+    each = 1 + 2 * seats
     lines = []
     for n in range(len(numbers) // 3):
         code, cards, visits = numbers[3 * n : 3 * n + 3]
         chance, *rest = sums[n * each : (n + 1) * each]
-        points, measures = tuple(rest[:seats]), tuple(rest[seats : 2 * seats])
+        points, measures = tuple(rest[:seats]), tuple(rest[seats:])
         lines.append(Line(str(action_of(code, cards)), visits, chance, points, measures))
     return ordered(lines)

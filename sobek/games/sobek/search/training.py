@@ -32,6 +32,7 @@ from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.position import Position
 from sobek.games.sobek.search.question import position_of
 from sobek.games.sobek.search.tuning import SEATS, likelihood
+from sobek.games.sobek.search.winning import counted_round
 
 DATA: Final = Path(__file__).with_name("learned_data.py")
 STRAYING: Final = 0.15
@@ -127,7 +128,7 @@ def moment(position: Position) -> Moment:
 def learn(games: Sequence[tuple[int, list[Moment]]]) -> Learned:
     """Learn all there is from these games."""
     points, corruption = [], []
-    ends: list[list[tuple[list[int], list[int]]]] = [[] for _ in range(ROUNDS)]
+    ends: list[list[tuple[Sequence[float], list[int]]]] = [[] for _ in range(ROUNDS)]
     for seats in sorted(set(SEATS)):
         moments = [each for count, found in games if count == seats for each in found]
         grown = [[b - a for a, b in zip(each.now, each.reached, strict=True)] for each in moments]
@@ -135,8 +136,8 @@ def learn(games: Sequence[tuple[int, list[Moment]]]) -> Learned:
         corruption.append(regression(moments, [each.corrupt for each in moments]))
         for each in moments:
             pairs = zip(each.now, each.features, strict=True)
-            expected = [round(now + _product(points[-1], found)) for now, found in pairs]
-            ends[each.round - 1].append((expected, each.final))
+            expected = [now + _product(points[-1], found) for now, found in pairs]
+            ends[counted_round(max(expected), each.round) - 1].append((expected, each.final))
     factors = [n / 1000 for n in range(850, 1000)]
     fading = [max(factors, key=partial(likelihood, each)) for each in ends]
     return Learned(_table(points), _table(corruption), (0.0, *fading))
@@ -166,7 +167,7 @@ def regression(moments: Sequence[Moment], targets: Sequence[Sequence[float]]) ->
                     for other, value in enumerate(row):
                         sums[other] += feature * value
     for index in range(FEATURES):
-        rows[index][index] += 1.0  # a feature that never differs gets no weight
+        rows[index][index] += 1.0  # a feature that is always 0 gets no weight
     return _solution(rows)
 
 

@@ -24,6 +24,7 @@ from sobek.games.sobek.rules.tables import EARLY_END, ROUNDS
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.question import ALL_TURNS, position_of
 from sobek.games.sobek.search.weights import MC500_WEIGHTS, Weights
+from sobek.games.sobek.search.winning import share
 from sobek.kernel.chance import Chance
 
 SEATS: Final = (2, 2, 3, 4)
@@ -167,11 +168,11 @@ def _game(seed: int) -> list[list[int]]:
     return found
 
 
-def likelihood(ends: Sequence[tuple[list[int], list[int]]], fading: float) -> float:
+def likelihood(ends: Sequence[tuple[Sequence[float], list[int]]], fading: float) -> float:
     """The log-likelihood of (scores at the end of a round, final scores) of many games."""
     total = 0.0
     for points, last in ends:
-        shares = [fading ** (max(points) - own) for own in points]
+        shares = [share(fading, float(max(points) - own)) for own in points]
         winners = [share for share, own in zip(shares, last, strict=True) if own == max(last)]
         total += log(sum(winners) / len(winners) / sum(shares))
     return total

@@ -26,14 +26,26 @@ def find_chances(
     best = 0.0
     for own in points:
         best = max(best, own)
-    is_last = round == ROUNDS - 1 and best > float(EARLY_END)
-    factor = fading[ROUNDS if is_last else round]
+    factor = fading[counted_round(best, round)]
     total = 0.0
     for seat in range(len(points)):
-        chances[seat] = _power(factor, int(best - points[seat]))
+        chances[seat] = share(factor, best - points[seat])
         total += chances[seat]
     for seat in range(len(points)):
         chances[seat] /= total
+
+
+def counted_round(best: float, round: int) -> int:
+    """The last round if this one decides the game, else this one (S50). ``best``: points of the
+    leader at its end."""
+    return ROUNDS if round == ROUNDS - 1 and best > float(EARLY_END) else round
+
+
+def share(factor: float, lag: float) -> float:
+    """What is left of a chance so many points behind the leader."""
+    whole = int(lag)
+    found = _power(factor, whole)
+    return found - (lag - float(whole)) * found * (1.0 - factor)
 
 
 def _power(base: float, exponent: int) -> float:

@@ -114,7 +114,7 @@ def check_game(seats: int, variant: str, seed: int, met: Counter[str]) -> int:
 def views(games: int) -> Iterator[SobekView]:
     """The views before all decisions of random games, of all numbers of seats and variants."""
     for seed in range(games):
-        variant = ("original", "open")[seed // 3 % 2]
+        variant = VARIANTS[seed // 3 % 2]
         state, rng = GAME.new(2 + seed % 3, seed, {"variant": variant}), Random(seed)
         while state.actor != OVER:
             yield state.view(state.actor)
@@ -126,5 +126,5 @@ def outcome(machine: Machine, view: SobekView, seed: int, order: list[int]) -> o
     machine.clear()
     begun: Handle = machine.call("begin", machine.write(question(view, seed, TREE)))
     machine.call("run", begun, machine.write(order))
-    found = (machine.integers(machine.call(name, begun)) for name in ("candidates", "actions"))
-    return *found, machine.floats(machine.call("results", begun))
+    found = machine.integers(machine.call("actions", begun))
+    return found, machine.floats(machine.call("results", begun))

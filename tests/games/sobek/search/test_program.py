@@ -46,6 +46,14 @@ def test_an_action_and_its_numbers_mean_the_same() -> None:
             assert action_of(*numbers_of(action)) == action
 
 
+def test_a_comparison_tries_each_action_however_small_the_budget() -> None:
+    for view in list(views(2))[::8]:
+        actions = GAME.determinize(view, Random(1)).legal_actions()
+        report = SearchBot(Budget(nodes=1)).compare(view, actions, Random(1))
+        assert {line.action for line in report.lines} == {str(action) for action in actions}
+        assert {line.visits for line in report.lines} == {1}
+
+
 def test_after_a_trap_it_goes_on_as_python(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(PythonMachine):
         def call(self, name: str, *arguments: Handle) -> Handle:

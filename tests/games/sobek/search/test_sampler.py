@@ -23,6 +23,7 @@ from sobek.games.sobek.search.position import Position, Seat
 from sobek.games.sobek.search.question import ALL_TURNS, question
 from sobek.games.sobek.search.sampler import sampler
 from sobek.games.sobek.search.search import Search, is_for_playout
+from sobek.games.sobek.search.weights import WEIGHTS
 from sobek.games.sobek.search.winning import FADING, find_chances
 from sobek.kernel.chance import Chance
 from tests.games.sobek.rules.positions import do, position
@@ -45,7 +46,7 @@ POSITIONS = games(6)
 
 
 def search_of(view: SobekView, seed: int = 1) -> Search:
-    return Search(Reader(question(view, seed, 100)))
+    return Search(Reader(question(view, seed, 100)), WEIGHTS)
 
 
 def drawn(search: Search) -> Position:
@@ -207,3 +208,15 @@ def test_after_the_last_round_only_the_leaders_have_a_chance() -> None:
     early, late = chances([50, 40], 1)[0], chances([50, 40], 2)[0]
     assert 0.5 < early < late < 1
     assert chances([100, 90], 2)[1] > 0
+
+
+@pytest.mark.rule("S50", "S51")
+def test_a_chance_falls_evenly_with_the_points_behind() -> None:
+    """Also between whole points, which judged positions have."""
+    found = [0.0, 0.0]
+    behind = []
+    for tenths in range(60):
+        find_chances([50.0, 50.0 - tenths / 10], FADING, 1, found)
+        behind.append(found[1])
+    steps = [one - other for one, other in pairwise(behind)]
+    assert all(0.0005 < step < 0.002 for step in steps)
