@@ -20,9 +20,9 @@ from web.ui.formats import percent
 from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
 
-SPREAD: Final = 9.6
-"""Standard deviation, in points, of a seat's score after the round between playouts of one line:
-the average over 75 decisions with 2 to 4 seats."""
+SPREAD: Final = 4.1
+"""Standard deviation, in points, of a seat's expected score after the round between simulations of
+one line: the average over 75 decisions with 2 to 4 seats."""
 
 
 def expected(points: float) -> str:
