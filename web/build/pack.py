@@ -38,7 +38,8 @@ def zip_compiled_stdlib() -> bytes:
 
 
 def zip_compiled_app() -> bytes:
-    """Return a zip with the app's and PyScript's modules compiled, and the app's catalogues."""
+    """Return a zip with the app's and PyScript's modules compiled, and the app's catalogues and
+    compiled searches."""
     return _zip_compiled(APP, APP)
 
 

@@ -35,8 +35,8 @@ BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
 
 
 def import_and_run() -> None:
-    """Import the games, read the catalogues and draw each game's table once: the first run is the
-    slowest."""
+    """Import the games, read the catalogues and the compiled searches, and draw each game's table
+    once: the first run is the slowest."""
     for name in games.names():
         if program := games.game(name).program:
             program.preload()

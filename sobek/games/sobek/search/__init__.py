@@ -1,1 +1,1 @@
-"""The bots of Sobek: valuation, policy, playouts, determinizations and levels."""
+"""The bots of Sobek: policy, search, levels, and how they learn."""

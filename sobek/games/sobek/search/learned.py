@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Learned:
     """``points``, ``corruption``: for 2, 3 and 4 seats, a weight per feature of a seat
     (:func:`sobek.games.sobek.search.outlook.describe`). Features times weights add up to what the

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, for caches
+@dataclass(frozen=True, slots=True)
 class Weights:
     """A set of numbers, all in points."""
 
