@@ -11,9 +11,9 @@ Where to find what:
   states that fit a view).
 * :mod:`search <sobek.games.sobek.search>`: the bots. ``valuation`` and ``weights`` (what cards,
   sets, powers and tokens are worth), ``candidates`` (the policy), ``question`` and ``deal``
-  (drawing positions for a view), ``position``, ``moves`` and ``effects`` (playing in them), ``playout`` and
-  ``hand``, ``outlook`` and ``winning`` (judging them), ``search``, ``search_bot``, ``bots`` (the
-  levels); ``tuning`` and ``training`` (finding the numbers).
+  (drawing positions for a view), ``position``, ``moves`` and ``effects`` (playing in them),
+  ``playout`` and ``hand``, ``outlook`` and ``winning`` (judging them), ``search``, ``search_bot``,
+  ``bots`` (the levels); ``tuning`` and ``training`` (finding the numbers).
 """
 
 from __future__ import annotations
