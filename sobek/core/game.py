@@ -33,7 +33,6 @@ from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from sobek.core.bot import Bot, Budget
-from sobek.core.sampler import Sampler
 from sobek.core.text import tr
 from sobek.kernel.program import Program
 
@@ -269,9 +268,6 @@ class Game(Generic[S_co, A, V]):
 
     # --- bots ----------------------------------------------------------------------------------
 
-    sampler: Callable[[V], Sampler]
-    """Make a source of determinizations of a view, for a search
-    (:func:`sobek.core.sampler.plain_sampler` if there is nothing better)."""
     evaluate: Callable[[Any, int], float]
     """Judge how good a position is for a seat, in points ahead of the best other seat. For bots
     that look one action ahead."""

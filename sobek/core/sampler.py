@@ -1,10 +1,9 @@
 """Determinizations: whole positions that a search draws and plays in.
 
 A search can't play in a view, because the hidden cards are missing. So it draws whole positions
-that fit the view. A :data:`Sampler` draws one on each call; ``game.sampler(view)`` makes the
-sampler (:attr:`sobek.core.game.Game.sampler`). :func:`plain_sampler` serves any game. A game may
-have a faster determinization with a better policy, such as
-:mod:`sobek.games.sobek.search.sampler`.
+that fit the view. A :data:`Sampler` draws one on each call; a :data:`SamplerFactory` makes the
+sampler of a view. :func:`plain_sampler` serves any game. A game may have a faster determinization
+with a better policy, such as :mod:`sobek.games.sobek.search.sampler`.
 """
 
 from __future__ import annotations

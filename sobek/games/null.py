@@ -17,7 +17,6 @@ from typing import Final, Self
 
 from sobek.core.chance import pick
 from sobek.core.game import OVER, Game, Option, Refusal, State
-from sobek.core.sampler import plain_sampler
 from sobek.core.text import mark, tr
 
 RULES = {
@@ -213,7 +212,6 @@ GAME: Final = Game(
     clauses=clauses,
     view_type=NullView,
     determinize=determinize,
-    sampler=plain_sampler(determinize),
     evaluate=evaluate,
     describe=describe,
 )

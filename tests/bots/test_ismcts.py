@@ -1,10 +1,8 @@
-"""The tree search, in the null game (a die under each cup, rolled again or not) and in Sobek."""
+"""The tree search for any game, in the null game (a die under each cup, rolled again or not)."""
 
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sobek import games
 from sobek.bots import bot
@@ -13,11 +11,10 @@ from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import AnyState
 from sobek.core.report import Line, Report, merged
-from sobek.games.sobek.search.search_bot import SearchBot
-from tests.bots.positions import decisions, sobek_position
-from tests.helpers.in_pyodide import run_in_pyodide
+from sobek.core.sampler import plain_sampler
 
 NULL = games.game("null")
+SAMPLER = plain_sampler(NULL.determinize)
 
 
 def last_to_decide(mine: int, other: int) -> AnyState:
@@ -37,7 +34,7 @@ def last_to_decide(mine: int, other: int) -> AnyState:
 )
 def test_the_search_finds_the_better_action(mine: int, other: int, best: str) -> None:
     state = last_to_decide(mine, other)
-    search = IsmctsBot(NULL.sampler, Budget(nodes=400))
+    search = IsmctsBot(SAMPLER, Budget(nodes=400))
     report = search.analyze(state.view(1), state.legal_actions(), Random(1))
     assert report.best == best
     chances = {line.action: line.mean().chance for line in report.lines}
@@ -51,26 +48,24 @@ def test_the_search_finds_the_better_action(mine: int, other: int, best: str) ->
 
 def test_the_flat_search_finds_the_better_action() -> None:
     state = last_to_decide(3, 5)
-    chosen = FlatMonteCarloBot(NULL.sampler, 200).choose(
-        state.view(1), state.legal_actions(), Random(1)
-    )
+    chosen = FlatMonteCarloBot(SAMPLER, 200).choose(state.view(1), state.legal_actions(), Random(1))
     assert str(chosen) == "roll"
 
 
 def test_a_budget_of_seconds_ends_the_search() -> None:
     state = last_to_decide(3, 5)
-    search = IsmctsBot(NULL.sampler, Budget(seconds=0.0))
+    search = IsmctsBot(SAMPLER, Budget(seconds=0.0))
     assert search.analyze(state.view(1), state.legal_actions(), Random(1)).simulations >= 1
 
 
 def test_compare_spends_equal_simulations() -> None:
     state = last_to_decide(3, 5)
-    search = IsmctsBot(NULL.sampler, Budget(nodes=400))
+    search = IsmctsBot(SAMPLER, Budget(nodes=400))
     report = search.compare(state.view(1), state.legal_actions()[::-1], Random(1))
     assert [(line.action, line.visits) for line in report.lines] == [("roll", 200), ("keep", 200)]
     chances = [line.mean().chance for line in report.lines]
     assert chances == [pytest.approx(1.5 / 6, abs=2 * (0.25 / 200) ** 0.5), 0.0]
-    hasty = IsmctsBot(NULL.sampler, Budget(seconds=0.0))
+    hasty = IsmctsBot(SAMPLER, Budget(seconds=0.0))
     report = hasty.compare(state.view(1), state.legal_actions(), Random(1))
     assert len({line.visits for line in report.lines}) == 1
 
@@ -95,40 +90,3 @@ def test_whoever_gives_advice_can_tell_what_it_found() -> None:
         game = games.game(name)
         if game.adviser:
             assert isinstance(bot(game.adviser, game), Analyzer)
-
-
-# --- Sobek ---------------------------------------------------------------------------------
-
-
-@given(seed=st.integers(0, 1000), length=st.integers(0, 60))
-def test_hidden_cards_change_no_decision(seed: int, length: int) -> None:
-    game, state = games.game("sobek"), sobek_position(seed, length)
-    other = game.determinize(state.view(state.actor), Random(seed + 1))
-    search = SearchBot(Budget(nodes=20))
-    chosen = [
-        search.choose(each.view(each.actor), each.legal_actions(), Random(seed))
-        for each in (state, other)
-    ]
-    assert chosen[0] == chosen[1]
-
-
-def test_compare_also_takes_actions_that_the_search_skips() -> None:
-    found = 0
-    for seed in range(6):
-        state = sobek_position(seed, 25)
-        view, legal = state.view(state.actor), state.legal_actions()
-        search = SearchBot(Budget(nodes=60))
-        thought_of = {line.action for line in search.analyze(view, legal, Random(1)).lines}
-        others = [action for action in legal if str(action) not in thought_of]
-        for action in others[:2]:
-            pair = [legal[0], action] if action != legal[0] else [legal[1], action]
-            report = search.compare(view, pair, Random(1))
-            assert {line.action for line in report.lines} == set(map(str, pair))
-            assert [line.visits for line in report.lines] == [30, 30]
-            found += 1
-    assert found
-
-
-def test_equal_simulations_choose_the_same_in_pyodide() -> None:
-    code = "from tests.bots.positions import decisions\nprint(decisions())"
-    assert run_in_pyodide(code) == decisions() + "\n"

@@ -28,7 +28,6 @@ from sobek.games.sakkara.rules.tables import SEATS
 from sobek.games.sakkara.rules.view import SakkaraView
 from sobek.games.sakkara.search.bots import BOTS, LEVELS
 from sobek.games.sakkara.search.evaluation import evaluate
-from sobek.games.sakkara.search.sampler import sampler
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
@@ -55,7 +54,6 @@ GAME: Final = Game(
     determinize=determinize,
     is_public=knowledge.is_public,
     gained_information=knowledge.gained_information,
-    sampler=sampler,
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,

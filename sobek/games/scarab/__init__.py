@@ -20,7 +20,6 @@ from random import Random
 from typing import Final
 
 from sobek.core.game import Game, Option
-from sobek.core.sampler import plain_sampler
 from sobek.games.scarab.rules.clauses import HEADINGS, RULES
 from sobek.games.scarab.rules.describe import describe
 from sobek.games.scarab.rules.measures import clauses, measures
@@ -69,7 +68,6 @@ GAME: Final = Game(
     perfect_information=True,
     is_public=is_public,
     gained_information=gained_information,
-    sampler=plain_sampler(determinize),
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,

@@ -31,7 +31,6 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information, is_public
 from sobek.games.sobek.search.bots import BOTS, LEVELS
 from sobek.games.sobek.search.greedy_evaluation import evaluate
-from sobek.games.sobek.search.sampler import sampler
 from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
 
 
@@ -55,7 +54,6 @@ GAME: Final = Game(
     determinize=determinize,
     is_public=is_public,
     gained_information=gained_information,
-    sampler=sampler,
     evaluate=evaluate,
     bots=BOTS,
     levels=LEVELS,

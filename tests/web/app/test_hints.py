@@ -16,7 +16,10 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.report import Report
+from sobek.core.sampler import SamplerFactory, plain_sampler
 from sobek.games import game
+from sobek.games.sakkara.search.sampler import sampler as sakkara_sampler
+from sobek.games.sobek.search.sampler import sampler as sobek_sampler
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
@@ -24,6 +27,9 @@ from web.app import start
 from web.games import renderers
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
+
+SAMPLERS: dict[str, SamplerFactory] = {"sobek": sobek_sampler, "sakkara": sakkara_sampler}
+"""Those of the games whose searches say more than the points."""
 
 
 class Oracle:
@@ -37,10 +43,14 @@ class Oracle:
         return self.rules.parse(self.analyze(view, actions, rng).best)
 
     def analyze(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        return TreeSearch(self.rules.sampler(view), rng).run(Budget(nodes=self.nodes))
+        return self._search(view, rng).run(Budget(nodes=self.nodes))
 
     def compare(self, view: Any, actions: Sequence[Any], rng: Random) -> Report:
-        return TreeSearch(self.rules.sampler(view), rng).compare(actions, Budget(nodes=self.nodes))
+        return self._search(view, rng).compare(actions, Budget(nodes=self.nodes))
+
+    def _search(self, view: Any, rng: Random) -> TreeSearch:
+        plain = plain_sampler(self.rules.determinize)
+        return TreeSearch(SAMPLERS.get(self.rules.name, plain)(view), rng)
 
 
 @pytest.fixture(autouse=True)

@@ -20,15 +20,12 @@ from sobek.games.scarab.search.question import Choosing, choosings, question, sl
 from sobek.games.scarab.search.root import MAX_DEPTH
 from sobek.games.scarab.search.scale import DECIDED
 from sobek.kernel.machine import Handle, Machine
+from sobek.kernel.slices import next_slice
 
 ENDLESS: Final = 2**62
 """More nodes than any search has."""
 FIRST_SLICE: Final = 500
 """Nodes before the first look at the clock."""
-SLICE: Final = 0.02
-"""Seconds between two looks at the clock."""
-MAX_GROWTH: Final = 2.0
-"""Maximum factor from one slice's nodes to the next one's."""
 MAX_TURNS: Final = 3
 """Maximum turns to search for more than two sides, before the endgame. Predicting several opponents
 is uncertain: deeper searches won less against other bots, and no more against bots that search."""
@@ -179,8 +176,7 @@ class IterativeDeepening:
             self._cut = bool(cut)
         elif self._until is not None:
             now = perf_counter()
-            growth = min(SLICE, self._until - now) / max(now - before, 1e-6)
-            self._slice = max(1, int(self._slice * min(MAX_GROWTH, growth)))
+            self._slice = next_slice(self._slice, now - before, self._until - now)
         return bool(is_complete), tuple(self._choices(rest))
 
     def _choices(self, numbers: Sequence[int]) -> Iterator[Choice]:

@@ -25,7 +25,7 @@ from sobek.games.sobek.rules.tables import (
     Token,
     scarabs,
 )
-from sobek.games.sobek.search.codes import AMULET, CHARACTER_OF_KIND, CODE_AT, IS_PROSPEROUS
+from sobek.games.sobek.search.codes import AMULET, CHARACTER_OF_KIND, IS_PROSPEROUS, code_of
 from sobek.games.sobek.search.hand import main_set
 from sobek.games.sobek.search.moves import at_of, move
 from sobek.games.sobek.search.position import (
@@ -124,7 +124,7 @@ def _turn(position: Position, weights: Weights, options: Options) -> None:
 
 def _card_value(seat: Seat, weights: Weights, card: int) -> float:
     """What one more card is worth to the seat's hand."""
-    code = CODE_AT[card.bit_length() - 1]
+    code = code_of(card)
     goods = min(code // 2, AMULET)
     family = seat.hand & GOODS[goods]
     at = main_set(seat, goods)

@@ -19,7 +19,7 @@ FIRST_CHARACTER: Final = 2 * AMULET + 2
 CHARACTER_KINDS: Final = tuple(kind for kind in KINDS if kind.character is not None)
 
 
-def _code(card: int) -> int:
+def _make_code(card: int) -> int:
     kind = KINDS[kind_of(card)]
     if kind.character is not None:
         return FIRST_CHARACTER + CHARACTER_KINDS.index(kind)
@@ -45,7 +45,7 @@ SCARABS_OF: Final = tuple(
     for code in range(len(CHARACTER_OF))
 )
 """Code -> scarabs."""
-CODE_AT: Final = tuple(map(_code, bits(ALL)))
+CODE_AT: Final = tuple(map(_make_code, bits(ALL)))
 """Index of a card's bit -> its code."""
 CHARACTER_OF_KIND: Final = tuple(
     NO_CHARACTER if kind.character is None else int(kind.character) for kind in KINDS
@@ -53,3 +53,8 @@ CHARACTER_OF_KIND: Final = tuple(
 """Kind -> character, or NO_CHARACTER."""
 IS_PROSPEROUS: Final = tuple(goods in PROSPEROUS for goods in Goods)
 """Type of goods -> whether its sets take a Prosperity token (S3A)."""
+
+
+def code_of(card: int) -> int:
+    """The code of a card."""
+    return CODE_AT[card.bit_length() - 1]

@@ -12,11 +12,11 @@ from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, scarabs
 from sobek.games.sobek.search.codes import (
     AMULET,
-    CODE_AT,
     FIRST_CHARACTER,
     GOODS_OF,
     SCARABS_OF,
     TYPE_SCARABS,
+    code_of,
 )
 from sobek.games.sobek.search.position import Seat
 from sobek.games.sobek.search.valuation import (
@@ -91,7 +91,7 @@ class Hand:
         self.people.clear()
         cards = seat.hand & CHARACTERS
         while cards:
-            self.people.append(CODE_AT[(cards & -cards).bit_length() - 1])
+            self.people.append(code_of(cards & -cards))
             cards &= cards - 1
 
     def size(self) -> int:

@@ -24,10 +24,10 @@ from sobek.games.sobek.rules.tables import (
 from sobek.games.sobek.search.codes import (
     AMULET,
     CHARACTER_OF,
-    CODE_AT,
     GOODS_OF,
     IS_PROSPEROUS,
     SCARABS_OF,
+    code_of,
 )
 from sobek.games.sobek.search.hand import NO_SET, Hand
 from sobek.games.sobek.search.position import (
@@ -116,7 +116,7 @@ class Playout:
             pile.clear()
             cards = seat.pile
             while cards:
-                pile.append(_code(cards & -cards))
+                pile.append(code_of(cards & -cards))
                 cards &= cards - 1
 
     def play(self, chance: Chance, noise: float, turns: int) -> bool:
@@ -418,14 +418,10 @@ def after_penalty(reached: int, points: int) -> int:
     return score
 
 
-def _code(card: int) -> int:
-    return CODE_AT[card.bit_length() - 1]
-
-
 def _load_codes(cards: list[int], codes: list[int]) -> None:
     codes.clear()
     for card in cards:
-        codes.append(_code(card))
+        codes.append(code_of(card))
 
 
 def _reverse(items: list[int]) -> None:

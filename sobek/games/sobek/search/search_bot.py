@@ -18,16 +18,13 @@ from sobek.games.sobek.search.question import action_of, numbers_of, question
 from sobek.games.sobek.search.search import EXPORTS
 from sobek.kernel.machine import Machine
 from sobek.kernel.program import Program
+from sobek.kernel.slices import next_slice
 
 PROGRAM: Final = Program(EXPORTS, Path(__file__).with_name("search.wasm"))
 MAX_NODES: Final = 400_000
 """Maximum number of nodes of a tree; they take 19 MB."""
 JUDGING_NODES: Final = 2_000
 """For each of the two steps of judging a decision, see :mod:`web.analysis.review`."""
-SLICE: Final = 0.02
-"""Seconds between two looks at the clock."""
-MAX_GROWTH: Final = 2.0
-"""Maximum factor from one slice's simulations to the next one's."""
 
 
 class SearchBot:
@@ -82,8 +79,7 @@ def _search(
         left = None if left is None else left - count
         if end is not None and now >= end:
             break
-        took = max(now - before, 1e-6)
-        count = max(1, int(count * min(MAX_GROWTH, SLICE / took)))
+        count = next_slice(count, now - before, None if end is None else end - now)
     return _report(machine, begun, view.seats)
 
 

@@ -3,8 +3,9 @@
     python3 -m sobek.games.sobek.search.training --rounds 2 --games 1000 --nodes 300 --seed 1
 
 Each round plays games with what the round before has learned, and learns anew from them. The first
-round expects scores to stay as they are. The last one writes ``learned_data.py``. The same numbers
-give the same file. It needs wasmtime (``pip install sobek[fast]``).
+round expects scores to stay as they are. The last one writes ``learned_data.py``, or another file
+for a trial (``--output``). The same numbers give the same file. It needs wasmtime
+(``pip install sobek[fast]``).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from textwrap import fill, indent
@@ -74,7 +76,7 @@ class Moment:
 
 
 def use(learned: Learned) -> None:
-    """Search with this from now on."""
+    """Search with this from now on. The program is translated anew, with this as its constant."""
     vars(outlook)["LEARNED"] = learned
     search_bot.PROGRAM.restart()
 
@@ -207,9 +209,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--nodes", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--output", type=Path, default=DATA)
     options = parser.parse_args()
+    # Not by loading it: a process that has loaded it can't be forked.
+    if find_spec("wasmtime") is None:
+        parser.error("wasmtime is missing: pip install sobek[fast]")
     command = "python3 -m sobek.games.sobek.search.training " + " ".join(
-        f"--{name} {value}" for name, value in vars(options).items()
+        f"--{name} {vars(options)[name]}" for name in ("rounds", "games", "nodes", "seed")
     )
     learned = beginning()
     for number in range(options.rounds):
@@ -219,7 +225,7 @@ def main() -> None:
             games = list(pool.map(partial(play, options.nodes), seeds, chunksize=4))
         learned = learn(games)
         print(f"round {number + 1} of {options.rounds}: fading {learned.fading}", flush=True)
-    DATA.write_text(text(learned, command), encoding="utf-8")
+    options.output.write_text(text(learned, command), encoding="utf-8")
 
 
 if __name__ == "__main__":
