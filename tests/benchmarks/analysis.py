@@ -25,7 +25,7 @@ from sobek.core import transcript
 from sobek.core.play import Play
 from sobek.core.record import PERSON
 from tests.benchmarks.common import browser, prepare_and
-from tests.browser.driver import wait_until_ready
+from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.web.helpers.device import FakeDevice
 from web.analysis import review
@@ -93,12 +93,9 @@ def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], 
     page.add_init_script(WATCH)
     page.goto(address)
     page.evaluate("storage => Object.assign(localStorage, storage)", storage)
-    page.goto("about:blank")
-    page.goto(f"{address}#game=x")
-    wait_until_ready(page)
-    for name in ("Skip", "Continue"):
-        for button in page.get_by_role("button", name=name, exact=True).all():
-            button.click()
+    driver = Driver(page, address)
+    driver.open("game=x")
+    driver.skip_account()
     page.get_by_role("button", name="Analyse the game").wait_for()
     page.wait_for_timeout(WARM_UP)
     page.evaluate("tasks.length = 0")
