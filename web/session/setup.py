@@ -174,5 +174,6 @@ def _usual_bot(name: str) -> str:
 
 
 def default_bot(name: str) -> str:
-    """The bot of a game's deals of the day: the second strongest."""
-    return game(name).levels[-2:][0]
+    """The bot of a game's deals of the day: of two in the middle, the stronger one."""
+    levels = game(name).levels
+    return levels[len(levels) // 2]

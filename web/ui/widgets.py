@@ -53,6 +53,7 @@ KINDS: Final = {
     "trader": mark("Trader"),
     "overseer": mark("Overseer"),
     "steward": mark("Steward"),
+    "governor": mark("Governor"),
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),

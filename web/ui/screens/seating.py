@@ -24,7 +24,14 @@ from web.ui.markup import (
 )
 from web.ui.widgets import KINDS, kind_name, marker, portrait
 
-STRENGTHS: Final = (mark("easy"), mark("medium"), mark("hard"), mark("expert"), mark("master"))
+STRENGTHS: Final = (
+    mark("easy"),
+    mark("medium"),
+    mark("hard"),
+    mark("expert"),
+    mark("master"),
+    mark("grandmaster"),
+)
 """How strong the bots of a game are, the weakest first."""
 
 Choice = tuple[str, Content, str | None]

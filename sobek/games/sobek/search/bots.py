@@ -20,8 +20,9 @@ PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
 SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
-OVERSEER_BUDGET: Final = Budget(nodes=24)
-STEWARD_BUDGET: Final = Budget(nodes=300)
+OVERSEER_BUDGET: Final = Budget(nodes=18)
+STEWARD_BUDGET: Final = Budget(nodes=150)
+GOVERNOR_BUDGET: Final = Budget(nodes=3_000)
 
 
 class PolicyBot:
@@ -70,9 +71,10 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
     "trader": lambda _: PolicyBot(),
     "overseer": lambda _: SearchBot(OVERSEER_BUDGET),
     "steward": lambda _: SearchBot(STEWARD_BUDGET),
+    "governor": lambda _: SearchBot(GOVERNOR_BUDGET),
     "pharaoh": lambda budget: SearchBot(budget),
     "mc500": lambda _: FlatMonteCarloBot(BASELINE, 500),
 }
 """Name -> how to make the bot with a budget; all but ``pharaoh`` have a fixed one."""
-LEVELS: Final = ("porter", "trader", "overseer", "steward", "pharaoh")
+LEVELS: Final = ("porter", "trader", "overseer", "steward", "governor", "pharaoh")
 """The bots that a person can choose as opponents, weakest first."""
