@@ -20,7 +20,7 @@ PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
 SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
-OVERSEER_BUDGET: Final = Budget(nodes=18)
+OVERSEER_BUDGET: Final = Budget(nodes=16)
 STEWARD_BUDGET: Final = Budget(nodes=150)
 GOVERNOR_BUDGET: Final = Budget(nodes=3_000)
 
