@@ -20,8 +20,8 @@ PORTER_SLIPS: Final = 0.5
 """Share of the porter's decisions in which it picks one of its best candidates at random."""
 SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
-OVERSEER_BUDGET: Final = Budget(nodes=16)
-STEWARD_BUDGET: Final = Budget(nodes=150)
+OVERSEER_BUDGET: Final = Budget(nodes=20)
+STEWARD_BUDGET: Final = Budget(nodes=200)
 GOVERNOR_BUDGET: Final = Budget(nodes=3_000)
 
 
