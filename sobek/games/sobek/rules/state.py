@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
-from sobek.core.chance import draw_seed, pick, shuffled
+from sobek.core.chance import draw_seed, shuffled
 from sobek.core.game import OVER, Refusal, State
 from sobek.core.tuples import replace_at
 from sobek.games.sobek.knowledge import memory
@@ -51,6 +51,26 @@ from sobek.games.sobek.rules.view import SobekView, omniscient_view_of, view_of
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
 _TOKENS: Final = tuple(token for token in Token for _ in range(TOKEN_COUNTS[token]))
+
+
+class Deal(NamedTuple):
+    """The chance of a round. ``greens``, ``deck``, ``tokens``: all of them, shuffled, the first on
+    top (S11, S12, S14). ``lot``: which of several seats with the lowest score begins or names who
+    begins, 0 to 1, exclusive (S15). ``chance_seed``: of the draws during the round (S34)."""
+
+    greens: tuple[int, ...]
+    deck: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    lot: float
+    chance_seed: int
+
+
+def dealt(seed: int, round: int) -> Deal:
+    """The deal of a round of the game with this seed."""
+    rng = Random(seed * (ROUNDS + 1) + round)
+    greens, deck = tuple(shuffled(_GREENS, rng)), tuple(shuffled(_DECK, rng))
+    tokens = tuple(shuffled(_TOKENS, rng))
+    return Deal(greens, deck, tokens, rng.random(), draw_seed(rng))
 
 
 class SobekState(State[Action, SobekView]):
@@ -138,12 +158,13 @@ class SobekState(State[Action, SobekView]):
     # --- the round's beginning -------------------------------------------------------------
 
     def _set_up(self) -> None:
-        """Deal the next round (S11 to S15). Its chance depends only on the seed and the round."""
+        """Begin the next round. Its chance depends only on the seed and the round."""
         self.round += 1
-        seats = self.seats
-        rng = Random(self.seed * (ROUNDS + 1) + self.round)
-        greens = shuffled(_GREENS, rng)
-        deck = shuffled(_DECK, rng)
+        self.deal(dealt(self.seed, self.round))
+
+    def deal(self, cards: Deal) -> None:
+        """Set up a round with these cards (S11 to S15)."""
+        seats, greens = self.seats, cards.greens
         self.hands = [sum(greens[GREEN_DEAL * s : GREEN_DEAL * (s + 1)]) for s in range(seats)]
         self.piles = [0] * seats
         self.known = [*self.hands, 0]
@@ -151,17 +172,18 @@ class SobekState(State[Action, SobekView]):
         self.stray_slots: tuple[tuple[memory.StraySlots, ...], ...] = ((),) * (seats + 1)
         self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
         self.curses = (0,) * seats
-        self.deck = tuple(deck[REMOVED_FOR_TWO:] if seats == 2 else deck)
+        self.deck = cards.deck[REMOVED_FOR_TWO:] if seats == 2 else cards.deck
         self.discard = 0
-        self.tokens = tuple(sorted(shuffled(_TOKENS, rng)[:TOKENS_IN_PLAY]))
+        self.tokens = tuple(sorted(cards.tokens[:TOKENS_IN_PLAY]))
         self.used: tuple[Token, ...] = ()
         self.token_viewers = 0
         self.queue: tuple[int, ...] = ()
         self._deliver()
         lowest = min(self.scores)
-        self.actor = self.turn = pick([s for s in range(seats) if self.scores[s] == lowest], rng)
+        lowest_seats = [seat for seat in range(seats) if self.scores[seat] == lowest]
+        self.actor = self.turn = lowest_seats[int(cards.lot * len(lowest_seats))]
         self.phase = Phase.TURN if self.round == 1 else Phase.START
-        self.chance_seed = draw_seed(rng)
+        self.chance_seed = cards.chance_seed
 
     def _deliver(self) -> None:
         """Lay out the next delivery (S13, S29); everyone knows the face-up cards."""
