@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sobek.core.play import Play
 from sobek.core.text import tr
-from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
@@ -185,7 +184,7 @@ def _reached(state: AppState, session: Session) -> Html:
         return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:
-        return p(daily.made(tried, game(tried.game).levels[-1]))
+        return p(daily.made(tried, session.play.game.levels[-1]))
     return NOTHING
 
 
