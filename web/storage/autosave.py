@@ -80,7 +80,7 @@ class AutoSave:
             return ""
         if stored is None:
             return self.keep(play, metadata, now)
-        self.parked = stored != self._save.text
+        self.parked = not self._saves.is_own(self.id, self._save, stored)
         return ""
 
     def address(self, play: Play) -> str:

@@ -105,6 +105,9 @@ class Saves:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._tried: dict[str, set[str]] = {}
+        """The texts by id that were written since the last save that went well: a browser that has
+        refused one of them may have stored it nevertheless."""
 
     def ids(self) -> list[str]:
         """The ids of the saved games, the one played last first."""
@@ -151,7 +154,7 @@ class Saves:
         """
         texts = self._texts(id)
         current = next(iter(texts.values()), "")
-        if save.text not in ("", current) and _is_intact(current):
+        if save.text and _is_intact(current) and not self.is_own(id, save, current):
             raise PlayedElsewhere
         former = next((slot for slot, text in texts.items() if _is_intact(text)), "b")
         if former == "":
@@ -159,9 +162,15 @@ class Saves:
             self._store(key(id, former), texts[""])
         slot = "b" if former == "a" else "a"
         text = _slot_text(save)
+        self._tried.setdefault(id, set()).add(text)
         self._store(key(id, slot), text)
         self._store(key(id), slot)
+        del self._tried[id]
         return replace(save, text=text, is_previous=False)
+
+    def is_own(self, id: str, save: Save, text: str) -> bool:
+        """Whether a game's stored text is this save, or was written here after it."""
+        return text == save.text or text in self._tried.get(id, ())
 
     def current_text(self, id: str) -> str | None:
         """The stored text of a game's latest save; None if there is none."""
