@@ -192,6 +192,11 @@ REFUSE = """() => {
     window.former = Storage.prototype.setItem;
     Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 }"""
+FORGET = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}"""
+"""Removes all that is stored, once the page has let go of it."""
 ALLOW = "() => { Storage.prototype.setItem = window.former; }"
 
 
@@ -393,7 +398,7 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
     with page.expect_download() as download:
         driver.press("Save all games to a file")
     file = download.value.path()
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     driver.reload()
     entries = page.locator(".saved")
     expect(entries).to_have_count(0)

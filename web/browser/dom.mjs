@@ -3,6 +3,7 @@ import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
+import { note, restored, STAMP } from "./journal.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { doWhenPainted, flush, isUnfinished } from "./press.mjs";
@@ -405,4 +406,17 @@ export const store = (key, text) => {
     localStorage.removeItem(LEFT_KEY);
     localStorage.setItem(key, text);
   }
+  note(key, text);
 };
+
+export const forget = (key) => {
+  localStorage.removeItem(key);
+  note(key, null);
+};
+
+// Resolved once what the last start has stored is there.
+export const whenRestored = () => restored;
+
+// Call back with the key whenever another tab changes the storage; "" if it removes everything.
+export const onStorage = (callback) =>
+  addEventListener("storage", ({ key }) => key !== STAMP && callback(key ?? ""));
