@@ -6,7 +6,7 @@ import { listenForQuestions } from "./explain.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
-import { doWhenPainted, flush, isHandled, isUnfinished } from "./press.mjs";
+import { doWhenPainted, flush, isPending, isUnfinished } from "./press.mjs";
 import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -127,7 +127,7 @@ export const listen = (handle) => {
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
-      if (type === "click" && isHandled(listener(type, event))) return event.preventDefault();
+      if (type === "click" && isPending(listener(type, event))) return event.preventDefault();
       const isStale = finishPending(type, event);
       const element = listener(type, event);
       if (!element || isTyping(event, element)) return;

@@ -7,13 +7,11 @@ import { drawn, finishSteps, hasSteps } from "./steps.mjs";
 const PAINT_LIMIT = 50; // milliseconds to wait for a paint: hidden pages do not paint
 
 let pending; // the last press that has not been handled: {element, work}
-const handled = new Set(); // the elements whose press is pending, handled or drawn
 
 export const doWhenPainted = (element, work) => {
   flush();
   const press = (pending = { element, work });
   element.classList.add("pressed");
-  handled.add(element);
   const run = () => pending === press && begin();
   requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, PAINT_LIMIT);
@@ -25,15 +23,12 @@ const begin = () => {
   try {
     work();
   } finally {
-    drawn().then(() => {
-      element.classList.remove("pressed");
-      handled.delete(element);
-    });
+    drawn().then(() => element.classList.remove("pressed"));
   }
 };
 
-// Whether a press of the element is still being handled. Another one is not meant, or a storm.
-export const isHandled = (element) => handled.has(element);
+// Whether the element's last press is still to be handled. Another one is not meant, or part of a storm.
+export const isPending = (element) => pending !== undefined && pending.element === element;
 
 // Whether there is anything to flush.
 export const isUnfinished = () => Boolean(pending) || hasSteps();
