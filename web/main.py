@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 from pathlib import Path
 
 from sobek.core import text
@@ -29,18 +30,25 @@ def report(name: str, value: str) -> None:
     dispatch(app, Event(name, {"value": value}))
 
 
+async def begin() -> None:
+    """Draw the first screen once the storage can be read, and do later what it does not need."""
+    await browser.restored()
+    # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
+    browser.listen(lambda name, data: dispatch(app, Event(name, data)))
+    browser.on_location_hash(partial(report, "address"))
+    browser.on_storage(partial(report, "storage"))
+    browser.on_taken(partial(report, "taken"))
+    browser.on_leaving(lambda: first_paint.pages(app))
+    start.begin(app, asked("language", "[a-z]{2}"))
+    browser.ready()
+    browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
+    browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
+    browser.schedule(WORKER_DELAY, browser.load_pictures)
+    browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(partial(report, "offers")))
+
+
 random.seed()  # every start from one snapshot would draw the same numbers
 text.add_catalogue(Path(browser.__file__).parents[1] / "locale")
 pace = asked("pace", r"\d{1,2}(?:\.\d{1,3})?")
 app = apps.create(browser, renderers(), dispatch, float(pace) if pace else None)
-browser.listen(lambda name, data: dispatch(app, Event(name, data)))
-browser.on_location_hash(lambda address: report("address", address))
-browser.on_storage(lambda key: report("storage", key))
-browser.on_taken(lambda name: report("taken", name))
-browser.on_leaving(lambda: first_paint.pages(app))
-start.begin(app, asked("language", "[a-z]{2}"))
-browser.ready()
-browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
-browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
-browser.schedule(WORKER_DELAY, browser.load_pictures)
-browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(lambda names: report("offers", names)))
+browser.run(begin())

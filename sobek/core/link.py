@@ -47,10 +47,13 @@ FORMAT_WITH_REDEALS = "2"
 """The version of the format for plays with redeals."""
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
+MAX_SEARCHED = 100_000
+"""Number of characters of a text that are searched for a link. Messages are shorter, and a search
+of the ten megabytes that somebody may have copied would take seconds."""
 _TEXT_LIMIT = 4 * MAX_NAME + 1
 """Exclusive limit of a text's length, in bytes."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
-_IN_TEXT = re.compile(f"#({_LINK.pattern})", re.ASCII)
+_IN_TEXT = re.compile("#([0-9][A-Za-z0-9_-]*)", re.ASCII)
 
 
 class LinkError(ValueError):
@@ -98,8 +101,8 @@ def encode(play: Play) -> str:
 
 def find(text: str) -> str:
     """The part after the ``#`` of the longest link in a text, such as a message; the stripped text
-    if it has none."""
-    found = (match[1] for match in _IN_TEXT.finditer(text))
+    if it has none. Only the first :data:`MAX_SEARCHED` characters are searched."""
+    found: list[str] = _IN_TEXT.findall(text, 0, MAX_SEARCHED)
     return max(found, key=len, default=text.strip())
 
 

@@ -42,15 +42,15 @@ class Profile:
         )
         return self._watched(self._context).new_page()
 
-    def kill(self) -> None:
-        """Kill its process, as a power failure would."""
+    def kill(self, *, all_processes: bool = False) -> None:
+        """Kill the browser's main process, as a power failure would, or all of its processes."""
         assert self._context and self._context.browser
         session = self._context.browser.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         with self._context.expect_event("close"):
-            os.kill(
-                next(each["id"] for each in processes if each["type"] == "browser"), signal.SIGKILL
-            )
+            for each in processes:
+                if all_processes or each["type"] == "browser":
+                    os.kill(each["id"], signal.SIGKILL)
         self._context = None
 
     def close(self) -> None:

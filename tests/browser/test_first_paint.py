@@ -198,6 +198,23 @@ def test_an_outdated_table_is_not_painted(game: Driver, change: str) -> None:
     expect(page.get_by_role("main")).to_have_count(0)
 
 
+TAMPER = """{
+    const left = JSON.parse(localStorage.getItem("sobek.left"));
+    for (const shown in left.pages) left.pages[shown] += '<a href="https://example.org">Update</a>';
+    localStorage.setItem("sobek.left", JSON.stringify(left));
+}"""
+
+
+def test_a_stored_page_that_python_never_draws_is_not_painted(game: Driver) -> None:
+    page = game.page
+    page.add_init_script(TAMPER)
+    gate = Gate(page)
+    page.reload(wait_until="commit")
+    gate.wait()
+    expect(page.get_by_role("link", name="Update")).to_have_count(0)
+    expect(page.get_by_role("main")).to_have_count(0)
+
+
 def test_without_a_first_paint_the_progress_is_shown_at_once(
     new_page: Callable[..., Page], base_url: str
 ) -> None:

@@ -36,7 +36,7 @@ def check_only_the_handover(driver: Driver) -> None:
         f"I am {name} – show my cards"
     )
     stored = driver.storage()
-    assert set(stored) <= {*keys(driver.id), "sobek.left", "sobek.sounds"}
+    assert set(stored) <= {*keys(driver.id), "sobek.left", "sobek.sounds", "sobek.stamp"}
     left = json.loads(stored.get("sobek.left", '{"pages": {}}'))["pages"]
     left.pop("", None)  # the start screen
     onlooker = Session(play, renderers()["sobek"])

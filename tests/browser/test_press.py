@@ -44,6 +44,24 @@ def test_confirming_twice_acts_once(chosen: Driver) -> None:
     assert chosen.page.get_by_role("alert").count() == 0
 
 
+def test_a_storm_of_presses_counts_once(chosen: Driver) -> None:
+    chosen.page.evaluate(
+        """() => {
+            window.drawings = 0;
+            const root = document.documentElement;
+            const count = records => window.drawings += records.length / 2; // begun and ended
+            new MutationObserver(count).observe(root, { attributeFilter: ["data-busy"] });
+            for (let n = 0; n < 200; n++) document.getElementById("open-log").click();
+        }"""
+    )
+    chosen.page.get_by_role("dialog").wait_for()
+    settle(chosen.page)
+    assert chosen.page.evaluate("window.drawings") == 1
+    chosen.press("Close")
+    chosen.press("Log")
+    chosen.page.get_by_role("dialog").wait_for()
+
+
 def test_an_event_finds_the_page_drawn_to_the_end(chosen: Driver) -> None:
     """However many steps of the drawing are left when it comes."""
     page = "document.getElementById('page').innerText"

@@ -34,6 +34,10 @@ COLUMNS: Final = (
 )
 """The columns of the CSV table that every game has."""
 
+_FORMULA: Final = tuple("=+-@\t\r\n＝＋－＠﹦﹢﹣﹫−")
+"""What a formula begins with for some spreadsheet: also in the wide and small forms of East Asian
+fonts, and as a true minus sign; and blanks that are dropped before it."""
+
 K = TypeVar("K")
 
 
@@ -223,7 +227,7 @@ def csv_table(entries: Sequence[Entry]) -> Iterator[str]:
 
 def _csv(rows: Iterable[Sequence[object]]) -> str:
     text = StringIO()
-    csv.writer(text).writerows(rows)
+    csv.writer(text).writerows(map(_escaped, row) for row in rows)
     return text.getvalue()
 
 
@@ -239,7 +243,7 @@ def _rows(entry: Entry, lengths: Mapping[str, int]) -> Iterator[list[object]]:
             [*values.get(measure, ()), *[""] * (length - len(values.get(measure, ())))]
             for measure, length in lengths.items()
         ]
-        seats = [len(entry.results), seat, _escaped(name), kind, points, int(won)]
+        seats = [len(entry.results), seat, name, kind, points, int(won)]
         yield [*head, *seats, *chain.from_iterable(own)]
 
 
@@ -247,9 +251,9 @@ def _columns(name: str, count: int) -> list[str]:
     return [f"{name} {n}" for n in range(1, count + 1)] if count > 1 else [name]
 
 
-def _escaped(name: str) -> str:
-    """A name that no spreadsheet evaluates as a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+def _escaped(cell: object) -> object:
+    """A cell that no spreadsheet evaluates as a formula, if it is a text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
 def _offered(values: Sequence[str], wanted: str | None) -> str:

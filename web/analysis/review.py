@@ -237,3 +237,16 @@ def read(fingerprint: str, text: str) -> Judgements:
     if stored is None or (stored.version, stored.fingerprint) != (VERSION, fingerprint):
         return ()
     return stored.judgements
+
+
+def is_about(play: Play, judgement: Judgement) -> bool:
+    """Whether a judgement is about a decision of this play and its legal actions."""
+    if not 0 <= judgement.ply < play.length:
+        return False
+    step, choices = play.steps[judgement.ply], judgement.choices
+    legal = {str(action) for action in step.before.legal_actions()}
+    return (
+        (judgement.seat, judgement.action) == (step.seat, str(step.action))
+        and {judgement.best} <= {choice.action for choice in choices} <= legal
+        and all(choice.visits >= 0 and 0 <= choice.chance <= 1 for choice in choices)
+    )

@@ -111,7 +111,10 @@ class ReviewState:
     def of(cls, play: Play, stored: str) -> Self:
         """The review of a play. ``stored``: its stored form; "" if there is none."""
         fingerprint = review.fingerprint(play)
-        return cls(fingerprint, play.length, play.number, review.read(fingerprint, stored))
+        judgements = review.read(fingerprint, stored)
+        if not all(review.is_about(play, each) for each in judgements):
+            judgements = ()
+        return cls(fingerprint, play.length, play.number, judgements)
 
     def is_of(self, play: Play) -> bool:
         """Whether this is the review of this play. False while the play goes on."""

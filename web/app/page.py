@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from sobek.core.play import Play
-from sobek.core.text import tr
-from sobek.games import game
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
@@ -59,7 +57,7 @@ def render(state: AppState) -> Html:
         hint=session.can_ask,
         practice=session.metadata.practice,
         notice=state.notice,
-        ways=_ways_to_save(state),
+        unsaved=state.autosave.unsaved and not state.is_parked,
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
@@ -93,16 +91,6 @@ def _kind(session: Session) -> str:
     """The name of the screen for the styles: an exercise looks like the table."""
     stage = Stage.TABLE if session.stage is Stage.EXERCISE else session.stage
     return str(stage.value)
-
-
-def _ways_to_save(state: AppState) -> list[Html]:
-    """What saves a game that the browser does not."""
-    if not state.autosave.unsaved:
-        return []
-    return [
-        frame.plain(tr("Save to a file"), "export", ""),
-        frame.plain(tr("Share this game"), "panel", "share"),
-    ]
 
 
 def _goal(session: Session) -> str:
@@ -185,7 +173,7 @@ def _reached(state: AppState, session: Session) -> Html:
         return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:
-        return p(daily.made(tried, game(tried.game).levels[-1]))
+        return p(daily.made(tried, session.play.game.levels[-1]))
     return NOTHING
 
 

@@ -36,7 +36,7 @@ def keep(app: App, session: Session) -> None:
             tried = replace(tried, points=points, counts=_counts(session))
             state.daily.keep(tried)
         if tried.counts and tried.best is None and "best" not in state.running:
-            tasks.start(app, "best", _play_best(app, tried))
+            tasks.start(app, "best", _play_best(app, tried, session.play.game.name))
 
 
 def _counts(session: Session) -> bool:
@@ -45,9 +45,9 @@ def _counts(session: Session) -> bool:
     return not session.metadata.practice and bots == [default_bot(session.play.game.name)]
 
 
-async def _play_best(app: App, tried: Try) -> AsyncIterator[None]:
-    """Have the strongest bot play a day's deal in the person's seat."""
-    name, seed = tried.game, deals.seed_of(date.fromisoformat(tried.day), tried.game)
+async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
+    """Have the strongest bot play a day's deal in the person's seat. ``name``: the game's."""
+    seed = deals.seed_of(date.fromisoformat(tried.day), name)
     players = app.state.setup.against(default_bot(name))
     play = Play.new(name, players, seed)
     best = replace(players[0], name="", kind=play.game.levels[-1])

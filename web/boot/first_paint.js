@@ -4,6 +4,13 @@
 (function () {
   var KEY = "sobek.left";
 
+  // All that Python's pages are made of (web/ui/markup.py). Another page of the same origin can write to the
+  // storage; what it has put there is not shown.
+  var ELEMENTS = /^(a|button|caption|details|div|fieldset|figcaption|figure|form|h[1-4]|header|img|input|kbd|label|legend|li|main|nav|ol|option|p|path|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|th|thead|time|tr|ul|use)$/;
+  var ATTRIBUTES = /^((aria|data)-[a-z-]+|alt|autocomplete|checked|class|d|datetime|decoding|disabled|draggable|enterkeyhint|fill|for|height|id|inert|inputmode|lang|max|maxlength|min|name|open|placeholder|points|readonly|rel|reversed|role|rows|rowspan|colspan|scope|selected|size|start|tabindex|title|type|value|viewbox|width|accept)$/;
+  var ADDRESS = /^(icons\.svg|art\/[a-z]+\/\w+\.svg)?(#[\w-]+)?$/;
+  var STYLE = /^(--[a-z-]+: *[-\w.%]+;? *)*$/;
+
   var root = document.documentElement;
   // "game=<id>" for a saved game, empty for the start screen; anything else is a link or a panel.
   var fragment = location.hash.slice(1);
@@ -30,7 +37,27 @@
     return !fragment && template ? template.innerHTML : "";
   }
 
-  var html = leftPage() || startScreen();
-  if (html) document.getElementById("app").innerHTML = html;
+  function isHarmless(attribute) {
+    var name = attribute.name.toLowerCase();
+    if (name === "href" || name === "src") return ADDRESS.test(attribute.value);
+    return name === "style" ? STYLE.test(attribute.value) : ATTRIBUTES.test(name);
+  }
+
+  // The elements of a page, unless one of them can't come from Python. In a template nothing is loaded.
+  function elements(html) {
+    var template = document.createElement("template");
+    template.innerHTML = html;
+    var areHarmless = [].every.call(template.content.querySelectorAll("*"), function (each) {
+      return ELEMENTS.test(each.localName) && [].every.call(each.attributes, isHarmless);
+    });
+    return areHarmless ? template.content : document.createDocumentFragment();
+  }
+
+  var app = document.getElementById("app");
+  var left = elements(leftPage() || "");
+  if (left.firstChild) {
+    app.textContent = "";
+    app.appendChild(left);
+  } else if (startScreen()) app.innerHTML = startScreen();
   else document.getElementById("boot").hidden = false;
 })();

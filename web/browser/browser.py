@@ -196,6 +196,12 @@ def _finished(task: asyncio.Task[None]) -> None:
 # Storage
 
 
+async def restored() -> None:
+    """Wait until the storage has what the former start has stored, even if the browser was killed
+    then (journal.mjs)."""
+    await dom.whenRestored()
+
+
 def stored(key: str) -> str | None:
     """Return the text stored under a key; None if there is none.
 
@@ -228,7 +234,7 @@ def store(key: str, value: str) -> None:
 def forget(key: str) -> None:
     """Remove a text, if it is there."""
     try:
-        js.localStorage.removeItem(key)
+        dom.forget(key)
     except JsException as error:
         raise _refused(error) from None
 
@@ -241,8 +247,8 @@ def _refused(error: JsException) -> StorageError:
 
 
 def on_storage(callback: Callable[[str], None]) -> None:
-    """Call back with the key whenever another tab changes the storage."""
-    js.window.addEventListener("storage", create_proxy(lambda event: callback(event.key or "")))
+    """Call back with the key whenever another tab changes the storage; "" if it removes all."""
+    dom.onStorage(create_proxy(callback))
 
 
 async def claim(name: str, *, take: bool) -> bool:

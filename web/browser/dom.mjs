@@ -3,9 +3,10 @@ import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
+import { note, restored, STAMP } from "./journal.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
-import { doWhenPainted, flush, isUnfinished } from "./press.mjs";
+import { doWhenPainted, flush, isPending, isUnfinished } from "./press.mjs";
 import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -126,6 +127,7 @@ export const listen = (handle) => {
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
+      if (type === "click" && isPending(listener(type, event))) return event.preventDefault();
       const isStale = finishPending(type, event);
       const element = listener(type, event);
       if (!element || isTyping(event, element)) return;
@@ -405,4 +407,17 @@ export const store = (key, text) => {
     localStorage.removeItem(LEFT_KEY);
     localStorage.setItem(key, text);
   }
+  note(key, text);
 };
+
+export const forget = (key) => {
+  localStorage.removeItem(key);
+  note(key, null);
+};
+
+// Resolved once what the last start has stored is there.
+export const whenRestored = () => restored;
+
+// Call back with the key whenever another tab changes the storage; "" if it removes everything.
+export const onStorage = (callback) =>
+  addEventListener("storage", ({ key }) => key !== STAMP && callback(key ?? ""));

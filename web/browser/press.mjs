@@ -27,6 +27,9 @@ const begin = () => {
   }
 };
 
+// Whether the element's last press is still to be handled. Another one is not meant, or part of a storm.
+export const isPending = (element) => pending !== undefined && pending.element === element;
+
 // Whether there is anything to flush.
 export const isUnfinished = () => Boolean(pending) || hasSteps();
 

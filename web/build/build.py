@@ -26,7 +26,10 @@ DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
-BABEL = "babel==2.18.0"
+BABEL = """\
+babel==2.18.0 \\
+    --hash=sha256:b80b99a14bd085fcacfa15c9165f651fbb3406e66cc603abf11c5750937c992d \\
+    --hash=sha256:e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35"""
 """The PyPI package that compiles the translations."""
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"

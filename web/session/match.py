@@ -28,7 +28,7 @@ def standing(play: Play, renderer: Renderer, metadata: LocalMetadata) -> Wins:
     """The wins so far, this game included once it is over; empty outside a match. A shared victory
     and a practice game count for nobody."""
     wins = metadata.match
-    if len(wins) != len(play.players):
+    if len(wins) != len(play.players) or min(wins) < 0:
         return ()
     if not play.over or metadata.practice:
         return wins

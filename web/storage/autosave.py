@@ -53,7 +53,7 @@ class AutoSave:
 
     def keep(self, play: Play, metadata: LocalMetadata, now: int) -> str:
         """Save the play as it is now (seconds since 1970). Return a sentence for the person if the
-        browser begins to refuse, or has lost what was saved; else ""."""
+        browser had lost what was saved; else "". Whether it refuses is in :attr:`unsaved`."""
         save = self.made(play, metadata, now)
         try:
             was_lost = bool(save.text) and self._saves.current_text(self.id) is None
@@ -62,7 +62,8 @@ class AutoSave:
             self.parked = True
             return ""
         except StorageError:
-            return self._cannot_save()
+            self.unsaved = True
+            return ""
         self.unsaved = False
         if was_lost:
             return tr("This game had been deleted from the browser. It is now saved again.")
@@ -79,18 +80,9 @@ class AutoSave:
             return ""
         if stored is None:
             return self.keep(play, metadata, now)
-        self.parked = stored != self._save.text
+        self.parked = not self._saves.is_own(self.id, self._save, stored)
         return ""
 
     def address(self, play: Play) -> str:
         """The part after # that leads to the game as it is now."""
         return encode(play) if self.unsaved else SAVED + self.id
-
-    def _cannot_save(self) -> str:
-        if self.unsaved:
-            return ""
-        self.unsaved = True
-        return tr(
-            "This game can't be saved: the browser's storage is full or blocked. You can keep "
-            "playing, but save it to a file or share its link before you close the page."
-        )

@@ -1,13 +1,17 @@
-"""Checksums of stored texts, which reveal damage."""
+"""Checksums of stored texts, and what else reveals damage."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import Final, TypeVar
 from zlib import crc32
 
 from sobek.core import wire
 
 T = TypeVar("T")
+
+MOST: Final = 1_000_000
+"""Maximum of points and the like, up or down. No game comes near it."""
 
 
 def checksum(text: str) -> str:
@@ -43,5 +47,14 @@ def unpack(kind: type[T], stored: str) -> T | None:
         return None
     try:
         return wire.loads(kind, text)
-    except (TypeError, ValueError):
+    except ValueError:
         return None
+
+
+def check_points(points: Iterable[int]) -> None:
+    """Check numbers of a stored result: what is far beyond any game could not be drawn.
+
+    :raises ValueError: if one is.
+    """
+    if any(abs(each) > MOST for each in points):
+        raise ValueError("more points than a game can have")

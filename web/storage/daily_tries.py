@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import pack, unpack
+from web.storage.checksum import check_points, pack, unpack
 
 KEY: Final = "sobek.daily"
 MAX_TRIES: Final = 60
@@ -33,6 +34,10 @@ class Try:
     points: tuple[int, ...] = ()
     counts: bool = True
     best: int | None = None
+
+    def __post_init__(self) -> None:
+        date.fromisoformat(self.day)
+        check_points((*self.points, self.best or 0))
 
     @property
     def is_finished(self) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from sobek.core.record import PERSON, Player
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import pack, unpack
+from web.storage.checksum import check_points, pack, unpack
 
 KEY: Final = "sobek.deals"
 MAX_RESULTS: Final = 200
@@ -30,6 +30,11 @@ class DealResult:
     id: str
     players: tuple[Player, ...]
     scores: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.players) != len(self.scores):
+            raise ValueError("not one score for each player")
+        check_points(self.scores)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,16 @@ that is finished again replaces its line. Deleting a game leaves its line. Beyon
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import starmap
+from itertools import chain, starmap
 from typing import Final, NamedTuple
 
 from sobek.core import wire
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import checksum, sealed
-from web.storage.saves import Save
+from web.storage.checksum import check_points, checksum, sealed
+from web.storage.saves import LATEST, Save
 
 KEY: Final = "sobek.statistics"
 BACKFILL_KEY: Final = "sobek.statistics.collected"
@@ -70,6 +69,12 @@ class Entry:
     options: tuple[OptionValue, ...]
     practice: bool
     results: tuple[SeatResult, ...]
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.date <= LATEST:
+            raise ValueError("a date that has no day")
+        for seat in self.results:
+            check_points([seat.points, *chain.from_iterable(each.values for each in seat.measures)])
 
     @classmethod
     def of(cls, id: str, save: Save) -> Entry:
@@ -169,14 +174,7 @@ def _entry(line: str) -> Entry | None:
     match = _LINE.fullmatch(line)
     if not match or match[1] != checksum(match[2]):
         return None
-    # wire.loads takes six times as long, and there may be many lines.
-    id, game, date, options, practice, results = json.loads(match[4])
-    seats = tuple(_seat_result(*each) for each in results)
-    return Entry(id, game, date, tuple(starmap(OptionValue, options)), practice, seats)
-
-
-def _seat_result(
-    name: str, kind: str, points: int, won: bool, measures: list[tuple[str, list[int]]]
-) -> SeatResult:
-    own = tuple(Measure(measure, tuple(values)) for measure, values in measures)
-    return SeatResult(name, kind, points, won, own)
+    try:
+        return wire.loads(Entry, match[4])
+    except ValueError:
+        return None

@@ -20,8 +20,9 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from sobek.core import wire
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -34,6 +35,8 @@ SLOTS: Final = ("a", "b")
 ANALYSIS: Final = "analysis"
 OLD_ORDER: Final = "sobek.games"
 """The key of the games' ids, the latest first. Version 0.3.0 wrote it, and no dates."""
+LATEST: Final = 253_402_300_799
+"""The last second of the year 9999, in seconds since 1970: no later one can be written as a day."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
 _KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})(?:\\.[ab])?")
 _SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
@@ -102,6 +105,9 @@ class Saves:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._tried: dict[str, set[str]] = {}
+        """The texts by id that were written since the last save that went well: a browser that has
+        refused one of them may have stored it nevertheless."""
 
     def ids(self) -> list[str]:
         """The ids of the saved games, the one played last first."""
@@ -148,7 +154,7 @@ class Saves:
         """
         texts = self._texts(id)
         current = next(iter(texts.values()), "")
-        if save.text not in ("", current) and _is_intact(current):
+        if save.text and _is_intact(current) and not self.is_own(id, save, current):
             raise PlayedElsewhere
         former = next((slot for slot, text in texts.items() if _is_intact(text)), "b")
         if former == "":
@@ -156,9 +162,15 @@ class Saves:
             self._store(key(id, former), texts[""])
         slot = "b" if former == "a" else "a"
         text = _slot_text(save)
+        self._tried.setdefault(id, set()).add(text)
         self._store(key(id, slot), text)
         self._store(key(id), slot)
+        del self._tried[id]
         return replace(save, text=text, is_previous=False)
+
+    def is_own(self, id: str, save: Save, text: str) -> bool:
+        """Whether a game's stored text is this save, or was written here after it."""
+        return text == save.text or text in self._tried.get(id, ())
 
     def current_text(self, id: str) -> str | None:
         """The stored text of a game's latest save; None if there is none."""
@@ -256,36 +268,10 @@ def _parse(text: str) -> _Slot:
     if not match:
         raise LinkError(tr("This saved game is damaged."))
     name, _, second_line = match[3].partition("\n")
-    return _Slot(int(match[1]), match[2], name, _metadata(second_line))
-
-
-def _metadata(text: str) -> LocalMetadata:
-    """The metadata in a slot's second line. What another version of the page has written is ignored
-    if it has another form."""
-    try:
-        fields = json.loads(text or "{}")
-    except ValueError:
-        return NO_METADATA
-    if not isinstance(fields, dict):
-        return NO_METADATA
-    return LocalMetadata(
-        fields.get("practice") is True,
-        fields.get("provisional") is True,
-        _strings(fields.get("undone")),
-        _strings(fields.get("aids")),
-        _counts(fields.get("match")),
-        step if isinstance(step := fields.get("step"), str) else "",
-    )
-
-
-def _strings(value: Any) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else ()
-
-
-def _counts(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(type(n) is int and n >= 0 for n in value):
-        return ()
-    return tuple(value)
+    date = int(match[1])
+    # What another version of the page has written in another form is left out.
+    metadata = wire.loads_fields(LocalMetadata, second_line) if second_line else NO_METADATA
+    return _Slot(date if date <= LATEST else 0, match[2], name, metadata)
 
 
 def _is_intact(text: str) -> bool:

@@ -11,15 +11,20 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import pack, unpack
+from web.ui.set_deals import STARS
 
 
-class _Reached(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Reached:
     deal: str
     stars: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.stars <= STARS:
+            raise ValueError("more stars than there are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,8 @@ class Stars:
         for game in games:
             with contextlib.suppress(StorageError):
                 stored = unpack(_Stored, self._storage.stored(key(game)) or "")
-                self._stars[game] = dict(stored.reached) if stored else {}
+                reached = stored.reached if stored else ()
+                self._stars[game] = {each.deal: each.stars for each in reached}
 
     def of(self, game: str) -> Mapping[str, int]:
         """The stars in a game by the deals' ids."""

@@ -4,6 +4,8 @@ import csv
 from dataclasses import replace
 from io import StringIO
 
+import pytest
+
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, figures, statistics
@@ -108,6 +110,18 @@ def test_without_games_the_panel_offers_to_play() -> None:
     table.do("statistics-play")
     assert table.device.focused == "title"
     assert not table.offers("statistics-play")
+
+
+@pytest.mark.parametrize("first", [*"=+-@＝＋－＠﹦﹣−", "\t=", "\r"])
+def test_no_text_in_the_table_begins_a_formula(first: str) -> None:
+    text = f"{first}1+1"
+    entry = an_entry("a", (text, text, 60, True), variant=text)
+    table = statistics(replace(entry, id="b", game=text), entry)
+    table.do("statistics-export")
+    rows = list(csv.reader(StringIO(table.device.downloads[0][1][1:], newline="")))
+    cells = [cell for row in rows for cell in row]
+    assert not [cell for cell in cells if cell.startswith(first)]
+    assert cells.count(f"'{text}") == 5  # two names, two kinds, and a game
 
 
 def test_the_exported_table_has_a_line_for_each_seat() -> None:

@@ -221,15 +221,18 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
     table = Table()
     table.device.full = True
     table.begin("person person")
-    assert "can't be saved" in table.words
-    table.do("dismiss")
-    table.do("take-seat")
-    assert table.offers("table:quay")
     session = table.state.session
     assert session is not None
-    table.do("act", str(session.play.legal_actions()[0]))
-    assert session.play.length == 1
-    assert "can't be saved" not in table.words
+    for length in range(3):
+        assert session.play.length == length
+        warning = read(table.device.html).by_id("unsaved")
+        assert "can't be saved" in warning.text
+        assert [each.attributes["data-click"] for each in warning.named("button")] == [
+            *("export", "panel")
+        ]
+        table.do("take-seat")
+        assert table.offers("table:quay")
+        table.do("act", str(session.play.legal_actions()[0]))
     table.do("panel", "share")
     assert encode(session.play) in table.device.html
 
@@ -574,3 +577,4 @@ def test_a_game_that_cannot_be_saved_is_in_the_address() -> None:
     table.do("take-seat")
     table.do("act", "take 1")
     assert table.saved.length == 2
+    assert "can't be saved" not in table.words

@@ -1,10 +1,15 @@
 """What a page that is left stores for the first paint of the next start."""
 
+import re
+from html.parser import HTMLParser
+
 import pytest
 
 from tests.web.helpers.device import Table
+from tests.web.helpers.walk import walk
 from web.app import derived
 from web.browser.device import StorageError
+from web.build.build import ROOT
 from web.build.start_screens import start_screens
 from web.storage.saves import Saves
 
@@ -75,3 +80,47 @@ def test_the_built_start_screen_is_that_of_a_first_visit(languages: list[str]) -
     assert list(screens) == languages
     assert screens["en"] == Table().device.html
     assert 'lang="de"' in screens["de"]
+
+
+CHECK = (ROOT / "web" / "boot" / "first_paint.js").read_text("utf-8")
+
+
+class Checked(HTMLParser):
+    """Finds what web/boot/first_paint.js would not show."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.refused: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._check("ELEMENTS", tag)
+        for name, value in attrs:
+            own = {"href": "ADDRESS", "src": "ADDRESS", "style": "STYLE"}.get(name)
+            self._check(own or "ATTRIBUTES", (value or "") if own else name)
+
+    def _check(self, pattern: str, text: str) -> None:
+        (allowed,) = re.findall(rf"var {pattern} = /\^(.*)\$/;", CHECK)
+        if not re.fullmatch(allowed, text):
+            self.refused.add(text)
+
+
+@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+def test_all_that_is_stored_passes_the_check_of_the_first_paint(game: str) -> None:
+    table = Table()
+    for n, _ in enumerate(walk(table, 120, "person trader", "person person", game=game)):
+        if n % 10 == 0:
+            assert not Checked("".join(table.first_paint().values())).refused
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        *("<script>x</script>", "<iframe></iframe>", "<style>x</style>", "<template></template>"),
+        *('<a href="https://example.org">', '<a href="javascript:x">', '<img src="data:,">'),
+        *('<p onclick="x">', '<form action="x">', '<button formaction="x">', '<img srcset="x">'),
+        *('<p style="position: fixed">', '<p style="--n: url(x)">', '<a target="x">'),
+    ],
+)
+def test_what_python_never_draws_does_not_pass(html: str) -> None:
+    assert Checked(html).refused

@@ -1,9 +1,13 @@
 """Two tabs with one game: it is played in one of them, and nothing gets lost."""
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.web.helpers.device import Table
-from web.storage.saves import Saves, keys
+from sobek.core.link import decode
+from tests.web.helpers.device import FakeDevice, Table
+from web.storage import saves
+from web.storage.saves import Save, Saves, keys
 
 
 def begun(kinds: str = "person person") -> Table:
@@ -159,6 +163,53 @@ def test_an_unnoticed_save_of_another_tab_is_not_overwritten() -> None:
     first.do("act", "take 1")
     assert is_parked(first)
     assert first.device.storage == before
+
+
+def vanish(table: Table, pointer: str) -> bool:
+    """The pointer is gone once it is written."""
+    return table.device.storage.pop(pointer, None) is not None
+
+
+def fail_to_read(table: Table, pointer: str) -> bool:
+    """The pointer is written, and can't be read back."""
+    table.device.unreadable = True
+    return True
+
+
+@pytest.mark.parametrize("fails", [vanish, fail_to_read])
+def test_a_save_that_fails_half_way_parks_no_game(
+    monkeypatch: pytest.MonkeyPatch, fails: Callable[[Table, str], bool]
+) -> None:
+    table = begun()
+    act(table)
+    pointer, store = saves.key(table.id), table.device.store
+    session = table.state.session
+    assert session
+
+    def store_badly(key: str, value: str) -> None:
+        table.device.unreadable = False
+        store(key, value)
+        if key == pointer:
+            assert fails(table, key)
+
+    monkeypatch.setattr(table.device, "store", store_badly)
+    for _ in range(3):
+        table.do("take-seat")
+        table.do("act", str(session.play.legal_actions()[0]))
+        assert "can't be saved" in table.words and not is_parked(table)
+        assert decode(table.device.location_hash()).length == session.play.length
+        table.device.unreadable = False
+        table.hear("storage", pointer)  # another tab has changed something
+        assert not is_parked(table)
+    monkeypatch.undo()
+    table.do("take-seat")
+    table.do("act", str(session.play.legal_actions()[0]))
+    assert table.saved.length == session.play.length == 5
+    # And another tab is still noticed.
+    other = Saves(FakeDevice(storage=table.device.storage))
+    other.save(table.id, Save(session.play.at(2), text=other.current_text(table.id) or ""))
+    table.hear("storage", pointer)
+    assert is_parked(table)
 
 
 def test_persistent_storage_is_requested_once() -> None:

@@ -97,6 +97,7 @@ def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("npm error code EACCES", "is not writable"),
         ("ensurepip is not\navailable", "venv module with pip is missing"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM …", "not the one"),
         ("odd\n\n  it broke.\n", "it broke"),
         ("", "no reason was given"),
     ],
@@ -107,24 +108,49 @@ def test_a_failed_command_is_reported_with_its_cause(output: str, sentence: str)
 
 def test_the_build_and_the_tests_use_the_same_version_of_babel() -> None:
     requirements = build.ROOT / "tests" / "requirements.txt"
-    assert build.BABEL in requirements.read_text(encoding="utf-8").split()
+    assert build.BABEL in requirements.read_text(encoding="utf-8")
     assert serve.find_python(build.BABEL) == Path(sys.executable)
 
 
 def test_an_environment_is_made_once_and_again_for_other_requirements(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[list[str]] = []
+    made: list[str] = []
 
     def run(what: str, *commands: list[str]) -> None:
         tmp_path.joinpath("venv").mkdir(exist_ok=True)
-        made.append(commands[-1][5:])
+        *_, option, file = commands[-1]
+        assert option == "-r"
+        made.append(Path(file).read_text(encoding="utf-8"))
 
     monkeypatch.setattr(serve, "run", run)
     for requirements in ("babel==1", "babel==1", "babel==2\nchess==3\n"):
         python = serve.virtual_environment(tmp_path / "venv", requirements, "Installing")
         assert python.parent.parent == tmp_path / "venv"
-    assert made == [["babel==1"], ["babel==2", "chess==3"]]
+    assert made == ["babel==1", "babel==2\nchess==3\n"]
+
+
+@pytest.mark.parametrize(
+    "requirements",
+    [
+        serve.NODE_WHEEL,
+        build.BABEL,
+        (build.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8"),
+    ],
+    ids=["node", "babel", "tests"],
+)
+def test_every_package_has_its_version_and_hashes(requirements: str) -> None:
+    lines = requirements.replace("\\\n", "").splitlines()
+    packages = [line for line in lines if line and not line.startswith("#")]
+    assert packages
+    for line in packages:
+        assert re.fullmatch(r"[\w-]+==[\w.]+( ; [^-]+)?(\s+--hash=sha256:[0-9a-f]{64})+\s*", line)
+
+
+def test_the_packages_of_the_tests_are_those_that_were_chosen() -> None:
+    folder = build.ROOT / "tests"
+    pinned = (folder / "requirements.txt").read_text(encoding="utf-8").split()
+    assert {*(folder / "requirements.in").read_text(encoding="utf-8").split()} <= {*pinned}
 
 
 def test_a_catalogue_that_is_not_well_formed_is_named(

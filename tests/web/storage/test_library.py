@@ -10,7 +10,8 @@ from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
 from web.storage.library import PAGE_SIZE
-from web.storage.saves import Save, Saves, key, keys
+from web.storage.saves import LATEST, Save, Saves, key, keys
+from web.ui.formats import DAY
 
 MORNING = 1_770_112_800
 """On 2026-02-03, by the clock of Greenwich: on this day nearly everywhere."""
@@ -80,11 +81,16 @@ def test_a_new_game_is_offered_as_the_last_one_was_played() -> None:
     assert table.saved.record.seed != play.record.seed
 
 
-def test_a_date_in_the_far_future_is_shown() -> None:
+@pytest.mark.parametrize(("date", "shown"), [(LATEST - DAY, "9999"), (10**12 - 1, "")])
+def test_a_date_in_the_far_future_is_shown_if_it_can_be_written(date: int, shown: str) -> None:
     device = FakeDevice()
-    Saves(device).save("0", Save(a_play(), date=10**12 - 1))
-    (line,) = lines(Table("", device.storage))
-    assert " September 33658" in line.text
+    Saves(device).save("0", Save(a_play(), date=date))
+    table = Table("", device.storage)
+    (line,) = lines(table)
+    assert shown in line.text and "33658" not in line.text
+    table.do("export-all")
+    ((_, text),) = table.device.downloads
+    assert f"# saved: {shown}".strip() in text
 
 
 def test_finished_games_are_listed_separately() -> None:

@@ -44,7 +44,7 @@ def page(
     hint: bool = False,
     practice: bool = False,
     notice: str = "",
-    ways: Sequence[Html] = (),
+    unsaved: bool = False,
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
@@ -55,16 +55,17 @@ def page(
     goal: str = "",
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
-    ``practice``: whether it is for practice; ``ways``: the buttons of the notice; ``new_version``:
-    whether one is ready; ``letters``: whether single characters are shortcuts; ``asked``: a
-    question that can wait; ``announced``: the actions that screen readers announce, on every
-    screen; ``explains``: whether a press on a thing says what it is; ``status``: what the header
-    says of the table; ``goal``: what the game is about."""
+    ``practice``: whether it is for practice; ``unsaved``: whether the browser refuses to save it;
+    ``new_version``: whether one is ready; ``letters``: whether single characters are shortcuts;
+    ``asked``: a question that can wait; ``announced``: the actions that screen readers announce, on
+    every screen; ``explains``: whether a press on a thing says what it is; ``status``: what the
+    header says of the table; ``goal``: what the game is about."""
     return div(
         _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
         if game
         else None,
-        _notice(notice, ways),
+        _unsaved() if unsaved else None,
+        _notice(notice) if notice else None,
         _new_version() if new_version else None,
         _explaining() if explains and panel is None else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
@@ -251,13 +252,21 @@ def _by_keyboard() -> list[Html]:
     ]
 
 
-def _notice(text: str, ways: Sequence[Html]) -> Html | None:
-    if not text:
-        return None
+def _notice(text: str) -> Html:
     close = closing(tr("Close the message"), "dismiss")
     return section(
-        p(linked(text, "notice")), div(*ways, close, class_="ways"), class_="notice", role="alert"
+        p(linked(text, "notice")), div(close, class_="ways"), class_="notice", role="alert"
     )
+
+
+def _unsaved() -> Html:
+    """A notice that stays as long as the browser does not save the game, with what saves it."""
+    said = tr(
+        "This game can't be saved: the browser's storage is full or blocked. You can keep "
+        "playing, but save it to a file or share its link before you close the page."
+    )
+    ways = plain(tr("Save to a file"), "export", ""), plain(tr("Share this game"), "panel", "share")
+    return section(p(said), div(ways, class_="ways"), class_="notice", id="unsaved", role="alert")
 
 
 def sounds_offer() -> Html:

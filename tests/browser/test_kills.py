@@ -1,0 +1,138 @@
+"""A browser that is killed loses nothing that the journal has: web/browser/journal.mjs."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import Driver
+from tests.browser.host import Host
+from tests.browser.installed import Profile
+
+IS_NOTED = """() => new Promise(done => {
+    const request = indexedDB.open("sobek", 1);
+    request.onsuccess = () => {
+        const store = request.result.transaction("changes").objectStore("changes");
+        store.getAll().onsuccess = ({ target: { result } }) => {
+            request.result.close();
+            const last = Math.max(0, ...result.map(({ stamp }) => stamp));
+            done(last === Number(localStorage.getItem("sobek.stamp")));
+        };
+    };
+})"""
+"""Whether the journal has all changes of localStorage."""
+WITH_FAULT = """fault => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, ...rest) => name === "sobek" ? fault() : open(name, ...rest);
+}"""
+REFUSED = """() => { throw new DOMException("not here", "SecurityError"); }"""
+SILENT = "() => ({})"
+
+
+Restart = Callable[..., Driver]
+"""The fixture ``restart``."""
+
+
+@pytest.fixture
+def restart(profile: Profile, host: Host) -> Restart:
+    """restart(driver, hash="") kills the browser of the driver once all is noted, and opens the
+    page in another one. Without a driver it only does the latter."""
+
+    def again(driver: Driver | None = None, hash: str = "") -> Driver:
+        if driver:
+            driver.page.wait_for_function(IS_NOTED)
+            profile.kill(all_processes=True)
+        started = Driver(profile.start(), f"{host.address}?pace=0")
+        started.open(hash)
+        return started
+
+    return again
+
+
+def play(driver: Driver, actions: int = 1) -> list[str]:
+    """Carry out actions in Scarab; return all of the game."""
+    for _ in range(actions):
+        length = driver.saved.length
+        driver.choose()
+        driver.confirm.click()
+        driver.wait()
+        assert driver.saved.length > length
+    return [str(action) for action in driver.saved.record.actions]
+
+
+def begin(driver: Driver) -> None:
+    driver.begin("Human", "Human", game="Scarab")
+
+
+def test_the_last_actions_survive_the_end_of_the_browser(restart: Restart) -> None:
+    driver = restart()
+    begin(driver)
+    for actions in (1, 1, 3):
+        played = play(driver, actions)
+        driver = restart(driver, f"game={driver.id}")
+        assert [str(action) for action in driver.saved.record.actions] == played
+    played = play(driver)
+    driver.press("Undo")
+    driver = restart(driver, f"game={driver.id}")
+    assert [str(action) for action in driver.saved.record.actions] == played[:-1]
+    driver.page.get_by_role("button", name="Redo").wait_for()
+
+
+def test_a_deleted_game_does_not_come_back(restart: Restart) -> None:
+    driver = restart()
+    begin(driver)
+    play(driver)
+    driver.open()
+    driver.page.get_by_role("button", name="Delete").click()
+    expect(driver.page.get_by_role("button", name="Undo")).to_be_visible()
+    for _ in range(2):
+        driver = restart(driver)
+        assert not driver.games()
+        expect(driver.page.locator(".saved")).to_have_count(0)
+
+
+def test_each_tab_keeps_its_own_game(restart: Restart) -> None:
+    first = restart()
+    begin(first)
+    second = Driver(first.page.context.new_page(), first.address)
+    second.open()
+    begin(second)
+    games = {}
+    for _ in range(2):
+        for driver in (first, second):
+            driver.page.bring_to_front()
+            games[driver.id] = play(driver)
+    driver = restart(second)
+    for id, played in games.items():
+        driver.open(f"game={id}")
+        assert [str(action) for action in driver.saved.record.actions] == played
+
+
+def test_an_older_journal_changes_nothing(restart: Restart) -> None:
+    driver = restart()
+    driver.page.evaluate(
+        """() => {
+            localStorage.setItem("sobek.theme", "night");
+            localStorage.setItem("sobek.stamp", Date.now() + 1000);
+        }"""
+    )
+    begin(driver)
+    played = play(driver)
+    driver.page.wait_for_function(IS_NOTED)
+    driver.reload()
+    assert driver.storage()["sobek.theme"] == "night"
+    assert [str(action) for action in driver.saved.record.actions] == played
+
+
+@pytest.mark.parametrize("fault", [REFUSED, SILENT])
+def test_without_a_journal_the_page_works(
+    new_page: Callable[..., Page], base_url: str, fault: str
+) -> None:
+    page = new_page()
+    page.add_init_script(f"({WITH_FAULT})({fault})")
+    driver = Driver(page, f"{base_url}?pace=0")
+    driver.open()
+    begin(driver)
+    played = play(driver, 2)
+    driver.reload()
+    assert [str(action) for action in driver.saved.record.actions] == played
