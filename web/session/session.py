@@ -175,6 +175,11 @@ class Session:
         return [seat for seat in self.seats if seat not in self.persons]
 
     @property
+    def hides(self) -> bool:
+        """Whether something of the play is still hidden from somebody."""
+        return self.secrets and not self.play.over
+
+    @property
     def can_be_analysed(self) -> bool:
         """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
         return self.play.over and bool(self.persons and self.play.game.adviser)
@@ -299,6 +304,11 @@ class Session:
         scored = self.renderer.rounds.scored
         now = scored(moves[-1].after) if moves else 0
         return tuple(move for move in moves if scored(move.before) == now)
+
+    def move(self, ply: int) -> Move:
+        """The action after ``ply`` actions, as the viewer saw it."""
+        step = self.play.steps[ply]
+        return Move(step.seat, step.action, self._see(step.before), self._see(step.after), ply)
 
     def last_actions(self, round: int) -> list[str]:
         """The sentences on the last actions of a round (from 0) that is over, one for each seat."""

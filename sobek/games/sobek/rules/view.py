@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
-from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -156,12 +155,6 @@ class SobekView:
             stray_slots=(),
             deck_people=None,
         )
-
-
-def is_public(action: Action) -> bool:
-    """Whether everyone knows that this legal action is legal: it needs no card of the hand and no
-    token that only some seats have seen."""
-    return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
 
 
 def gained_information(before: SobekView, after: SobekView) -> bool:
