@@ -88,11 +88,18 @@ def shared_panel(state: AppState) -> Html | None:
             return printing.pad(state.renderers.values())
         case "credits":
             return panels.credits(state.renderers.values())
+        case sharing.ALL_FILES if state.session is None and state.library.hiding:
+            return sharing.disclosure_of_all(len(state.library.hiding))
+    game_id = state.panel.removeprefix(sharing.FILE_OF)
+    if found := next((each for each in state.library.hiding if each.id == game_id), None):
+        return sharing.disclosure(state.panel, counts=not found.metadata.practice)
     return None
 
 
 def _sharing(state: AppState, session: Session) -> Html | None:
-    """A panel that sends the game or its deal to others."""
+    """A panel that sends the game or its deal to others, or first says what that tells."""
+    if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
+        return sharing.disclosure(state.panel, counts=not session.metadata.practice)
     outcome, can_send = state.link_outcome, state.can_send
     match state.panel:
         case "share":

@@ -181,6 +181,7 @@ def test_sharing_copies_a_link_to_the_current_position() -> None:
     table.begin()
     act(table)
     table.do("panel", "share")
+    table.do("disclose", "share")
     table.do("copy")
     assert "has been copied" in table.words
     assert table.device.clipboard.startswith(ADDRESS + "#")
@@ -231,6 +232,7 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
     assert session.play.length == 1
     assert "can't be saved" not in table.words
     table.do("panel", "share")
+    table.do("disclose", "share")
     assert encode(session.play) in table.device.html
 
 
