@@ -149,8 +149,16 @@ class Session:
 
     @property
     def is_forced(self) -> bool:
-        """Whether the person in front of the screen has one legal action, to be made for them."""
-        return self._plays and self.decides and len(self.play.legal_actions()) == 1
+        """Whether the person in front of the screen has one legal action, to be made for them.
+        After an undo they make it themselves, and can undo more."""
+        if not self._plays or self.metadata.undone or not self.decides:
+            return False
+        return len(self.play.legal_actions()) == 1
+
+    @property
+    def hides_choices(self) -> bool:
+        """Whether several persons sit here, who may not know which of the others had a choice."""
+        return self.secrets and self._several
 
     @property
     def can_ask(self) -> bool:
