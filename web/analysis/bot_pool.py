@@ -112,9 +112,10 @@ class BotPool:
 
     async def decide(self, play: Play, seconds: float) -> Action:
         """The action of the bot whose decision is pending: a legal one. ``seconds``: thinking time
-        of a bot that searches."""
+        of a bot that searches. It takes its time over a forced one, too, where a shorter time would
+        tell of hidden cards."""
         state, actions = play.state, play.legal_actions()
-        if len(actions) == 1:
+        if len(actions) == 1 and play.game.perfect_information:
             return actions[0]
         kind = play.players[state.actor].kind
         view = state.view(state.actor)

@@ -186,14 +186,19 @@ def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.Monkey
     run_apart(ask_one_worker_twice("considering"))
 
 
-def test_a_forced_action_asks_no_worker(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("is_open", [True, False])
+def test_a_forced_action_takes_as_long_as_another_where_something_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:
+    monkeypatch.setitem(vars(game("sobek")), "perfect_information", is_open)
+
     async def decide() -> None:
         crew, play = Crew(), a_play()
-        monkeypatch.setattr(Play, "legal_actions", lambda _: ["only"])
-        assert str(await BotPool(crew).decide(play, 0)) == "only"
-        assert not crew.workers
+        only = play.legal_actions()[0]
+        monkeypatch.setattr(Play, "legal_actions", lambda _: [only])
+        assert await BotPool(crew).decide(play, 3) == only
+        assert len(crew.asked) == (0 if is_open else 1)
+        assert is_open or crew.thinking_time == 3
 
     run_apart(decide())
 
