@@ -14,10 +14,12 @@ from sobek.games.sobek.rules.tables import (
     BACKS,
     CHARACTERS,
     HAND_LIMIT,
+    KINDS,
     ORANGE,
     QUAYS,
     ROUNDS,
     Back,
+    Character,
     Token,
     bag,
     bag_of,
@@ -32,6 +34,11 @@ FACE_DOWN: Final = -1
 """A quay with a face-down card."""
 EMPTY: Final = -2
 """A quay without a card."""
+
+VIZIER: Final = sum(
+    bag_of(kind) for kind, each in enumerate(KINDS) if each.character is Character.VIZIER
+)
+"""The bag of the Vizier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +181,11 @@ def gained_information(before: SobekView, after: SobekView) -> bool:
         after.phase,
         after.queue,
     )
+    # Without the open display, a pile that was seen before may be forgotten (S61, S62).
+    looked = not after.open and bool(before.own_hand() & after.discard & VIZIER)
     dealt_or_counted = (before.deck, before.accounts) != (after.deck, after.accounts)
-    return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
+    learned = new_card or found_again or stolen or saw_tokens or asked or looked
+    return bool(learned or dealt_or_counted)
 
 
 def view_of(state: SobekState, seat: int | None) -> SobekView:
