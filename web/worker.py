@@ -9,5 +9,5 @@ random.seed()  # every start from one snapshot would draw the same numbers
 
 
 def think(question: str) -> str:
-    """Answer what the page asks in the name of a bot."""
-    return answer(question)
+    """Answer what the page asks in the name of a bot; an empty question is a ping."""
+    return answer(question) if question else ""

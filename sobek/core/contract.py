@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sobek.core.game import OVER, Action, AnyGame, AnyState
+from sobek.core.game import OVER, AnyGame, AnyState
 
 
 def check_position(game: AnyGame, state: AnyState) -> None:
@@ -45,14 +45,7 @@ def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
         drawn = game.determinize(view, rng)
         drawn.check()
         assert drawn.view(seat) == view, f"the view of seat {seat} knows what it cannot know"
-        assert _public(game, drawn) == _public(game, state), "a public action leaks what is hidden"
         if seat == state.actor:
             assert list(drawn.legal_actions()) == list(state.legal_actions()), (
                 "the legal actions depend on what the actor cannot know"
             )
-    if game.perfect_information:
-        assert all(map(game.is_public, state.legal_actions())), "nothing is hidden, but an action"
-
-
-def _public(game: AnyGame, state: AnyState) -> list[Action]:
-    return [action for action in state.legal_actions() if game.is_public(action)]

@@ -172,10 +172,6 @@ class Option:
         return self.values if seats in (self.seats or (seats,)) else self.values[:1]
 
 
-def _never(*_: object) -> bool:
-    return False
-
-
 def _always(*_: object) -> bool:
     return True
 
@@ -258,10 +254,7 @@ class Game(Generic[S_co, A, V]):
     same state."""
     perfect_information: bool = False
     """Whether every view shows the whole position and no chance is to come. Then ``determinize``
-    gives the position itself, all actions are public and none gains information."""
-    is_public: Callable[[A], bool] = _never
-    """Whether everyone knows that this legal action is legal, so that naming it gives away nothing
-    that is hidden from an onlooker."""
+    gives the position itself, and no action gains information."""
     gained_information: Callable[[V, V], bool] = _always
     """Whether an action showed its own actor something that was hidden from it, by the actor's
     views right ``before`` and right ``after``. If not, it may be undone without an advantage."""

@@ -114,6 +114,12 @@ class Driver:
         assert save
         return save.play
 
+    def share(self) -> None:
+        """Have the link of a running game with hidden cards shown, which costs that it counts."""
+        self.press("Menu")
+        self.press("Share this game")
+        self.tap(self.page.get_by_role("button", name="Show the link"))
+
     def press(self, name: str) -> None:
         """Press the button with this name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))

@@ -119,6 +119,9 @@ def _panels() -> Iterator[Screen]:
     for name in ("menu", "log", "words", "keys", "guide", "share", "challenge", "code"):
         table.do("panel", name)
         yield f"panel {name}", table.device.html
+        if table.offers("disclose"):
+            table.do("disclose", name)
+            yield f"panel {name}, disclosed", table.device.html
     table.do("panel", "")
     table.do("explain")
     yield "What is this?", table.device.html

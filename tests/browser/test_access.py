@@ -131,6 +131,10 @@ def _panels(driver: Driver) -> Iterator[str]:
         for name in way:
             driver.press(name)
         yield way[-1]
+        told = driver.page.get_by_role("button", name="Show the link")
+        if told.is_visible():
+            driver.tap(told)
+            yield "the link"
     driver.press("Close")
 
 

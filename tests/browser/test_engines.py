@@ -32,6 +32,9 @@ ENABLED: Final = "return arguments[0].matches(':enabled')"
 CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
 ONE: Final = "return document.querySelector(arguments[0])"
 TEXT: Final = "return document.querySelector(arguments[0])?.innerText ?? ''"
+SHARED: Final = """return document.querySelector("#link") ? "link"
+    : document.querySelector("[data-click=disclose]") ? "disclose" : null"""
+"""What "Share this game" shows: the link, or first what it tells."""
 FITS: Final = """return [...document.querySelectorAll("html, [role=dialog]")].every(
     (each) => each.scrollWidth <= each.clientWidth)"""
 
@@ -91,6 +94,8 @@ class Person:
         """The play in the link for sharing."""
         self.press("Menu")
         self.press("Share this game")
+        if self.engine.wait(SHARED) == "disclose":
+            self.engine.run("document.querySelector('[data-click=disclose]').click()")
         link: str = self.engine.wait("return document.querySelector('#link')?.value")
         assert self.engine.run(FITS)
         self.press("Close")

@@ -108,8 +108,7 @@ def check_reload_back_and_forward(driver: Driver) -> None:
 
 
 def test_menu_and_log_during_a_handover_show_no_secrets(driver: Driver) -> None:
-    driver.press("Menu")
-    driver.press("Share this game")
+    driver.share()
     assert "Your hand" not in driver.page.content()
     driver.page.keyboard.press("Escape")
     check_only_the_handover(driver)

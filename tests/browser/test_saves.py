@@ -79,8 +79,7 @@ def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     anna.begin("Human", "Trader", names=("Anna",))
     anna.play(4)
     anna.wait()
-    anna.press("Menu")
-    anna.press("Share this game")
+    anna.share()
     anna.press("Copy the link")
     expect(anna.page.get_by_text("The link has been copied.")).to_be_visible()
     link = str(anna.page.evaluate("navigator.clipboard.readText()"))
@@ -111,8 +110,7 @@ def test_if_copying_is_refused_the_link_is_in_a_field(sit: Sit) -> None:
         "navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false"
     )
     driver.begin("Human", "Trader")
-    driver.press("Menu")
-    driver.press("Share this game")
+    driver.share()
     driver.press("Copy the link")
     expect(driver.page.get_by_text("select the link below and copy it")).to_be_visible()
     link = driver.page.get_by_label("Link", exact=True).input_value()
@@ -208,7 +206,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver.tap(driver.handover)
     driver.play(3)
     expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
-    driver.press("Share this game")
+    driver.share()
     play = decode(driver.page.get_by_label("Link", exact=True).input_value())
     assert play.length >= driver.decisions > 0
 
@@ -250,8 +248,9 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     expect(notice).to_contain_text("saved games can't be read: storage is blocked.")
     driver.begin("Human", "Human", names=("Anna", "Berta"))
     expect(notice).to_contain_text("can't be saved")
+    notice.get_by_role("button", name="Save to a file").click()
     with page.expect_download():
-        notice.get_by_role("button", name="Save to a file").click()
+        page.get_by_role("dialog").get_by_role("button", name="Save to a file").click()
     driver.play(3)
     with page.expect_download() as download:
         driver.press("Save to a file")
@@ -395,8 +394,9 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
         driver.handover.wait_for()
         page.go_back()
     driver.unfold("#opening")
+    driver.press("Save all games to a file")
     with page.expect_download() as download:
-        driver.press("Save all games to a file")
+        page.get_by_role("dialog").get_by_role("button", name="Save all games").click()
     file = download.value.path()
     page.evaluate(FORGET)
     driver.reload()

@@ -70,8 +70,7 @@ def test_a_link_too_long_for_a_code_is_explained(sit: Sit) -> None:
     # A code holds 2953 bytes.
     driver.page.evaluate("history.replaceState(null, '', 'x'.repeat(2900))")
     driver.begin("Human", "Human")
-    driver.press("Menu")
-    driver.press("Share this game")
+    driver.share()
     driver.press("Show a QR code")
     expect(driver.page.get_by_role("dialog")).to_contain_text("too long for a QR code")
 

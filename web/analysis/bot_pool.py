@@ -26,8 +26,10 @@ RETRY_START_LIMIT: Final = 2.0
 """The same after a failure, in case the worker was only slow to start."""
 RESTART_DELAY: Final = 2.0
 """Typical seconds until a new worker can be asked."""
-MAX_DELAY: Final = RESTART_DELAY + 1.0
-"""Maximum seconds an answer may be late: an earlier thought may have to end first."""
+SIGN_LIMIT: Final = 1.5
+"""Maximum seconds until a worker that does nothing gives a sign of life."""
+MAX_DELAY: Final = 2.0
+"""Maximum seconds an answer may be late. Slow devices need some: see docs/bots.md."""
 MAX_WORKERS: Final = 3
 """Maximum number of workers on any device."""
 LITTLE_MEMORY: Final = 2.0
@@ -49,6 +51,8 @@ class WorkerSlot:
         self._device = device
         self._start: asyncio.Future[Worker] | None = None
         self._turn = asyncio.Lock()
+        self._leftover = 0.0
+        """Maximum seconds that a thought which nobody awaits any more may still take."""
 
     @property
     def ready(self) -> bool:
@@ -71,6 +75,9 @@ class WorkerSlot:
         async with self._turn:
             worker = await asyncio.wait_for(asyncio.shield(self.wake()), patience)
             try:
+                # One that died while it did nothing is noticed at once.
+                await asyncio.wait_for(worker.ping(), self._leftover + SIGN_LIMIT)
+                self._leftover = 0.0
                 return await asyncio.wait_for(worker.think(question), seconds + MAX_DELAY)
             except (WorkerError, TimeoutError):
                 self._replace(worker)
@@ -78,11 +85,13 @@ class WorkerSlot:
             except asyncio.CancelledError:
                 if seconds > RESTART_DELAY:
                     self._replace(worker)
+                else:
+                    self._leftover = RESTART_DELAY
                 raise
 
     def _replace(self, worker: Worker) -> None:
         worker.end()
-        self._start = None
+        self._start, self._leftover = None, 0.0
         self.wake()
 
 
@@ -103,9 +112,10 @@ class BotPool:
 
     async def decide(self, play: Play, seconds: float) -> Action:
         """The action of the bot whose decision is pending: a legal one. ``seconds``: thinking time
-        of a bot that searches."""
+        of a bot that searches. It takes its time over a forced one, too, where a shorter time would
+        tell of hidden cards."""
         state, actions = play.state, play.legal_actions()
-        if len(actions) == 1:
+        if len(actions) == 1 and play.game.perfect_information:
             return actions[0]
         kind = play.players[state.actor].kind
         view = state.view(state.actor)

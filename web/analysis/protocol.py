@@ -4,7 +4,7 @@ the view of its seat."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -59,12 +59,22 @@ class Question:
     def read(self, answer: str) -> Report:
         """The report in an answer.
 
-        :raises WorkerError: if it is the answer to another question.
+        :raises WorkerError: if it is no report, or the answer to another question.
         """
-        report = wire.loads(Report, answer)
-        if not {line.action for line in report.lines} <= {str(each) for each in self.actions}:
+        try:
+            report = wire.loads(Report, answer)
+        except (LookupError, TypeError, ValueError, RecursionError) as error:
+            raise WorkerError(f"The answer is no report: {error}") from None
+        asked = {str(each) for each in self.actions}
+        if not report.lines or not all(_is_sound(line, asked) for line in report.lines):
             raise WorkerError("The answer is to another question.")
         return report
+
+
+def _is_sound(line: Line, asked: Container[str]) -> bool:
+    """Whether the line is about one of these actions, and its figures are numbers."""
+    figures = (line.visits, line.chance, *line.points, *line.measures)
+    return line.action in asked and all(type(each) in (int, float) for each in figures)
 
 
 def answer(question: str) -> str:

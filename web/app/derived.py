@@ -61,6 +61,15 @@ def link(state: AppState) -> str:
     return f"{state.page_address}#{encode(play)}"
 
 
+def must_tell(state: AppState) -> bool:
+    """Whether people have to be told, before a link or a file leaves the game, that it tells hidden
+    cards, and that the game then does not count."""
+    session = state.session
+    if session is None or session is state.disclosed:
+        return False
+    return session.origin.is_game and session.hides
+
+
 def tutorial_offer(state: AppState, game: str) -> Html | None:
     """The way to a game's tutorial, from where the person left it; None if it has none."""
     done = tutorial.lessons_done(state.progress.of(game))

@@ -215,6 +215,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         runs="replay" in state.running,
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
+        costs=session.origin.is_game and session.hides and not session.metadata.practice,
     )
     story, renderer = "".join(session.news()), session.renderer
     if not cursor.clause:

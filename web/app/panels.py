@@ -88,16 +88,23 @@ def shared_panel(state: AppState) -> Html | None:
             return printing.pad(state.renderers.values())
         case "credits":
             return panels.credits(state.renderers.values())
+        case sharing.ALL_FILES if state.session is None and state.library.hiding:
+            return sharing.disclosure_of_all(len(state.library.hiding))
+    game_id = state.panel.removeprefix(sharing.FILE_OF)
+    if found := next((each for each in state.library.hiding if each.id == game_id), None):
+        return sharing.disclosure(state.panel, counts=not found.metadata.practice)
     return None
 
 
 def _sharing(state: AppState, session: Session) -> Html | None:
-    """A panel that sends the game or its deal to others."""
+    """A panel that sends the game or its deal to others, or first says what that tells."""
+    if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
+        return sharing.disclosure(state.panel, counts=not session.metadata.practice)
     outcome, can_send = state.link_outcome, state.can_send
     match state.panel:
         case "share":
-            link, hides = derived.link(state), session.secrets and not session.play.over
-            return sharing.share(link, outcome, can_send=can_send, secrets=hides)
+            link = derived.link(state)
+            return sharing.share(link, outcome, can_send=can_send, secrets=session.hides)
         case "challenge":
             link, seed = derived.link(state), session.play.record.seed
             return sharing.challenge(link, seed, outcome, can_send=can_send)
@@ -136,15 +143,16 @@ def _explained(session: Session, first: int) -> Container[int]:
 
 
 def _why(state: AppState, session: Session) -> Html:
-    """Why a bot moved so; as long as that would reveal something, as an onlooker may read it."""
-    step, play = session.play.steps[state.why], session.play
-    seat = None if session.secrets and not play.over else step.seat
-    return hints.why(
-        _decision(state, session, step.before, step.before.view(seat).shown()),
-        session.stories(state.why, state.why + 1)[0],
-        str(step.action),
-        name_of(play.players, step.seat),
-    )
+    """Why a bot moved so. The adviser sees the bot's hand: as long as it is hidden, only what the
+    viewer saw counts."""
+    move, players, ply = session.move(state.why), session.play.players, state.why
+    story, name = session.stories(ply, ply + 1)[0], name_of(players, move.seat)
+    if session.hides:
+        said = session.renderer.secrets.reasons(move.before, move.action, move.after, players)
+        return hints.why_so_far(story, said, name)
+    before = session.play.steps[ply].before
+    decision = _decision(state, session, before, before.view(move.seat).shown())
+    return hints.why(decision, story, str(move.action))
 
 
 def _decision(

@@ -19,6 +19,7 @@ _OPENED_IN = {
     "code": "menu",
     "challenge": "menu",
     "challenge-code": "menu",
+    "file": "menu",
     "words": "menu",
     "keys": "menu",
     "rules": "menu",

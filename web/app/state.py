@@ -106,6 +106,8 @@ class AppState:
     """The analysis of the finished game, once somebody has asked for it."""
     agreed: frozenset[int] = frozenset()
     """The seats that have agreed to an undo so far."""
+    disclosed: Session | None = None
+    """The game whose people know what its link, deal or file tells."""
     link_outcome: tuple[str, bool] | None = None
     """What was last tried with the link, "copy" or "send", and whether it went well."""
     qr_code: Sequence[str] | None = None

@@ -420,6 +420,13 @@ class Worker:
         self._name = name
         self._exported = exported
 
+    async def ping(self) -> None:
+        """Wait for an answer to nothing.
+
+        :raises WorkerError: if it fails.
+        """
+        await self.think("")
+
     async def think(self, request: str) -> str:
         """Return the answer of think() in web/worker.py.
 

@@ -198,6 +198,12 @@ class Clock(Protocol):
 class Worker(Protocol):
     """A worker for the bots, which answers one request after the other."""
 
+    async def ping(self) -> None:
+        """Wait until it gives a sign of life, after what it does now. One that has died never does.
+
+        :raises WorkerError: if it fails.
+        """
+
     async def think(self, request: str) -> str:
         """Return the answer to a request. A worker that has died never answers.
 

@@ -149,8 +149,16 @@ class Session:
 
     @property
     def is_forced(self) -> bool:
-        """Whether the person in front of the screen has one legal action, to be made for them."""
-        return self._plays and self.decides and len(self.play.legal_actions()) == 1
+        """Whether the person in front of the screen has one legal action, to be made for them.
+        After an undo they make it themselves, and can undo more."""
+        if not self._plays or self.metadata.undone or not self.decides:
+            return False
+        return len(self.play.legal_actions()) == 1
+
+    @property
+    def hides_choices(self) -> bool:
+        """Whether several persons sit here, who may not know which of the others had a choice."""
+        return self.secrets and self._several
 
     @property
     def can_ask(self) -> bool:
@@ -173,6 +181,11 @@ class Session:
         if not self.origin.is_game or self.play.over:
             return []
         return [seat for seat in self.seats if seat not in self.persons]
+
+    @property
+    def hides(self) -> bool:
+        """Whether something of the play is still hidden from somebody."""
+        return self.secrets and not self.play.over
 
     @property
     def can_be_analysed(self) -> bool:
@@ -299,6 +312,11 @@ class Session:
         scored = self.renderer.rounds.scored
         now = scored(moves[-1].after) if moves else 0
         return tuple(move for move in moves if scored(move.before) == now)
+
+    def move(self, ply: int) -> Move:
+        """The action after ``ply`` actions, as the viewer saw it."""
+        step = self.play.steps[ply]
+        return Move(step.seat, step.action, self._see(step.before), self._see(step.after), ply)
 
     def last_actions(self, round: int) -> list[str]:
         """The sentences on the last actions of a round (from 0) that is over, one for each seat."""

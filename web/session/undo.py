@@ -16,16 +16,16 @@ from web.session.stage import Stage
 
 def last_decision(session: Session) -> int | None:
     """The number of actions before the last decision of a person; None if there is none to undo.
-    A forced action is no decision."""
+    A forced action is no decision, unless others would learn from that that it was forced."""
     if not session.origin.is_game or session.stage not in (Stage.TABLE, Stage.HANDOVER):
         return None
     redeals = session.play.record.redeals
     first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
     if deal := session.set_deal:
         first = max(first, deal.given)  # nobody here has played what a set deal begins with
-    steps, persons = session.play.steps, session.persons
+    steps = session.play.steps
     plies = reversed(range(first, len(steps)))
-    return next((ply for ply in plies if is_decision(steps[ply], persons)), None)
+    return next((ply for ply in plies if _is_decision(session, steps[ply])), None)
 
 
 def is_free(session: Session) -> bool:
@@ -79,7 +79,8 @@ def redo(session: Session) -> None:
     session.metadata = replace(session.metadata, undone=())
     while undone:
         session.carry_out([session.play.game.parse(undone.pop(0))])
-        if session.actor in session.persons and len(session.play.legal_actions()) > 1:
+        is_choice = session.hides_choices or len(session.play.legal_actions()) > 1
+        if session.actor in session.persons and is_choice:
             break
     practice = session.metadata.practice and not (provisional and not undone)
     session.metadata = replace(
@@ -88,6 +89,12 @@ def redo(session: Session) -> None:
         provisional=provisional and practice,
         undone=tuple(undone),
     )
+
+
+def _is_decision(session: Session, step: Step) -> bool:
+    if session.hides_choices:
+        return step.seat in session.persons
+    return is_decision(step, session.persons)
 
 
 def _was_revealing(session: Session, step: Step) -> bool:

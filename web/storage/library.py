@@ -41,6 +41,11 @@ class ListedGame:
         """Whether the game is over. False for an unreadable game."""
         return self.play is not None and self.play.over
 
+    @property
+    def hides(self) -> bool:
+        """Whether it goes on with something hidden from somebody."""
+        return self.play is not None and not (self.finished or self.play.game.perfect_information)
+
 
 class Library:
     """The saved games as the start screen shows them.
@@ -72,6 +77,11 @@ class Library:
         the others. A deleted game stays in its list as long as it can be restored."""
         games = (self._games[id] for id in self._order if id in self._games)
         return [game for game in games if game.finished == finished]
+
+    @property
+    def hiding(self) -> list[ListedGame]:
+        """The games that hide something, of those that can be read."""
+        return [game for game in self.games(finished=False) if game.hides]
 
     @property
     def last_played(self) -> Play | None:
@@ -117,6 +127,15 @@ class Library:
         save = self._saves.load(id)
         if save:
             self._saves.save(id, replace(save, name=clean_name(name)))
+        self._refresh(id)
+
+    def make_practice(self, id: str) -> None:
+        """Let a game not count."""
+        self.end_changes()
+        save = self._saves.load(id)
+        if save and not save.metadata.practice:
+            metadata = replace(save.metadata, practice=True, provisional=False)
+            self._saves.save(id, replace(save, metadata=metadata))
         self._refresh(id)
 
     def export(self, id: str) -> str:

@@ -53,7 +53,8 @@ class LocalMetadata:
     """What the browser stores with a game besides the play.
 
     ``practice``: whether it is a practice game, which does not count: it was forked from another
-    game, or an undo revealed something or took back a bot's answer. ``provisional``: whether a full
+    game, its link, deal or file told what is hidden, or an undo revealed something or took back a
+    bot's answer. ``provisional``: whether a full
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
     aid of each seat; empty if nobody has one. ``match``: how many games of a match each seat has
     won before this one (:mod:`web.session.match`); empty if this is a single game. ``step``: the id

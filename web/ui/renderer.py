@@ -164,6 +164,10 @@ class Secrets(Protocol):
         """The memory aids (:mod:`web.ui.aids`) that make a difference with these options;
         empty if there is nothing to remember."""
 
+    def reasons(self, before: Any, action: Any, after: Any, players: Players) -> Iterable[Reason]:
+        """Reasons for or against an action of another seat that follow from these views, so that
+        whoever looks on could give them."""
+
     def odds(self, scene: Scene, zone: str) -> Html | None:
         """What may lie in a zone, for the panel opened with ``press("panel", "odds-<zone>")``;
         None if the looking seat may not know."""
@@ -194,6 +198,10 @@ class NoSecrets:
 
     def aids(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """None are needed."""
+        return ()
+
+    def reasons(self, before: Any, action: Any, after: Any, players: Players) -> Iterable[Reason]:
+        """None: "Why?" shows all that the adviser says."""
         return ()
 
     def odds(self, scene: Scene, zone: str) -> Html | None:

@@ -52,7 +52,6 @@ GAME: Final = Game(
     measures=measures,
     view_type=SakkaraView,
     determinize=determinize,
-    is_public=knowledge.is_public,
     gained_information=knowledge.gained_information,
     evaluate=evaluate,
     bots=BOTS,

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from sobek.core.chance import shuffled
 from sobek.games.sakkara.rules.bags import ALL, ONE, bag, count
-from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import Tile
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 S = TypeVar("S", bound=SakkaraState)
-
-_OPEN: Final = (Verb.PLACE, Verb.STEP, Verb.END, Verb.NEXT, Verb.CUT, Verb.STACK)
-"""The actions that anyone at the table can see to be legal."""
 
 
 def unseen(view: SakkaraView) -> int:
@@ -33,11 +29,6 @@ def determinize(view: SakkaraView, rng: Random, kind: type[S]) -> S:
     left = unseen(view)
     tiles = (int(tile) for tile in Tile for _ in range(count(left, tile)))
     return kind(view, shuffled(tiles, rng))
-
-
-def is_public(action: Action) -> bool:
-    """Whether it names nothing that lies on a rack."""
-    return action.verb in _OPEN
 
 
 def gained_information(before: SakkaraView, after: SakkaraView) -> bool:

@@ -23,7 +23,7 @@ from sobek.core.game import Game, Option
 from sobek.games.scarab.rules.clauses import HEADINGS, RULES
 from sobek.games.scarab.rules.describe import describe
 from sobek.games.scarab.rules.measures import clauses, measures
-from sobek.games.scarab.rules.notation import Action, parse
+from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
@@ -40,11 +40,6 @@ def new(seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
 def determinize(view: ScarabView, rng: Random) -> ScarabState:
     """The position itself: nothing is hidden (C12)."""
     return ScarabState(view)
-
-
-def is_public(action: Action) -> bool:
-    """Every action is: nothing is hidden (C12)."""
-    return True
 
 
 def gained_information(before: ScarabView, after: ScarabView) -> bool:
@@ -66,7 +61,6 @@ GAME: Final = Game(
     view_type=ScarabView,
     determinize=determinize,
     perfect_information=True,
-    is_public=is_public,
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,

@@ -28,7 +28,7 @@ from sobek.games.sobek.rules.describe import describe
 from sobek.games.sobek.rules.measures import clauses, measures
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.view import SobekView, gained_information, is_public
+from sobek.games.sobek.rules.view import SobekView, gained_information
 from sobek.games.sobek.search.bots import BOTS, LEVELS
 from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
@@ -52,7 +52,6 @@ GAME: Final = Game(
     measures=measures,
     view_type=SobekView,
     determinize=determinize,
-    is_public=is_public,
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,

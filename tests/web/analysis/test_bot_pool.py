@@ -49,6 +49,8 @@ class Crew(FakeDevice):
         self.asked: list[int] = []
         """Which workers were asked, by the order of their starts."""
         self.broken: dict[int, Callable[[], Coroutine[Any, Any, str]]] = {}
+        self.dead: set[int] = set()
+        """The workers that give no sign of life."""
 
     async def start_worker(self) -> Worker:
         await super().start_worker()
@@ -61,6 +63,11 @@ class CrewMember(FakeWorker):
         super().__init__(crew)
         self.crew = crew
         self.number = number
+
+    async def ping(self) -> None:
+        await super().ping()
+        if self.number in self.crew.dead:
+            await hang()
 
     async def think(self, request: str) -> str:
         self.crew.asked.append(self.number)
@@ -78,15 +85,12 @@ async def hang() -> str:
     return await never
 
 
-async def talk_nonsense() -> str:
-    return wire.dumps(Report((Line("fly away", 1, 0.0, (), ()),)))
-
-
 @pytest.fixture(autouse=True)
 def considering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(game("sobek")), "bots", {"considering": Considering})
     monkeypatch.setitem(vars(game("sobek")), "adviser", "considering")
     monkeypatch.setattr(bot_pool, "MAX_DELAY", SOON)
+    monkeypatch.setattr(bot_pool, "SIGN_LIMIT", SOON)
 
 
 def a_play(kind: str = "considering") -> Play:
@@ -182,14 +186,19 @@ def test_where_nothing_is_hidden_one_worker_finds_all(monkeypatch: pytest.Monkey
     run_apart(ask_one_worker_twice("considering"))
 
 
-def test_a_forced_action_asks_no_worker(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("is_open", [True, False])
+def test_a_forced_action_takes_as_long_as_another_where_something_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, is_open: bool
 ) -> None:
+    monkeypatch.setitem(vars(game("sobek")), "perfect_information", is_open)
+
     async def decide() -> None:
         crew, play = Crew(), a_play()
-        monkeypatch.setattr(Play, "legal_actions", lambda _: ["only"])
-        assert str(await BotPool(crew).decide(play, 0)) == "only"
-        assert not crew.workers
+        only = play.legal_actions()[0]
+        monkeypatch.setattr(Play, "legal_actions", lambda _: [only])
+        assert await BotPool(crew).decide(play, 3) == only
+        assert len(crew.asked) == (0 if is_open else 1)
+        assert is_open or crew.thinking_time == 3
 
     run_apart(decide())
 
@@ -238,6 +247,49 @@ def test_if_all_workers_die_a_new_one_decides(
     run_apart(lose_all())
 
 
+def test_a_worker_without_a_sign_of_life_is_not_asked() -> None:
+    """Whatever the thinking time is."""
+
+    async def lose_all() -> None:
+        crew = Crew()
+        asking = await all_started(crew)
+        crew.dead = {0, 1, 2}
+        async with asyncio.timeout(2):
+            assert (await consider(asking, seconds=60)).simulations == 10
+        assert crew.asked == [3] and not asking.worker_failed
+        assert [worker.ended for worker in crew.workers[:4]] == [True] * 3 + [False]
+
+    run_apart(lose_all())
+
+
+def test_a_thought_that_nobody_awaits_may_end_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "RESTART_DELAY", 20 * SOON)
+
+    class Thinking(CrewMember):
+        async def ping(self) -> None:
+            await asyncio.sleep(4 * SOON)
+
+    class Busy(Crew):
+        async def start_worker(self) -> Worker:
+            await super().start_worker()
+            self.workers[-1] = Thinking(self, len(self.workers) - 1)
+            return self.workers[-1]
+
+    async def drop_one() -> None:
+        crew = Busy()
+        crew.cores = 1
+        asking = BotPool(crew)
+        await asking.wake()
+        thought = asyncio.ensure_future(consider(asking))
+        await asyncio.sleep(0.5 * SOON)
+        thought.cancel()
+        await asyncio.sleep(0)
+        assert (await consider(asking)).simulations == 10
+        assert len(crew.workers) == 1
+
+    run_apart(drop_one())
+
+
 def test_without_workers_the_page_itself_decides() -> None:
     async def wait_for_workers() -> None:
         crew = Crew()
@@ -274,12 +326,23 @@ def test_a_worker_that_starts_late_is_used_later() -> None:
     run_apart(ask_twice())
 
 
-def test_wrong_answers_are_ignored() -> None:
+ODD = ["", "{", "null", "1", "[]", "[[]]", "[[1]]", "[null]", '[["take 1"]]', '{"lines": []}']
+ODD += ['[[["take 1", null, 0.5, [], []]]]', '[[["take 1", 1, 0.5, 3, []]]]', "[" * 3000]
+
+
+@pytest.mark.parametrize("odd", [wire.dumps(Report((Line("fly away", 1, 0.0, (), ()),))), *ODD])
+def test_wrong_answers_are_ignored(odd: str) -> None:
+    async def talk_nonsense() -> str:
+        return odd
+
     async def mistrust() -> None:
         crew = Crew()
         asking = await all_started(crew)
         crew.broken[2] = talk_nonsense
         assert (await consider(asking)).simulations == 20
+        crew.broken = dict.fromkeys(range(3), talk_nonsense)
+        assert (await consider(asking)).simulations == 10
+        assert asking.worker_failed
 
     run_apart(mistrust())
 

@@ -181,6 +181,7 @@ def test_sharing_copies_a_link_to_the_current_position() -> None:
     table.begin()
     act(table)
     table.do("panel", "share")
+    table.do("disclose", "share")
     table.do("copy")
     assert "has been copied" in table.words
     assert table.device.clipboard.startswith(ADDRESS + "#")
@@ -234,6 +235,7 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
         assert table.offers("table:quay")
         table.do("act", str(session.play.legal_actions()[0]))
     table.do("panel", "share")
+    table.do("disclose", "share")
     assert encode(session.play) in table.device.html
 
 

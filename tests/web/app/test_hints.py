@@ -22,6 +22,7 @@ from sobek.games.sakkara.search.sampler import sampler as sakkara_sampler
 from sobek.games.sobek.search.sampler import sampler as sobek_sampler
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
+from tests.web.helpers.sessions import conceal
 from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.app import start
 from web.games import renderers
@@ -200,7 +201,7 @@ def test_why_is_offered_only_for_actions_of_bots() -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
-def test_why_shows_the_action_with_figures_and_leads_back_to_the_log(name: str) -> None:
+def test_why_shows_the_action_and_leads_back_to_the_log(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))
     beneath = table.device.focused
     table.do("panel", "log")
@@ -208,8 +209,9 @@ def test_why_shows_the_action_with_figures_and_leads_back_to_the_log(name: str) 
     story = read(table.device.html).by_id(f"log-{place + 1}").text.removesuffix(" Why?")
     table.do("why", str(place))
     assert story in drawer(table).text
-    # What was done by chance may be nothing that a search looks at.
-    assert re.search("to win|would not do that", drawer(table).text)
+    if game(name).perfect_information:
+        # What was done by chance may be nothing that a search looks at.
+        assert re.search("to win|would not do that", drawer(table).text)
     assert table.device.focused == "drawer-title"
     table.do("panel", "log")
     assert asked_why(table)
@@ -223,21 +225,47 @@ def others(table: Table) -> list[str]:
     return [each.text for each in drawer(table).of_class("title")]
 
 
+SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
+CLEO = Player("Cleo", PERSON, "green", "star")
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("players", [(ANNA, BERTA), (ANNA, CLEO, BERTA)])
+def test_during_a_game_why_does_not_depend_on_hidden_cards(
+    name: str, players: tuple[Player, ...]
+) -> None:
+    rng, asked = Random(3), 0
+    for seed in range(4) if len(players) in game(name).seats else ():
+        table = at_table(played(name, 30 + 10 * seed, *players, seed=seed))
+        if table.offers("take-seat") and seed % 2:
+            table.do("take-seat")
+        session, pages = table.state.session, []
+        assert session and not session.play.over
+        bots = [step.number - 1 for step in session.play.steps if step.seat == len(players) - 1]
+        for _ in range(3):
+            for ply in bots:
+                table.do("why", str(ply))
+                pages.append(table.device.html)
+                table.do("panel", "")
+            conceal(session, session.viewer, rng)
+        assert pages[: len(bots)] * 3 == pages
+        asked += len(bots)
+    assert asked > 50 or len(players) not in game(name).seats
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
 @pytest.mark.parametrize("live", [True, False])
-def test_during_a_game_why_names_only_public_actions(live: bool) -> None:
-    play = played("sobek", 60, ANNA, BERTA)
-    table, hidden = at_table(play) if live else Table(encode(play)), 0
+def test_during_a_game_why_gives_reasons_that_all_can_see(name: str, live: bool) -> None:
+    play = played(name, 60, ANNA, BERTA)
+    table, given = at_table(play) if live else Table(encode(play)), 0
     for step in play.steps:
-        if step.seat != 1:
-            continue
-        table.do("why", str(step.number - 1))
-        view, renderer = step.before.view(1), renderers()["sobek"]
-        actions = step.before.legal_actions()
-        public = [action for action in actions if game("sobek").is_public(action)]
-        names = {renderer.narration.action(view, action, play.players) for action in public}
-        assert set(others(table)) <= names
-        hidden += len(public) < len(actions)
-    assert hidden
+        if step.seat == 1:
+            table.do("why", str(step.number - 1))
+            given += bool(drawer(table).of_class("reason"))
+            assert not drawer(table).of_class("figures")
+            assert not re.search("no other choice|would not|thinking", drawer(table).text)
+            assert "After the game, this shows everything Berta" in drawer(table).text
+    assert given > 5 and not table.device.thoughts
 
 
 def test_after_the_game_why_names_hidden_actions() -> None:
@@ -251,7 +279,7 @@ def test_after_the_game_why_names_hidden_actions() -> None:
             hidden = {
                 renderer.narration.action(view, action, play.players)
                 for action in step.before.legal_actions()
-                if not game("sobek").is_public(action)
+                if not str(action).startswith("take")
             }
             named += len(hidden & set(others(table)))
             assert "After the game" not in table.words

@@ -19,6 +19,7 @@ def opened(*, can_share: bool = False) -> Table:
     table.device.can_share = can_share
     table.begin()
     table.do("panel", "share")
+    table.do("disclose", "share")
     return table
 
 

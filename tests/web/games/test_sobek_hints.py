@@ -1,7 +1,8 @@
 """Reasons for actions in Sobek, which must not reveal hidden cards to an onlooker."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,12 +13,12 @@ from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import KINDS, kind_of
+from sobek.games.sobek.rules.view import SobekView
 from tests.games.sobek.rules.positions import position
-from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
+from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.analysis.hints import main_reasons
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import confirmed, offer
-from web.ui.screens.hints import AdvisedDecision, why
 
 VISITS = 10_000
 
@@ -145,57 +146,56 @@ def other(state: SobekState, action: Action) -> Action:
     return action
 
 
-def moves(rng: Random) -> Iterator[tuple[SobekState, Action]]:
-    for seats in (2, 3, 4):
-        for variant in ("original", "open"):
-            for state in positions(seats, games=4, variant=variant):
-                yield state, rng.choice(state.legal_actions())
-
-
-def told(state: SobekState, move: Action, others: Sequence[Action]) -> str:
-    """Why a move was made, as whoever looks on may read it; all others are alike."""
-    seats = state.seats
-    own = line(str(move), tuple(range(5, 5 + seats)), (0.9,) * seats)
-    lines = [line(str(each), tuple(range(20, 20 + seats)), (0.1,) * seats) for each in others]
-    asked = AdvisedDecision(
-        GAME, RENDERER, PLAYERS[:seats], state.view(None).shown(), 9, Report((own, *lines))
-    )
-    return why(asked, "Anna did it.", str(move), "Anna")
-
-
-def test_explanations_do_not_depend_on_hidden_cards() -> None:
-    """The move and what anyone could name stay; all hidden cards are others."""
+def test_what_all_can_see_does_not_depend_on_hidden_cards() -> None:
+    """The move and the looking seat's views stay; all cards hidden from it are others."""
     rng, met = Random(5), set()
-    for state, move in moves(rng):
-        drawn, disguised = GAME.determinize(state.view(None), rng), other(state, move)
-        texts = set()
-        for each, made in ((state, move), (drawn, move), (state, disguised)):
-            rest = [action for action in each.legal_actions() if action not in (move, disguised)]
-            public = [action for action in rest if GAME.is_public(action)]
-            hidden = [action for action in rest if not GAME.is_public(action)]
-            # Their number is hidden, too.
-            some = rng.choice(hidden) if hidden else parse("sell 3 fish")
-            at = rng.randint(0, len(public))
-            texts.add(told(each, made, [*public[:at], some, *public[at:]]))
-            met |= {("public", bool(public)), ("hidden", bool(hidden))}
-        assert len(texts) == 1
-        met.add(("disguised", disguised != move))
-    assert {("public", True), ("hidden", True), ("disguised", True)} <= met
+    for seats, variant in product((2, 3, 4), ("original", "open")):
+        for before, move, after in (
+            step for seed in range(4) for step in steps(seats, seed, variant)
+        ):
+            seat = rng.choice([each for each in (None, *range(seats)) if each != before.actor])
+            shown = [state.view(seat).shown() for state in (before, after)]
+            drawn = [
+                state if state.phase is Phase.OVER else GAME.determinize(state.view(seat), rng)
+                for state in (before, after)
+            ]
+            again = [state.view(seat).shown() for state in drawn]
+            told = visible(shown, move, seats)
+            assert told == visible(again, move, seats) == visible(shown, other(before, move), seats)
+            met |= {move.verb} if told else set()
+    assert {Verb.TAKE, Verb.PLAY_SET, Verb.TOKEN, Verb.LAY_FLAT} <= met
 
 
-def test_names_of_public_actions_do_not_depend_on_hidden_cards() -> None:
-    rng, met = Random(6), set()
-    for state, _ in moves(rng):
-        names = []
-        for each in (state, GAME.determinize(state.view(None), rng)):
-            public = [action for action in each.legal_actions() if GAME.is_public(action)]
-            view = each.view(None).shown()
-            names.append(
-                [RENDERER.narration.action(view, one, PLAYERS[: each.seats]) for one in public]
-            )
-            met |= {action.verb for action in public}
-        assert names[0] == names[1]
-    assert met == {Verb.TAKE, Verb.DONE, Verb.START}
+def visible(views: Sequence[SobekView], move: Action, seats: int) -> list[str]:
+    before, after = views
+    return main_reasons(RENDERER.secrets.reasons(before, move, after, PLAYERS[:seats]))
+
+
+def after_all(state: SobekState, action: str, seat: int | None = None) -> list[str]:
+    """What an onlooker can say for an action, once it was carried out."""
+    after, move = state.clone(), parse(action)
+    after.apply(move)
+    return visible([each.view(seat).shown() for each in (state, after)], move, state.seats)
+
+
+def test_all_can_see_what_a_set_and_a_token_are_worth() -> None:
+    state = position(["3 ivory", ""], sets=[["ebony + 2 plain ebony"]], quay=QUAY)
+    assert after_all(state, "sell 3 ivory") == ["Worth 27 points now."]
+    state = position(
+        ["", ""], ["fish + wheat + ebony", ""], phase=Phase.TOKEN, left="deceit", looked=[0]
+    )
+    assert after_all(state, "token deceit")[0] == "Worth 3 points now."
+    assert after_all(state, "token deceit", seat=1)[0] == "Worth 3 points now."
+
+
+def test_all_can_see_what_a_card_fits_and_costs_and_what_is_left() -> None:
+    state = position(["", ""], sets=[["3 fish"]], quay=QUAY)
+    left = "Berta can then take: ebony with 2 scarabs, wheat with 1 scarab, a face-down card."
+    fits = "Fits a set already played: set of fish."
+    assert after_all(state, "take 1") == [fits, "Puts nothing in the corruption pile."]
+    assert after_all(state, "take 2")[-1].startswith("Berta can then take: ebony")
+    state = position(["", ""], quay=QUAY)
+    assert after_all(state, "take 1") == ["Puts nothing in the corruption pile.", left]
 
 
 def test_face_down_cards_are_not_named() -> None:

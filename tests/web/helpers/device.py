@@ -53,6 +53,9 @@ class FakeWorker:
         self._device = device
         self.ended = False
 
+    async def ping(self) -> None:
+        assert not self.ended
+
     async def think(self, request: str) -> str:
         assert not self.ended
         return await self._device.think(request)

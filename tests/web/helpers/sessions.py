@@ -3,8 +3,7 @@
 from random import Random
 
 from sobek.core.chance import pick
-from sobek.core.game import OVER, AnyState
-from sobek.games import game
+from sobek.core.game import OVER, AnyGame, AnyState
 from web.games import scarab
 from web.games.sobek import RENDERER
 from web.session.session import Session
@@ -57,15 +56,14 @@ def conceal(session: Session, viewer: int | None, rng: Random) -> None:
     """Replace all that the viewer cannot know by something else that fits its views."""
     session.play._steps = [
         each._replace(
-            before=otherwise(each.before, viewer, rng), after=otherwise(each.after, viewer, rng)
+            before=otherwise(session.play.game, each.before, viewer, rng),
+            after=otherwise(session.play.game, each.after, viewer, rng),
         )
         for each in session.play.steps
     ]
-    session.play.state = otherwise(session.play.state, viewer, rng)
+    session.play.state = otherwise(session.play.game, session.play.state, viewer, rng)
 
 
-def otherwise(state: AnyState, viewer: int | None, rng: Random) -> AnyState:
-    """A state of Sobek that differs only in what the viewer cannot know; an end as it is."""
-    if state.actor == OVER:
-        return state
-    return game("sobek").determinize(state.view(viewer), rng)
+def otherwise(rules: AnyGame, state: AnyState, viewer: int | None, rng: Random) -> AnyState:
+    """A state that differs only in what the viewer cannot know; an end as it is."""
+    return state if state.actor == OVER else rules.determinize(state.view(viewer), rng)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek.core.link import decode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.tables import Back
@@ -261,7 +262,7 @@ def test_undo_is_free_only_if_nobody_learned_or_acted_since() -> None:
                 assert undo.last_decision(play) is None
             elif undo.last_decision(play) is not None:
                 chosen, *since = play.play.steps[undo.last_decision(play) :]
-                assert chosen.seat in play.persons and len(chosen.before.legal_actions()) > 1
+                assert chosen.seat in play.persons
                 assert undo.must_agree(play) == ([] if undo.is_free(play) else play.persons)
                 if undo.is_free(play):
                     free += 1
@@ -332,6 +333,51 @@ def test_undo_stops_at_a_redeal() -> None:
     assert later.decides and undo.last_decision(later) is None
     later.carry_out([later.play.legal_actions()[0]])
     assert undo.last_decision(later) == play.length
+
+
+FORCED = "1K0LchVAFc29iZWsBAAIEQW5uYQAAA0JvYgAJxfjZ--mmlggrwhBTdiosbR4TPXSF"
+"""Two persons; the last action was the only one that its player had."""
+
+
+def test_undo_does_not_tell_that_another_person_had_no_choice() -> None:
+    play = Session(decode(FORCED), SOBEK)
+    play.scoring = None
+    last = play.play.steps[-1]
+    assert len(last.before.legal_actions()) == 1 and last.seat != play.actor
+    assert undo.last_decision(play) == play.length - 1
+    # The person undoes it, then what they did before it, and redoes both, one after the other.
+    lengths = [play.length]
+    for _ in range(2):
+        undo.undo(play)
+        lengths.append(play.length)
+        play.take_seat()
+        assert play.decides and not play.is_forced
+    assert lengths == [play.length + 2, play.length + 1, play.length]
+    for length in reversed(lengths[:-1]):
+        play.take_seat()
+        assert undo.can_redo(play)
+        undo.redo(play)
+        assert play.length == length
+    assert not play.metadata.undone
+
+
+@pytest.mark.parametrize("kinds", ["person person", "person greedy person"])
+def test_what_can_be_undone_among_persons_does_not_depend_on_hidden_cards(kinds: str) -> None:
+    rng, met = Random(6), 0
+    for seed in range(6):
+        play = session(kinds, seed)
+        for number in range(400):
+            if play.stage is Stage.OVER:
+                break
+            if play.stage in (Stage.TABLE, Stage.HANDOVER) and number % 5 == 0:
+                changed = Session(play.play.at(play.length), SOBEK)
+                changed.at_screen, changed.scoring = play.at_screen, None
+                found = undo.last_decision(changed)
+                conceal(changed, changed.viewer, rng)
+                assert found == undo.last_decision(changed)
+                met += found is not None
+            step(play, rng)
+    assert met > 100
 
 
 def test_undo_during_a_handover_asks_for_the_seat_again() -> None:

@@ -132,9 +132,12 @@ def test_a_game_can_be_saved_to_a_file_from_menu_and_list() -> None:
     table.begin("person trader", **{"name-0": "Anna"})
     table.do("panel", "menu")
     table.do("export")
+    table.do("disclose", "file")
     id, play = table.id, table.saved
     table.do("go", "")
     table.do("export", id)
+    table.do("disclose", f"file-{id}")
+    assert len(table.device.downloads) == 2
     for name, written in table.device.downloads:
         assert name == "sobek - Anna, Trader.txt"
         assert files.read(written).play == play

@@ -65,7 +65,7 @@ def fork(app: App, event: Event) -> None:
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":
         play.deal_anew(session.cursor.seat, app.device.seed() % SEED_LIMIT)
-    elif session.origin.is_game and session.secrets and not session.play.over:
+    elif session.origin.is_game and session.hides:
         # Whoever plays on with the same cards learns what is still hidden in this game.
         session.metadata = replace(session.metadata, practice=True)
         game_loop.save(app, session)

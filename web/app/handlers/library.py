@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.link import encode
 from sobek.core.text import tr
-from web.app import opening, tasks
+from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.browser.device import StorageError
+from web.session.session import Session
 from web.storage import files, saves
 from web.storage.saves import SAVED
+from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF
 
 
 def delete(app: App, event: Event) -> None:
@@ -48,18 +51,49 @@ def undelete(app: App, event: Event) -> None:
 
 
 def export(app: App, event: Event) -> None:
-    """Save to a file what is open, or a game of the list."""
-    state, session = app.state, app.state.session
-    if id := event.value:
-        app.device.download(state.library.file_name(id), state.library.export(id))
-    elif session:
-        save = state.autosave.made(session.play, session.metadata, app.device.now())
-        app.device.download(files.name(save), files.write(save))
+    """Save to a file what is open, or a game of the list; first say what the file tells."""
+    state, id = app.state, event.value
+    if any(game.id == id for game in state.library.hiding):
+        state.panel = FILE_OF + id
+    elif id:
+        _download(app, id)
+    elif derived.must_tell(state):
+        state.panel = FILE
+    elif state.session:
+        _download_open(app, state.session)
 
 
 def export_all(app: App, event: Event) -> None:
-    """Save all games to one file."""
-    tasks.undertake(app, _export_all(app))
+    """Save all games to one file; first say what it tells."""
+    if app.state.library.hiding:
+        app.state.panel = ALL_FILES
+    else:
+        tasks.undertake(app, _export_all(app))
+
+
+def disclose(app: App, event: Event) -> None:
+    """Go on with what tells hidden cards, as the person now knows. The game then does not count."""
+    state, session = app.state, app.state.session
+    if session and derived.must_tell(state) and not state.is_parked:
+        session.metadata = replace(session.metadata, practice=True, provisional=False)
+        state.disclosed = session
+        game_loop.save(app, session)
+        if event.value == FILE:
+            state.panel = ""
+            _download_open(app, session)
+    elif session is None and event.value == ALL_FILES:
+        tasks.undertake(app, _export_all(app))
+    elif session is None:
+        tasks.undertake(app, _disclose_saved(app, event.value.removeprefix(FILE_OF)))
+
+
+def _download_open(app: App, session: Session) -> None:
+    save = app.state.autosave.made(session.play, session.metadata, app.device.now())
+    app.device.download(files.name(save), files.write(save))
+
+
+def _download(app: App, id: str) -> None:
+    app.device.download(app.state.library.file_name(id), app.state.library.export(id))
 
 
 def open_file(app: App, event: Event) -> None:
@@ -82,7 +116,22 @@ async def _change(
     yield
 
 
+async def _disclose_saved(app: App, id: str) -> AsyncIterator[None]:
+    """Save a game to a file that tells its hidden cards."""
+    app.state.panel = ""
+    async for _ in _change(app, id, app.state.library.make_practice, f"naming-{id}"):
+        _download(app, id)
+        yield
+
+
 async def _export_all(app: App) -> AsyncIterator[None]:
+    """Save all games to one file. Those with hidden cards then do not count; one that another tab
+    plays can't be changed here."""
+    app.state.panel = ""
+    for game in app.state.library.hiding:
+        with contextlib.suppress(ValueError):
+            async for _ in _change(app, game.id, app.state.library.make_practice, ""):
+                app.state.focus = None
     app.device.download(tr("Saved games.txt"), await app.state.library.export_all())
     yield
 
@@ -115,6 +164,7 @@ def _open_game(app: App, part: str) -> None:
 
 EVENTS: Final[dict[str, Handler]] = {
     "delete": delete,
+    "disclose": disclose,
     "export": export,
     "export-all": export_all,
     "file": open_file,

@@ -29,14 +29,19 @@ def expected(points: float) -> str:
 def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
     """What the action takes that the actor needs, what it builds, and what it costs."""
     action = parse(line.action)
-    yield from _gains(view, action)
-    if action.verb is Verb.LAY:
-        worth = needs(view.laid[view.actor])[action.what][1]
-        yield Reason(1 + worth, tr("Lays out: {tile}.", tile=words.tile(action.what)))
+    yield from visible_reasons(view, action)
     rack = view.racks[view.actor]
     if rack is not None and (used := spent(action)):
         worth = sum(costs(view.laid[view.actor], rack)[tile] for tile in used)
         yield Reason(worth, tr("Uses up: {tiles}.", tiles=words.listed(used)))
+
+
+def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:
+    """What the action takes that the actor needs, and what it builds: all can see that."""
+    yield from _gains(view, action)
+    if action.verb is Verb.LAY:
+        worth = needs(view.laid[view.actor])[action.what][1]
+        yield Reason(1 + worth, tr("Lays out: {tile}.", tile=words.tile(action.what)))
 
 
 def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
@@ -48,10 +53,12 @@ def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
     later = [tile for tile in found if tile not in now and worth[tile][0]]
     if now:
         total = sum(worth[tile][1] for tile in now)
-        yield Reason(total, tr("Takes what your tier needs: {tiles}.", tiles=words.listed(now)))
+        yield Reason(total, tr("Takes what the tier needs now: {tiles}.", tiles=words.listed(now)))
     if later:
         total = sum(worth[tile][1] for tile in later)
-        yield Reason(total, tr("Takes what you need later: {tiles}.", tiles=words.listed(later)))
+        yield Reason(
+            total, tr("Takes what will be needed later: {tiles}.", tiles=words.listed(later))
+        )
 
 
 def _is_wanted_now(laid: int, tile: int) -> bool:

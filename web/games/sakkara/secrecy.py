@@ -9,11 +9,12 @@ from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.tables import FIELDS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
+from web.games.sakkara.hints import visible_reasons
 from web.games.sakkara.spoken import known_below
 from web.ui.aids import CARDS, NONE
 from web.ui.formats import colon
 from web.ui.markup import Html, button, li, p, press, ul
-from web.ui.scene import Scene
+from web.ui.scene import Players, Reason, Scene
 
 STACKS: Final = "stacks"
 """The zone with what was seen of all stacks."""
@@ -22,6 +23,13 @@ STACKS: Final = "stacks"
 def revealed(before: SakkaraView, action: Action, after: SakkaraView) -> bool:
     """False: all tiles move face up, and a Snake's player decides on."""
     return False
+
+
+def reasons(
+    before: SakkaraView, action: Action, after: SakkaraView, players: Players
+) -> Iterator[Reason]:
+    """What it takes that the actor needs, and what it builds."""
+    return visible_reasons(before, action)
 
 
 def aids(options: Mapping[str, str]) -> tuple[str, ...]:

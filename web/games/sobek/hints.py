@@ -1,21 +1,26 @@
 """Why a line is good or bad: what it scores, what it leaves to the next player, the corruption.
 
-The reasons follow from a view and the report alone, so an onlooker's view reveals no hidden cards.
+The reasons follow from views and the report alone. The report of a bot's decision depends on its
+hand, so :func:`visible_reasons` does without one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.notation import parse
+from sobek.games.sobek.rules.notation import Verb, parse
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.preview import Preview, best_set, preview, uses
-from sobek.games.sobek.rules.tables import joined, without
-from sobek.games.sobek.rules.view import SobekView
+from sobek.games.sobek.rules.preview import Preview, best_set, on_quays, preview, uses
+from sobek.games.sobek.rules.scoring import CardSet
+from sobek.games.sobek.rules.tables import KINDS, REACH, Goods, joined, without
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.analysis.hints import Contrast
+from web.games.sobek import words
+from web.games.sobek.transition import Transition
 from web.ui.formats import percent
 from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
@@ -41,6 +46,41 @@ def reasons(view: SobekView, players: Players, report: Report, line: Line) -> It
         yield from _ready(hand, joined(without(hand, uses(action)), found.gains))
     yield from _next(view, players, contrast)
     yield from _corruption(view, contrast)
+
+
+def visible_reasons(step: Transition, players: Players) -> Iterator[Reason]:
+    """What speaks for another seat's action, as far as the looking seat's views show it."""
+    before, after, seat = step.before, step.after, step.seat
+    scores = after.scores if step.same_round else before.scores
+    yield from _now(before, players, replace(preview(before, step.action), scores=scores))
+    if not step.same_round:
+        return
+    yield from _ready(before.hands[seat].cards, after.hands[seat].cards)
+    if step.action.verb is Verb.TAKE:
+        yield from _taken(step)
+    if after.phase is Phase.TURN and after.turn != seat:
+        bag, hidden = on_quays(after.remaining()[:REACH])
+        said = tr(
+            "{name} can then take: {cards}.",
+            name=name_of(players, after.turn),
+            cards=words.cards(bag, hidden),
+        )
+        yield Reason(1, said)
+
+
+def _taken(step: Transition) -> Iterator[Reason]:
+    """What a card taken from the quays fits, and that it cost nothing."""
+    at = step.action.at
+    kind = step.before.remaining()[at]
+    if kind != FACE_DOWN:
+        goods, own = KINDS[kind].goods, step.before.sets[step.seat]
+        joins = [laid for laid in own if Goods.AMULET in (goods, laid.goods) or goods == laid.goods]
+        if joins:
+            best = max(joins, key=CardSet.scarabs)  # what one more card brings at least
+            said = tr("Fits a set already played: {set}.", set=words.set_name(best))
+            yield Reason(best.scarabs(), said)
+    if not at:
+        yield Reason(1, tr("Puts nothing in the corruption pile."))
 
 
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:

@@ -18,11 +18,12 @@ from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.tables import Back, Character, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.hints import visible_reasons
 from web.games.sobek.transition import Transition
 from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.formats import colon, number, percent, semicolon
 from web.ui.markup import Html, button, h3, join, li, p, press, strong, ul
-from web.ui.scene import Players, Scene
+from web.ui.scene import Players, Reason, Scene
 from web.ui.widgets import clause, name_of
 
 ALMOST: Final = Fraction(1, 100)
@@ -48,6 +49,13 @@ def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
         case Character.MERCHANT:
             return action.at != NOBODY and before.remaining()[action.at] == FACE_DOWN
     return False
+
+
+def reasons(
+    before: SobekView, action: Action, after: SobekView, players: Players
+) -> Iterator[Reason]:
+    """What it scores, fits and costs, and what it leaves to the next player."""
+    return visible_reasons(Transition(before, action, after), players)
 
 
 def aids(options: Mapping[str, str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from sobek.core.text import tr
 from web.analysis.hints import are_equivalent, chance_to_win, main_reasons, shortlist
 from web.ui.markup import Content, Html, button, div, h3, li, p, press, span, ul
 from web.ui.renderer import Renderer
+from web.ui.scene import Reason
 from web.ui.screens.frame import actions, plain
 from web.ui.screens.panels import panel
 from web.ui.widgets import kind_name
@@ -63,23 +64,15 @@ def hint(decision: AdvisedDecision) -> Html:
     )
 
 
-def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
-    """Reasons for and against a bot's move (in notation) and its alternatives. ``story``: the log's
-    sentence on the move; ``name``: the bot's. With an onlooker's view, only choices that reveal
-    nothing hidden are listed."""
-    title, back = tr("Why?"), actions(plain(tr("Log"), "panel", "log"))
-    report = decision.report
+def why(decision: AdvisedDecision, story: str, move: str) -> Html:
+    """Reasons for and against a bot's move (in notation) and its alternatives, when nothing is
+    hidden any more. ``story``: the log's sentence on the move."""
+    title, report = tr("Why?"), decision.report
     if report is None:
         waiting = _waiting(decision, tr("There was no other choice."))
-        return panel(title, p(story), waiting, back, kind=BRIEF)
-    secret = decision.view.seat is None and not decision.game.perfect_information
+        return panel(title, p(story), waiting, _back_to_log(), kind=BRIEF)
     own = [line for line in report.lines if line.action == move]
-    others = [line for line in report.lines if line.action != move]
-    if secret:
-        others = [
-            line for line in others if decision.game.is_public(decision.game.parse(line.action))
-        ]
-    lines = shortlist([*own, *others])
+    lines = shortlist([*own, *(line for line in report.lines if line.action != move)])
     return panel(
         title,
         p(story),
@@ -88,15 +81,32 @@ def why(decision: AdvisedDecision, story: str, move: str, name: str) -> Html:
         if own
         else p(tr("{adviser} would not do that.", adviser=kind_name(decision.game.adviser))),
         _others(decision, report, lines[len(own) :]),
+        _back_to_log(),
+        kind=BRIEF,
+    )
+
+
+def why_so_far(story: str, reasons: Iterable[Reason], name: str) -> Html:
+    """What everyone could see that speaks for or against a bot's move. Figures would tell how good
+    its hidden cards are. ``name``: the bot's."""
+    said = main_reasons(reasons)
+    return panel(
+        tr("Why?"),
+        p(story),
+        div((span(each, class_="reason") for each in said), class_="advised")
+        if said
+        else p(tr("Nothing that everyone can see explains this.")),
         p(
             tr("After the game, this shows everything {name} could have done.", name=name),
             class_="facts",
-        )
-        if secret
-        else None,
-        back,
+        ),
+        _back_to_log(),
         kind=BRIEF,
     )
+
+
+def _back_to_log() -> Html:
+    return actions(plain(tr("Log"), "panel", "log"))
 
 
 def _others(decision: AdvisedDecision, report: Report, lines: list[Line]) -> Content:

@@ -99,9 +99,8 @@ def _nothing(overview: Overview) -> Html:
 
 def _practice(games: int) -> str:
     return trn(
-        "{n} practice game is not counted: a move was undone after something hidden had been seen.",
-        "{n} practice games are not counted: moves were undone after something hidden had been "
-        "seen.",
+        "{n} practice game is not counted: somebody could know what was hidden in it.",
+        "{n} practice games are not counted: somebody could know what was hidden in them.",
         games,
     )
 

@@ -52,7 +52,7 @@ class Reel:
     ply at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
     ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
     whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
-    to."""
+    to; ``costs``: whether a new game with the same cards makes this one not count."""
 
     ply: int
     length: int
@@ -61,6 +61,7 @@ class Reel:
     runs: bool
     secrets: bool
     analysed: bool = False
+    costs: bool = False
 
 
 def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
@@ -162,11 +163,14 @@ def _ways(reel: Reel) -> Html:
 
 def _fork(reel: Reel) -> Html:
     """How a new game can begin at this point."""
+    same = tr("With the same cards")
+    if reel.costs:
+        same = tr("With the same cards – the current game then does not count")
     return details(
         summary(tr("Play on from here")),
         p(tr("This starts a new practice game at this point. The current game does not change.")),
         actions(
-            plain(tr("With the same cards"), "fork", "same"),
+            plain(same, "fork", "same"),
             plain(tr("With the hidden cards redealt"), "fork", "anew") if reel.secrets else None,
         ),
         id="fork",

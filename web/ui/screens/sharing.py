@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import mark, tr, trn
 from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
@@ -16,8 +16,80 @@ QUIET: Final = 4
 MAX_PASTED: Final = 20_000
 """Maximum length of a pasted message with a link in it, in characters."""
 
+FILE: Final = "file"
+"""The name of the question about the file of the game that is open."""
+FILE_OF: Final = "file-"
+"""What the name of the question about a saved game's file begins with; its id follows."""
+ALL_FILES: Final = "all-files"
+"""The name of the question about a file with all games."""
+_LINK: Final = (
+    mark("Share this game"),
+    mark(
+        "This link contains the whole deal: anyone who has it can find out everything that is "
+        "hidden in this game."
+    ),
+    mark("Show the link"),
+    mark("Show the link – the game then does not count"),
+)
+_DEAL: Final = (
+    mark("Challenge others"),
+    mark("Anyone who knows the deal number can find out everything that is hidden in this game."),
+    mark("Show the deal number"),
+    mark("Show the deal number – the game then does not count"),
+)
+_SAVING: Final = (
+    mark("Save to a file"),
+    mark(
+        "The file contains the whole deal: anyone who has it can find out everything that is "
+        "hidden in this game."
+    ),
+    mark("Save to a file"),
+    mark("Save to a file – the game then does not count"),
+)
+_DISCLOSURES: Final = {
+    "share": _LINK,
+    "code": _LINK,
+    "challenge": _DEAL,
+    "challenge-code": _DEAL,
+    FILE: _SAVING,
+}
+"""Of each panel that tells hidden cards: its title, what it tells whom, and how one goes on, in a
+game that does not count and in one that does."""
+DISCLOSURES: Final = frozenset(_DISCLOSURES)
+"""The panels that tell hidden cards while the game goes on."""
+
 Attempt = tuple[str, bool]
 """What was tried with a link, "copy" or "send", and whether it succeeded."""
+
+
+def disclosure(name: str, *, counts: bool) -> Html:
+    """What a panel of :data:`DISCLOSURES`, or the file of a saved game, tells whom, before it does.
+    ``counts``: whether the game counts so far."""
+    title, says, goes_on, costs = _DISCLOSURES.get(name, _SAVING)
+    return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on))
+
+
+def disclosure_of_all(games: int) -> Html:
+    """The same for a file with all games. ``games``: how many of them hide something."""
+    says = trn(
+        "{n} game is still going on. Anyone who has the file can find out everything that is "
+        "hidden in it.",
+        "{n} games are still going on. Anyone who has the file can find out everything that is "
+        "hidden in them.",
+        games,
+    )
+    costs = tr("Save all games to a file – those going on then do not count")
+    return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
+
+
+def _told_first(title: str, says: str, name: str, goes_on: str) -> Html:
+    return panel(
+        title,
+        p(says),
+        p(tr("After the game, nothing is hidden any more."), class_="facts"),
+        actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
+        kind="question",
+    )
 
 
 def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) -> Html:

@@ -103,8 +103,8 @@ def preview(view: SobekView, action: Action) -> Preview:
     return found
 
 
-def _cards(quay: tuple[int, ...]) -> tuple[int, int]:
-    """Cards of the quays as a bag and a number of face-down cards."""
+def on_quays(quay: tuple[int, ...]) -> tuple[int, int]:
+    """Remaining cards of the quays as a bag and a number of face-down cards."""
     bag = 0
     for kind in quay:
         if kind != FACE_DOWN:
@@ -115,8 +115,8 @@ def _cards(quay: tuple[int, ...]) -> tuple[int, int]:
 def _from_quay(view: SobekView, at: int, skipped: range, found: Preview) -> Preview:
     """S21, S36, and what ends if the quays are empty then (S29, S40)."""
     quay = view.remaining()
-    gains, gains_unknown = _cards((quay[at],))
-    pile, pile_unknown = _cards(tuple(quay[n] for n in skipped))
+    gains, gains_unknown = on_quays((quay[at],))
+    pile, pile_unknown = on_quays(tuple(quay[n] for n in skipped))
     ends: Ends = ""
     if len(quay) == len(skipped) + 1:
         ends = "delivery" if view.deck else "round"

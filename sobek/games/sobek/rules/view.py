@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
-from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -15,10 +14,12 @@ from sobek.games.sobek.rules.tables import (
     BACKS,
     CHARACTERS,
     HAND_LIMIT,
+    KINDS,
     ORANGE,
     QUAYS,
     ROUNDS,
     Back,
+    Character,
     Token,
     bag,
     bag_of,
@@ -33,6 +34,11 @@ FACE_DOWN: Final = -1
 """A quay with a face-down card."""
 EMPTY: Final = -2
 """A quay without a card."""
+
+VIZIER: Final = sum(
+    bag_of(kind) for kind, each in enumerate(KINDS) if each.character is Character.VIZIER
+)
+"""The bag of the Vizier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +164,6 @@ class SobekView:
         )
 
 
-def is_public(action: Action) -> bool:
-    """Whether everyone knows that this legal action is legal: it needs no card of the hand and no
-    token that only some seats have seen."""
-    return action.verb in (Verb.TAKE, Verb.DONE, Verb.START)
-
-
 def gained_information(before: SobekView, after: SobekView) -> bool:
     """Whether an action showed its own actor something hidden, by the actor's views right before
     and right after it."""
@@ -181,8 +181,11 @@ def gained_information(before: SobekView, after: SobekView) -> bool:
         after.phase,
         after.queue,
     )
+    # Without the open display, a pile that was seen before may be forgotten (S61, S62).
+    looked = not after.open and bool(before.own_hand() & after.discard & VIZIER)
     dealt_or_counted = (before.deck, before.accounts) != (after.deck, after.accounts)
-    return bool(new_card or found_again or stolen or saw_tokens or asked or dealt_or_counted)
+    learned = new_card or found_again or stolen or saw_tokens or asked or looked
+    return bool(learned or dealt_or_counted)
 
 
 def view_of(state: SobekState, seat: int | None) -> SobekView:

@@ -16,6 +16,7 @@ import pytest
 from sobek.games.sobek import GAME
 from sobek.games.sobek.knowledge.determinize import determinize
 from sobek.games.sobek.rules.notation import KIND_NAMES
+from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ORANGE, Back, kind_of
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN
@@ -652,6 +653,21 @@ def test_S60_an_action_may_show_its_seat_hidden_things(action: str, hidden: bool
     before = state.view(0)
     do(state, action)
     assert GAME.gained_information(before, state.view(0)) == hidden
+
+
+@pytest.mark.parametrize(("is_open", "pile"), [(False, 1), (False, 0), (True, 1)])
+def test_S61_a_look_through_a_pile_seen_before_refreshes_the_memory(
+    is_open: bool, pile: int
+) -> None:
+    """Also the look that finds no card: in the original variant, that is not shown either."""
+    state = position(["vizier", "", ""], quay="fish, ivory, wheat, marble, ebony", open=is_open)
+    do(state, "take 1", "take 2" if pile else "take 1", "take 1")
+    before = state.view(0)
+    assert sum(before.piles[1].backs if before.piles[1] else ()) == pile
+    (look,) = [each for each in state.legal_actions() if str(each).startswith("vizier seat 2")]
+    do(state, str(look))
+    assert (state.phase is Phase.PICK) == bool(pile)
+    assert GAME.gained_information(before, state.view(0)) == (not is_open)
 
 
 def test_S60_the_thief_learns_which_of_two_known_cards_it_stole() -> None:

@@ -1,0 +1,154 @@
+"""What a link, a file or the deal number tells of a running game is said before, and costs."""
+
+import pytest
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games import game
+from tests.web.helpers.device import Table
+from web.games import renderers
+from web.session import deals
+from web.storage import files
+from web.storage.saves import Save
+
+PANELS = ["share", "code", "challenge", "challenge-code"]
+SAYS = "can find out everything that is hidden"
+COSTS = "the game then does not count"
+SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
+
+
+def begun(game: str = "sobek", kinds: str = "person trader", **fields: str) -> Table:
+    table = Table()
+    table.begin(kinds, game=game, deal="123456789", **fields)
+    return table
+
+
+def practises(table: Table) -> bool:
+    save = table.app.saves.load(table.id)
+    assert save
+    return save.metadata.practice
+
+
+def tells(table: Table) -> bool:
+    """Whether the page holds the deal's number, or the link of the game or its deal."""
+    play, html = table.saved, table.device.html
+    links = encode(play), encode(deals.challenge(play.record))
+    return any(each in html for each in (*links, "123456789"))
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("panel", PANELS)
+def test_what_tells_hidden_cards_is_said_before_and_costs(name: str, panel: str) -> None:
+    table = begun(name, game(name).levels[0].join(("person ", "")))
+    table.do("panel", panel)
+    assert SAYS in table.words and COSTS in table.words
+    assert not tells(table) and not practises(table)
+    table.do("panel", "")
+    assert not practises(table)
+    table.do("panel", panel)
+    table.do("disclose", panel)
+    assert SAYS not in table.words and practises(table)
+    assert tells(table) or "QR code" in table.words
+    assert not table.device.focus_is_lost()
+    assert table.state.panel == panel
+    for each in PANELS:  # it is said once
+        table.do("panel", each)
+        assert SAYS not in table.words
+    assert practises(table.reload())
+
+
+def test_the_file_of_a_running_game_is_announced_and_costs() -> None:
+    table = begun()
+    table.do("panel", "menu")
+    table.do("export")
+    assert SAYS in table.words and COSTS in table.words
+    assert not table.device.downloads and not practises(table)
+    table.do("disclose", "file")
+    ((_, written),) = table.device.downloads
+    assert practises(table) and files.read(written).metadata.practice
+    assert not table.state.panel
+
+
+def test_a_practice_game_is_told_without_a_cost() -> None:
+    table = begun()
+    table.do("panel", "share")
+    table.do("disclose", "share")
+    again = table.reload()
+    again.do("panel", "share")
+    assert SAYS in again.words and COSTS not in again.words
+
+
+def test_a_redo_does_not_make_it_count_again() -> None:
+    table = begun(kinds="person porter")
+    for _ in range(2):
+        table.do("act", str(table.saved.legal_actions()[0]))
+    table.undo()
+    assert practises(table)
+    table.do("panel", "share")
+    table.do("disclose", "share")
+    while table.offers("redo"):
+        table.do("redo")
+    assert practises(table)
+
+
+def test_where_nothing_is_hidden_nothing_is_said() -> None:
+    over = Play.new("sobek", (Player("Anna"), Player("Bot", "porter")), 7)
+    while not over.over:
+        over.act(over.legal_actions()[0])
+    open_game, linked = begun("scarab", "person scribe"), Table(encode(over))
+    stored = Table()
+    stored.app.saves.save("x", Save(over))
+    finished = Table("game=x", stored.device.storage)
+    for table in (open_game, linked, finished):
+        for panel in PANELS:
+            table.do("panel", panel)
+            assert SAYS not in table.words
+        table.do("export")
+        assert len(table.device.downloads) == 1
+    assert not practises(open_game) and not practises(finished)
+    open_game.do("go", "")
+    open_game.do("export-all")
+    assert len(open_game.device.downloads) == 2
+
+
+def test_a_file_from_the_list_is_announced_and_costs() -> None:
+    table = begun()
+    id = table.id
+    table.do("go", "")
+    table.do("export", id)
+    assert SAYS in table.words and COSTS in table.words and not table.device.downloads
+    table.do("panel", "")
+    assert SAYS not in table.words
+    table.do("export", id)
+    table.do("disclose", f"file-{id}")
+    ((_, written),) = table.device.downloads
+    assert files.read(written).metadata.practice
+    table.do("go", f"game={id}")
+    assert "Practice" in table.words
+
+
+def test_a_file_of_all_games_is_announced_and_costs_those_that_go_on() -> None:
+    table = begun()
+    first = table.id
+    table.do("go", "")
+    table.begin(game="scarab")
+    second = table.id
+    table.do("go", "")
+    table.do("export-all")
+    assert "1 game is still going on" in table.words and not table.device.downloads
+    table.do("disclose", "all-files")
+    ((_, written),) = table.device.downloads
+    assert len(files.split(written)) == 2
+    saves = [table.app.saves.load(id) for id in (first, second)]
+    assert [save.metadata.practice for save in saves if save] == [True, False]
+    assert SAYS not in table.words
+
+
+def test_a_game_of_another_tab_stays_as_it_is() -> None:
+    table = begun()
+    beside = Table("", table.device.storage, table)
+    beside.do("export", table.id)
+    beside.do("disclose", f"file-{table.id}")
+    assert "open in another tab" in beside.words and not beside.device.downloads
+    assert not practises(table)
