@@ -205,8 +205,10 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
     driver.tap(driver.handover)
     driver.play(3)
-    expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
-    driver.share()
+    notice = driver.page.get_by_role("alert")
+    expect(notice).to_contain_text("can't be saved")
+    driver.tap(notice.get_by_role("button", name="Share this game"))
+    driver.tap(driver.page.get_by_role("button", name="Show the link"))
     play = decode(driver.page.get_by_label("Link", exact=True).input_value())
     assert play.length >= driver.decisions > 0
 

@@ -89,6 +89,7 @@ def test_a_date_in_the_far_future_is_shown_if_it_can_be_written(date: int, shown
     (line,) = lines(table)
     assert shown in line.text and "33658" not in line.text
     table.do("export-all")
+    table.do("disclose", "all-files")
     ((_, text),) = table.device.downloads
     assert f"# saved: {shown}".strip() in text
 
