@@ -1,0 +1,296 @@
+"""What follows from an entry, of the own seat or of the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any, Final
+
+from sobek.games.sobek.rules.notation import NONE, Verb, parse
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.tables import (
+    GREEN_DEAL,
+    KINDS,
+    ORANGE,
+    QUAYS,
+    REMOVED_FOR_TWO,
+    TOKENS_IN_PLAY,
+    Character,
+)
+from sobek.games.sobek.sealed.entries import (
+    Backs,
+    Coin,
+    Did,
+    Dropped,
+    Entry,
+    Given,
+    Keys,
+    Lock,
+    Looked,
+    Mask,
+    Opened,
+    Passed,
+)
+from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, Place
+from sobek.games.sobek.sealed.round import Draw, Round, expected
+from sobek.games.sobek.sealed.world import (
+    Act,
+    Event,
+    HiddenDrop,
+    Impossible,
+    Look,
+    Pass,
+    World,
+    find_world,
+)
+from sobek.sealed import coins
+from sobek.sealed.group import NotAPoint
+from sobek.sealed.secret import Secret
+from sobek.sealed.shuffle import Hand, check_points, items, open_place
+
+POINTS: Final = sum(COUNTS.values())
+SLOTS: Final = range(len(BEIGES), COUNTS["deck"])
+"""The items of the deck that stand for characters."""
+
+
+class Refused(ValueError):
+    """What the other seat says can't be right."""
+
+
+def hear(round: Round, seat: int, entry: Entry) -> None:
+    """Take note of an entry.
+
+    :raises Refused: if it can't be right; then the round is not to be used any more.
+    """
+    wanted = expected(round)
+    is_pass = isinstance(entry, Passed) and round.world is not None and round.world.flat
+    if seat != wanted[0] or not (isinstance(entry, wanted[1]) or is_pass):
+        raise Refused(f"{type(entry).__name__} of seat {seat + 1} is not what comes next")
+    try:
+        _HEAR[type(entry)](round, seat, entry)
+    except (NotAPoint, Impossible) as error:
+        raise Refused(f"{type(entry).__name__} of seat {seat + 1} can't be right") from error
+    round.log.append((seat, entry))
+
+
+# --- the shuffle ---------------------------------------------------------------------------
+
+
+def _mask(round: Round, seat: int, mask: Mask) -> None:
+    _check_count(mask.points)
+    check_points(mask.points)
+    round.masks[seat] = mask
+    round.coins[seat] = mask.coin
+
+
+def _lock(round: Round, seat: int, lock: Lock) -> None:
+    _check_count(lock.points)
+    check_points(lock.points)
+    round.locks[seat] = lock
+    if seat != round.dealer:
+        round.points = split(lock.points)
+
+
+def _coin(round: Round, seat: int, coin: Coin) -> None:
+    if coins.following(coin.value) != round.coins[seat]:
+        raise NotAPoint
+    round.coins[seat] = coin.value
+    round.tossed[seat] += 1
+    if round.world is None and round.tossed[1 - round.dealer]:
+        round.lot = chance(round) / coins.LIMIT
+        for owner in (0, 1):
+            _release(
+                round, owner, [Place("green", GREEN_DEAL * owner + n) for n in range(GREEN_DEAL)]
+            )
+        delivery = [Place("deck", REMOVED_FOR_TWO + n) for n in range(QUAYS)]
+        for owner in (0, 1):
+            _release(round, owner, delivery)
+        _look_again(round)
+
+
+def chance(round: Round) -> int:
+    """The random number of the coins that were told last."""
+    return coins.number((round.coins[0], round.coins[1]))
+
+
+def split(points: Iterable[bytes]) -> dict[str, tuple[bytes, ...]]:
+    """The points of each pile."""
+    left = iter(points)
+    return {pile: tuple(next(left) for _ in range(count)) for pile, count in COUNTS.items()}
+
+
+def _check_count(points: tuple[bytes, ...]) -> None:
+    if len(points) != POINTS:
+        raise NotAPoint
+
+
+# --- keys ----------------------------------------------------------------------------------
+
+
+def _release(round: Round, seat: int, places: Iterable[Place]) -> None:
+    """Let the other seat owe this one the keys of places that it can't read yet."""
+    for place in places:
+        if place not in round.readable[seat] and place not in round.debts[1 - seat]:
+            round.debts[1 - seat].append(place)
+
+
+def _keys(round: Round, seat: int, told: Keys) -> None:
+    places, round.debts[seat] = round.debts[seat], []
+    if len(told.keys) != len(places):
+        raise NotAPoint
+    _show(round, seat, zip(places, told.keys, strict=True))
+    _look_again(round)
+
+
+def _show(round: Round, seat: int, shown: Iterable[tuple[Place, int]]) -> None:
+    """The seat gives the other one its keys of these places; 0 where it has it."""
+    for place, key in shown:
+        if (key == 0) != (place in round.readable[1 - seat]):
+            raise NotAPoint
+        if not key:
+            continue
+        round.readable[1 - seat].add(place)
+        if seat != round.me:
+            own = Hand(round.secret, place.pile).key(place.number)
+            known = items(round.group, place.pile, COUNTS[place.pile])
+            item = open_place(round.group, known, round.points[place.pile][place.number], key, own)
+            if item in (other for at, other in round.known.items.items() if at.pile == place.pile):
+                raise NotAPoint
+            round.known.items[place] = item
+
+
+def _backs(round: Round, seat: int, backs: Backs) -> None:
+    drawn, round.drawn = round.drawn, None
+    assert drawn
+    _show(round, seat, backs.slots)
+    slots = [place for place, _ in backs.slots]
+    if not set(slots) <= set(drawn.places):
+        raise NotAPoint
+    characters = []
+    for place in slots:
+        item = round.known.items[place]
+        if item not in SLOTS:
+            raise NotAPoint
+        characters.append(Place("character", item - SLOTS.start))
+    round.known.goods.update(place for place in drawn.places if place not in slots)
+    _release(round, seat, characters)
+    _look_again(round)
+
+
+# --- the table -----------------------------------------------------------------------------
+
+
+def _did(round: Round, seat: int, did: Did) -> None:
+    action = parse(did.text)
+    if action.verb == Verb.DROP and seat != round.me:
+        raise Impossible
+    _show(round, seat, did.shown)
+    round.used += [place for place, _ in did.shown if place.pile == "token"]
+    act = Act(seat, action)
+    if _plays(act, Character.THIEF) and action.seat != NONE:
+        round.theft = action
+        round.tosses += 1
+    else:
+        _happen(round, act)
+
+
+def _dropped(round: Round, seat: int, dropped: Dropped) -> None:
+    """Only of the other seat; the own one knows what it has dropped."""
+    round.drops[seat] += 1
+    _happen(round, HiddenDrop(seat, dropped.back))
+
+
+def dropped_own(round: Round, did: Act, entry: Dropped) -> None:
+    """The device's own seat has dropped a card."""
+    round.drops[did.seat] += 1
+    _happen(round, did)
+    round.log.append((did.seat, entry))
+
+
+def _given(round: Round, seat: int, given: Given) -> None:
+    action, round.theft = round.theft, None
+    assert action and len(given.card) == 1
+    _show(round, seat, given.card)
+    _happen(round, Act(1 - seat, action, given.card[0][0]))
+
+
+def _looked(round: Round, seat: int, looked: Looked) -> None:
+    _show(round, seat, looked.cards)
+    round.is_looking = False
+    round.events.append(Look(seat, tuple(place for place, _ in looked.cards)))
+    _look_again(round)
+
+
+def _passed(round: Round, seat: int, _: Passed) -> None:
+    _happen(round, Pass(seat))
+
+
+def _opened(round: Round, seat: int, opened: Opened) -> None:
+    mask = round.masks[seat]
+    assert mask
+    if sha256(opened.secret).digest() != mask.commitment:
+        raise NotAPoint
+    round.opened[seat] = Secret(opened.secret)
+
+
+def _look_again(round: Round) -> None:
+    """Find a position that fits what is known now."""
+    round.world = find_world(round.start, round.known, round.lot, round.events)
+
+
+def _happen(round: Round, event: Event) -> None:
+    """Something happens at the table; release what the seats may read from now on."""
+    before = round.world
+    assert before
+    quay = _characters(before)
+    left = COUNTS["deck"] - len(before.state.deck)
+    is_laying = bool(before.flat)
+    round.events.append(event)
+    _look_again(round)
+    after = round.world
+    assert after
+    if is_laying:
+        return
+    if after.flat:  # the last cards were taken; the position may already be that of the next round
+        round.last = after.flat[-1]
+        _release(round, event.seat, sorted(quay))
+        return
+    drawn = [Place("deck", n) for n in range(left, COUNTS["deck"] - len(after.state.deck))]
+    _release(round, event.seat, sorted(quay - _characters(after)))
+    if drawn and _plays(event, Character.QUEEN):
+        round.drawn = Draw(event.seat, drawn)
+        _release(round, event.seat, drawn)
+    else:
+        for owner in (0, 1):
+            _release(round, owner, drawn)
+    if after.state.phase == Phase.TOKEN:
+        tokens = [Place("token", n) for n in range(TOKENS_IN_PLAY)]
+        _release(round, after.state.actor, [each for each in tokens if each not in round.used])
+    round.is_looking = after.state.phase == Phase.PICK
+
+
+def _plays(event: Event, character: Character) -> bool:
+    if not isinstance(event, Act) or event.action.verb != Verb.PLAY_CHARACTER:
+        return False
+    return KINDS[event.action.what].character == character
+
+
+def _characters(world: World) -> set[Place]:
+    """The places of the characters on the quays."""
+    places = world.arrangement.places()
+    return {places[card] for card in world.state.quay if card & ORANGE}
+
+
+_HEAR: Final[dict[type[Entry], Callable[[Round, int, Any], None]]] = {
+    Mask: _mask,
+    Lock: _lock,
+    Coin: _coin,
+    Keys: _keys,
+    Did: _did,
+    Dropped: _dropped,
+    Backs: _backs,
+    Given: _given,
+    Looked: _looked,
+    Passed: _passed,
+    Opened: _opened,
+}

@@ -1,0 +1,139 @@
+"""A round of sealed Sobek as one device knows it, and who has to say what next.
+
+Both devices make the same :class:`Round` from the same entries, but for what their seats know. What
+has to come next is one function, :func:`expected`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.sealed.entries import (
+    Backs,
+    Coin,
+    Did,
+    Dropped,
+    Entry,
+    Given,
+    Keys,
+    Lock,
+    Looked,
+    Mask,
+    Opened,
+)
+from sobek.games.sobek.sealed.piles import Knowledge, Place
+from sobek.games.sobek.sealed.world import Event, World
+from sobek.sealed.group import Group
+from sobek.sealed.secret import Secret
+
+
+class Draw(NamedTuple):
+    """What a seat has drawn by a Queen (S30), before the backs are known."""
+
+    seat: int
+    places: list[Place]
+
+
+@dataclass
+class Round:
+    """What a device knows of a round. Lists have one entry per seat.
+
+    ``me``: its seat. ``dealer``: the seat that shuffles first. ``secret``: the device's own.
+    ``start``: the position before the cards of the round are dealt. ``log``: all entries with their
+    senders. ``masks``, ``locks``: what was said. ``coins``: the last coin of a seat; ``tossed``:
+    how many it has told; ``tosses``: how many are needed so far. ``lot``: see
+    :class:`sobek.games.sobek.rules.state.Deal`. ``points``: pile -> its locked points. ``known``:
+    what the device has opened. ``readable``: the places that the seat can read. ``debts``: the
+    places whose keys it owes the other seat. ``used``: the places of used tokens. ``drawn``: a
+    Queen's draw. ``theft``: a Thief's action whose card is not drawn yet. ``is_looking``: whether a
+    Vizier waits for a pile. ``drops``: how many cards were dropped. ``events``: what has happened
+    at the table; ``world``: a position that fits, None before the cards are dealt. ``last``: the
+    seat that is last to lay horizontal sets. ``opened``: the secrets of the round.
+    """
+
+    group: Group
+    me: int
+    dealer: int
+    secret: Secret
+    start: SobekState
+    log: list[tuple[int, Entry]] = field(default_factory=list)
+    masks: list[Mask | None] = field(default_factory=lambda: [None, None])
+    locks: list[Lock | None] = field(default_factory=lambda: [None, None])
+    coins: list[bytes] = field(default_factory=lambda: [b"", b""])
+    tossed: list[int] = field(default_factory=lambda: [0, 0])
+    tosses: int = 1
+    lot: float = 0.0
+    points: dict[str, tuple[bytes, ...]] = field(default_factory=dict)
+    known: Knowledge = field(default_factory=Knowledge)
+    readable: list[set[Place]] = field(default_factory=lambda: [set(), set()])
+    debts: list[list[Place]] = field(default_factory=lambda: [[], []])
+    used: list[Place] = field(default_factory=list)
+    drawn: Draw | None = None
+    theft: Action | None = None
+    is_looking: bool = False
+    drops: list[int] = field(default_factory=lambda: [0, 0])
+    events: list[Event] = field(default_factory=list)
+    world: World | None = None
+    last: int = -1
+    opened: list[Secret | None] = field(default_factory=lambda: [None, None])
+
+    @property
+    def state(self) -> SobekState:
+        """The position of the world that fits."""
+        assert self.world
+        return self.world.state
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides next at the table."""
+        assert self.world
+        return self.world.flat[0] if self.world.flat else self.world.state.actor
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all has been said."""
+        return None not in self.opened
+
+
+def expected(round: Round) -> tuple[int, type[Entry]]:
+    """The seat that has to say something next, and what. Where horizontal sets are laid, Did also
+    stands for Passed. Not after the end."""
+    world = round.world
+    if world is None:
+        return _before_the_deal(round)
+    if world.is_over:
+        return (1 - round.last if round.opened[round.last] else round.last), Opened
+    decider = round.decider
+    if round.theft:
+        for seat in (decider, 1 - decider):
+            if round.tossed[seat] < round.tosses:
+                return seat, Coin
+        return 1 - decider, Given
+    if round.drawn:
+        decider = round.drawn.seat
+    for seat in (1 - decider, decider):
+        if round.debts[seat]:
+            return seat, Keys
+    if round.drawn:
+        return decider, Backs
+    if round.is_looking:
+        return 1 - decider, Looked
+    return decider, Dropped if world.state.phase == Phase.DROP else Did
+
+
+def _before_the_deal(round: Round) -> tuple[int, type[Entry]]:
+    """While the piles are shuffled."""
+    order = (round.dealer, 1 - round.dealer)
+    for seat in order:
+        if not round.masks[seat]:
+            return seat, Mask
+    for seat in order:
+        if not round.locks[seat]:
+            return seat, Lock
+        if round.tossed[seat] < round.tosses:
+            return seat, Coin
+    raise AssertionError("then the cards are dealt")

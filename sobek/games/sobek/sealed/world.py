@@ -1,0 +1,176 @@
+"""A round as far as a device knows it: a whole position that fits all that has happened.
+
+What the device can't know is filled in at random, until it fits. The view of the device's own seat
+is the same in all positions that fit, so it is the view of the true one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Final
+
+from sobek.core.chance import pick
+from sobek.games.sobek.rules.actions import DONE
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bits, kind_of
+from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
+
+TRIES: Final = 2_000
+"""Maximum number of positions that are tried."""
+GUESSED: Final = 0.7
+"""Share of hidden drops that are taken to be of cards that the device has never seen."""
+
+
+class Impossible(ValueError):
+    """No position fits: something was claimed that can't be."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """An action. ``place``: of the card that a Thief got (S34)."""
+
+    seat: int
+    action: Action
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class HiddenDrop:
+    """A card with this back went from the hand to the corruption pile (S33)."""
+
+    seat: int
+    back: Back
+
+
+@dataclass(frozen=True)
+class Look:
+    """The corruption pile was looked through, and these cards lay there (S32)."""
+
+    seat: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class Pass:
+    """The seat could lay no more horizontal sets (S41)."""
+
+    seat: int
+
+
+Event = Act | HiddenDrop | Look | Pass
+
+
+@dataclass
+class World:
+    """A position that fits. ``state``: at its end all sets may have been laid (``is_over``); then
+    what follows is not known. ``flat``: the seats that may still lay horizontal sets. ``guessed``:
+    the cards at places that the device can't read: it is likely that hidden drops are of these."""
+
+    arrangement: Arrangement
+    state: SobekState
+    flat: list[int]
+    guessed: int = 0
+    is_over: bool = False
+
+    def apply(self, event: Event, rng: Random) -> None:
+        """Carry out what happened.
+
+        :raises Impossible: if it can't have happened here.
+        """
+        match event:
+            case Act():
+                self._act(event)
+            case HiddenDrop():
+                self._act(Act(event.seat, self._drop(event, rng)))
+            case Look():
+                places = self.arrangement.places()
+                held = {places[card] for card in bits(self.state.piles[event.seat])}
+                if held != set(event.places):
+                    raise Impossible
+            case Pass():
+                self._pass(event.seat)
+
+    def _act(self, event: Act) -> None:
+        state, action = self.state, event.action
+        if state.phase == Phase.LAY_FLAT or self.flat:
+            if not self.flat or self.flat[0] != event.seat:
+                raise Impossible
+            if action == DONE:
+                self._pass(event.seat)
+                return
+        if state.actor != event.seat or action not in state.legal_actions():
+            raise Impossible
+        if event.place:
+            self._draw(action, self.arrangement.card(event.place))
+        number = state.round
+        turn = state.turn
+        state.apply(action)
+        if not self.flat and (state.phase in (Phase.LAY_FLAT, Phase.OVER) or state.round != number):
+            self.flat = [1 - turn, turn]
+
+    def _pass(self, seat: int) -> None:
+        if not self.flat or self.flat.pop(0) != seat:
+            raise Impossible
+        if not self.is_over and self.state.phase == Phase.LAY_FLAT and self.state.actor == seat:
+            self.state.apply(DONE)
+        self.is_over = not self.flat
+
+    def _draw(self, action: Action, card: int) -> None:
+        """Let chance pick this card (S34)."""
+        cards = list(bits(self.state.hands[action.seat] & BACKS[action.at]))
+        if card not in cards:
+            raise Impossible
+        self.state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
+
+    def _drop(self, event: HiddenDrop, rng: Random) -> Action:
+        """Some card with this back."""
+        cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
+        if not cards:
+            raise Impossible
+        guessed = [card for card in cards if card & self.guessed]
+        if guessed and rng.random() < GUESSED:
+            cards = guessed
+        return Action(Verb.DROP, cards=LOW[kind_of(pick(cards, rng))])
+
+
+def find_world(
+    start: SobekState, known: Knowledge, lot: float, events: Sequence[Event], seed: int = 0
+) -> World:
+    """A position that fits.
+
+    ``start``: before the cards of the round are dealt. ``lot``: see
+    :class:`sobek.games.sobek.rules.state.Deal`.
+
+    :raises Impossible: if none is found.
+    """
+    rng = Random(seed)
+    for _ in range(TRIES):
+        world = begin(start, arrange(known, rng), lot)
+        places = world.arrangement.places().items()
+        world.guessed = sum(card for card, place in places if place not in known.items)
+        try:
+            for event in events:
+                world.apply(event, rng)
+        except Impossible:
+            continue
+        return world
+    raise Impossible
+
+
+def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
+    """The beginning of a round."""
+    state = start.clone()
+    state.deal(arrangement.deal(lot))
+    return World(arrangement, state, [])
+
+
+@cache
+def _seed_that_picks(index: int, count: int) -> int:
+    """A seed whose first pick of ``count`` items is this one."""
+    numbers = range(count)
+    return next(seed for seed in range(2**30) if pick(numbers, Random(seed)) == index)
