@@ -78,6 +78,8 @@ NOT_SHIPPED = (
     "sobek/cli/",
     "sobek/compile/",
     "sobek/__main__",
+    "sobek/sealed/",
+    "sobek/games/sobek/sealed/",
     "sobek/games/sobek/search/training",
     "sobek/games/sobek/search/tuning",
     "sobek/games/scarab/search/tuning",

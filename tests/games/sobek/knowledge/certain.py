@@ -9,6 +9,11 @@ excluded by what a High Priest left behind.
 
 from __future__ import annotations
 
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
+
 import argparse
 from collections import Counter
 from collections.abc import Iterator
