@@ -23,7 +23,9 @@ class NotAPoint(ValueError):
 
 
 class Group(Protocol):
-    """The arithmetic of a library."""
+    """The arithmetic of a library. It can be hashed, so that what follows from it is kept."""
+
+    def __hash__(self) -> int: ...
 
     def hash(self, digest: bytes) -> bytes:
         """The point for 64 bytes; nobody knows how two such points are related."""

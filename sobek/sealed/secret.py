@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass
-from typing import Final
 
 from sobek.sealed.group import ORDER
-
-SIZE: Final = 32
-"""Bytes of a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +18,6 @@ class Secret:
     def derive(self, *name: str | int) -> bytes:
         """64 bytes with this name."""
         return hmac.digest(self.data, "/".join(map(str, name)).encode(), "sha512")
-
-    def secret(self, *name: str | int) -> Secret:
-        """A secret with this name, which can be opened without opening this one."""
-        return Secret(self.derive(*name)[:SIZE])
 
     def scalar(self, *name: str | int) -> int:
         """A scalar with this name."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from sobek.sealed.group import Group, NotAPoint, inverse, item_points
 from sobek.sealed.secret import Secret
@@ -40,6 +41,7 @@ class Hand:
         return self.secret.scalar(self.pile, "all")
 
 
+@cache
 def items(group: Group, pile: str, count: int) -> dict[bytes, int]:
     """Point -> item, for the items of a pile before the shuffle."""
     return {point: item for item, point in enumerate(item_points(group, pile, count))}
@@ -59,13 +61,10 @@ def open_place(group: Group, known: dict[bytes, int], point: bytes, *keys: int) 
     return known[opened]
 
 
-def check_points(points: Sequence[bytes], *others: Sequence[bytes]) -> None:
+def check_points(points: Sequence[bytes]) -> None:
     """Check that no point stands twice in what came from the other seat.
 
     :raises NotAPoint: if one does. Whether they are points at all is seen when they are multiplied.
     """
-    found = list(points)
-    for other in others:
-        found += other
-    if len(set(found)) < len(found):
+    if len(set(points)) < len(points):
         raise NotAPoint

@@ -14,7 +14,6 @@ from sobek.games.sobek.rules.tables import (
     ORANGE,
     QUAYS,
     REMOVED_FOR_TWO,
-    TOKENS_IN_PLAY,
     Character,
 )
 from sobek.games.sobek.sealed.entries import (
@@ -46,7 +45,7 @@ from sobek.games.sobek.sealed.world import (
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
-from sobek.sealed.shuffle import Hand, check_points, items, open_place
+from sobek.sealed.shuffle import check_points, items, open_place
 
 POINTS: Final = sum(COUNTS.values())
 SLOTS: Final = range(len(BEIGES), COUNTS["deck"])
@@ -77,15 +76,13 @@ def hear(round: Round, seat: int, entry: Entry) -> None:
 
 
 def _mask(round: Round, seat: int, mask: Mask) -> None:
-    _check_count(mask.points)
-    check_points(mask.points)
+    _check(mask.points)
     round.masks[seat] = mask
     round.coins[seat] = mask.coin
 
 
 def _lock(round: Round, seat: int, lock: Lock) -> None:
-    _check_count(lock.points)
-    check_points(lock.points)
+    _check(lock.points)
     round.locks[seat] = lock
     if seat != round.dealer:
         round.points = split(lock.points)
@@ -119,9 +116,10 @@ def split(points: Iterable[bytes]) -> dict[str, tuple[bytes, ...]]:
     return {pile: tuple(next(left) for _ in range(count)) for pile, count in COUNTS.items()}
 
 
-def _check_count(points: tuple[bytes, ...]) -> None:
+def _check(points: tuple[bytes, ...]) -> None:
     if len(points) != POINTS:
         raise NotAPoint
+    check_points(points)
 
 
 # --- keys ----------------------------------------------------------------------------------
@@ -151,9 +149,10 @@ def _show(round: Round, seat: int, shown: Iterable[tuple[Place, int]]) -> None:
             continue
         round.readable[1 - seat].add(place)
         if seat != round.me:
-            own = Hand(round.secret, place.pile).key(place.number)
             known = items(round.group, place.pile, COUNTS[place.pile])
-            item = open_place(round.group, known, round.points[place.pile][place.number], key, own)
+            item = open_place(
+                round.group, known, round.points[place.pile][place.number], key, round.key(place)
+            )
             if item in (other for at, other in round.known.items.items() if at.pile == place.pile):
                 raise NotAPoint
             round.known.items[place] = item
@@ -264,8 +263,7 @@ def _happen(round: Round, event: Event) -> None:
         for owner in (0, 1):
             _release(round, owner, drawn)
     if after.state.phase == Phase.TOKEN:
-        tokens = [Place("token", n) for n in range(TOKENS_IN_PLAY)]
-        _release(round, after.state.actor, [each for each in tokens if each not in round.used])
+        _release(round, after.state.actor, round.tokens)
     round.is_looking = after.state.phase == Phase.PICK
 
 
@@ -277,7 +275,7 @@ def _plays(event: Event, character: Character) -> bool:
 
 def _characters(world: World) -> set[Place]:
     """The places of the characters on the quays."""
-    places = world.arrangement.places()
+    places = world.arrangement.places
     return {places[card] for card in world.state.quay if card & ORANGE}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Final, NamedTuple
 
@@ -62,6 +63,7 @@ class Arrangement:
             return BEIGES[item]
         return self.card(Place("character", item - len(BEIGES)))
 
+    @cached_property
     def places(self) -> dict[int, Place]:
         """Card -> place. That of a character is in the pile of characters."""
         piles = [pile for pile in COUNTS if pile != "token"]

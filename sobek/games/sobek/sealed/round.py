@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import TOKENS_IN_PLAY
 from sobek.games.sobek.sealed.entries import (
     Backs,
     Coin,
@@ -29,6 +30,7 @@ from sobek.games.sobek.sealed.piles import Knowledge, Place
 from sobek.games.sobek.sealed.world import Event, World
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
+from sobek.sealed.shuffle import Hand
 
 
 class Draw(NamedTuple):
@@ -92,6 +94,16 @@ class Round:
         """The seat that decides next at the table."""
         assert self.world
         return self.world.flat[0] if self.world.flat else self.world.state.actor
+
+    @property
+    def tokens(self) -> list[Place]:
+        """The places of the tokens that remain (S14, S28)."""
+        places = [Place("token", number) for number in range(TOKENS_IN_PLAY)]
+        return [place for place in places if place not in self.used]
+
+    def key(self, place: Place) -> int:
+        """The device's own key of a place."""
+        return Hand(self.secret, place.pile).key(place.number)
 
     @property
     def is_over(self) -> bool:

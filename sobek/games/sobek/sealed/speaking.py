@@ -13,7 +13,6 @@ from sobek.games.sobek.rules.tables import (
     BACKS,
     KINDS,
     LOW,
-    TOKENS_IN_PLAY,
     Back,
     Character,
     Token,
@@ -123,18 +122,14 @@ def _coin(round: Round) -> Coin:
 # --- keys ----------------------------------------------------------------------------------
 
 
-def _key(round: Round, place: Place) -> int:
-    return Hand(round.secret, place.pile).key(place.number)
-
-
 def _keys(round: Round) -> Keys:
-    return Keys(tuple(_key(round, place) for place in round.debts[round.me]))
+    return Keys(tuple(round.key(place) for place in round.debts[round.me]))
 
 
 def _shown(round: Round, places: Iterable[Place]) -> Shown:
     """Places with the own key, or 0 where the other seat has it."""
     has = round.readable[1 - round.me]
-    return tuple((place, 0 if place in has else _key(round, place)) for place in places)
+    return tuple((place, 0 if place in has else round.key(place)) for place in places)
 
 
 def _backs(round: Round) -> Backs:
@@ -151,7 +146,7 @@ def _given(round: Round) -> Given:
 def stolen(round: Round) -> Place:
     """The place of the card that chance lets the Thief have, on the victim's device (S34)."""
     assert round.theft and round.world
-    places = round.world.arrangement.places()
+    places = round.world.arrangement.places
     hand = bits(round.state.hands[round.theft.seat] & BACKS[round.theft.at])
     choice = sorted(places[card] for card in hand)
     return choice[chance(round) % len(choice)]
@@ -159,7 +154,7 @@ def stolen(round: Round) -> Place:
 
 def _looked(round: Round) -> Looked:
     assert round.world
-    places = round.world.arrangement.places()
+    places = round.world.arrangement.places
     return Looked(_shown(round, sorted(places[card] for card in bits(round.state.piles[round.me]))))
 
 
@@ -171,7 +166,7 @@ def _shown_by(round: Round, action: Action) -> Shown:
     assert round.world
     if action.verb == Verb.TOKEN:
         return _shown(round, [_token(round, Token(action.what))])
-    places, has = round.world.arrangement.places(), round.readable[1 - round.me]
+    places, has = round.world.arrangement.places, round.readable[1 - round.me]
     shown = sorted(places[card] for card in bits(_revealed(round.state, action)))
     return _shown(round, [place for place in shown if place not in has])
 
@@ -196,12 +191,7 @@ def _revealed(state: SobekState, action: Action) -> int:
 
 def _token(round: Round, token: Token) -> Place:
     """The place of a token that is left."""
-    places = [Place("token", n) for n in range(TOKENS_IN_PLAY)]
-    return next(
-        place
-        for place in places
-        if place not in round.used and TOKENS[round.known.items[place]] == token
-    )
+    return next(place for place in round.tokens if TOKENS[round.known.items[place]] == token)
 
 
 def _can_lay(round: Round) -> bool:

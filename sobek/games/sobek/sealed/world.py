@@ -88,7 +88,7 @@ class World:
             case HiddenDrop():
                 self._act(Act(event.seat, self._drop(event, rng)))
             case Look():
-                places = self.arrangement.places()
+                places = self.arrangement.places
                 held = {places[card] for card in bits(self.state.piles[event.seat])}
                 if held != set(event.places):
                     raise Impossible
@@ -151,7 +151,7 @@ def find_world(
     rng = Random(seed)
     for _ in range(TRIES):
         world = begin(start, arrange(known, rng), lot)
-        places = world.arrangement.places().items()
+        places = world.arrangement.places.items()
         world.guessed = sum(card for card, place in places if place not in known.items)
         try:
             for event in events:
