@@ -1,4 +1,4 @@
-"""What follows from an entry, of the own seat or of the other one."""
+"""What follows from an entry, whichever seat it comes from."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _did(round: Round, seat: int, did: Did) -> None:
 
 
 def _dropped(round: Round, seat: int, dropped: Dropped) -> None:
-    """Only of the other seat; the own one knows what it has dropped."""
+    """Only for the other seat: this device knows what its own seat has dropped."""
     round.drops[seat] += 1
     _happen(round, HiddenDrop(seat, dropped.back))
 

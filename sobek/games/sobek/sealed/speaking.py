@@ -63,7 +63,7 @@ def speak(round: Round) -> Entry | None:
 
 
 def decide(round: Round, action: Action) -> Entry:
-    """Say what the own seat does, and hear it. It has to be its decision, and legal."""
+    """Announce an action of this seat, and hear it. The action must be legal now."""
     if action.verb == Verb.DROP:
         kind = kind_of(action.cards)
         back = next(back for back in Back if BACKS[back] & action.cards)
@@ -76,7 +76,7 @@ def decide(round: Round, action: Action) -> Entry:
 
 
 def is_to_decide(round: Round) -> bool:
-    """Whether the own seat has to decide at the table."""
+    """Whether this seat has a decision to make at the table."""
     if round.is_over or expected(round) not in ((round.me, Did), (round.me, Dropped)):
         return False
     assert round.world
@@ -127,7 +127,7 @@ def _keys(round: Round) -> Keys:
 
 
 def _shown(round: Round, places: Iterable[Place]) -> Shown:
-    """Places with the own key, or 0 where the other seat has it."""
+    """The places, each with this seat's key, or 0 if the other seat already has it."""
     has = round.readable[1 - round.me]
     return tuple((place, 0 if place in has else round.key(place)) for place in places)
 
@@ -162,7 +162,7 @@ def _looked(round: Round) -> Looked:
 
 
 def _shown_by(round: Round, action: Action) -> Shown:
-    """What of the own cards the other seat gets to see by an action."""
+    """The cards of this seat that an action shows to the other one for the first time."""
     assert round.world
     if action.verb == Verb.TOKEN:
         return _shown(round, [_token(round, Token(action.what))])
