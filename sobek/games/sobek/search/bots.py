@@ -22,7 +22,7 @@ SLIP_CANDIDATES: Final = 3
 """Number of candidates that a slip picks from."""
 OVERSEER_BUDGET: Final = Budget(nodes=20)
 STEWARD_BUDGET: Final = Budget(nodes=200)
-GOVERNOR_BUDGET: Final = Budget(nodes=2_000)
+GOVERNOR_BUDGET: Final = Budget(nodes=1_000)
 
 
 class PolicyBot:
