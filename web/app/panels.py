@@ -25,6 +25,7 @@ from web.ui.screens import (
     printing,
     review,
     rules,
+    sealed,
     sharing,
     shortcuts,
     spoken,
@@ -59,6 +60,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
+        case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
+            return sealed.letters(how)
         case "sheet" if session.stage is Stage.OVER:
             date = state.autosave.date
             return printing.account(session.play, session.renderer, session.scene(), date)
@@ -84,6 +87,11 @@ def shared_panel(state: AppState) -> Html | None:
             return guide.guide(state.renderers[name], name)
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
+        case sealed.ELSEWHERE if state.session is None:
+            games, setup = derived.sealed_games(state), state.setup
+            chosen = setup.game if setup.game in games else next(iter(games))
+            name = setup.players[0].name
+            return sealed.propose(games, chosen, name, is_busy=state.is_founding)
         case "pad":
             return printing.pad(state.renderers.values())
         case "credits":
@@ -98,6 +106,8 @@ def shared_panel(state: AppState) -> Html | None:
 
 def _sharing(state: AppState, session: Session) -> Html | None:
     """A panel that sends the game or its deal to others, or first says what that tells."""
+    if session.is_sealed:
+        return None
     if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
         return sharing.disclosure(state.panel, counts=not session.metadata.practice)
     outcome, can_send = state.link_outcome, state.can_send
@@ -122,6 +132,7 @@ def _menu(state: AppState, session: Session) -> Html:
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
+        can_share=not session.is_sealed,
     )
 
 

@@ -56,7 +56,10 @@ class Session:
         """What the table is now: its origin, or a look back."""
         people = self.origin.has_people
         self.offered_aids = renderer.secrets.aids(play.record.options) if people else ()
-        self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        own = self.origin.seat
+        self.persons = persons if own is None else [own]
+        """The seats of the persons who are here."""
         self.secrets = not play.game.perfect_information
         self.alone = self.persons[0] if people and len(self.persons) == 1 else None
         """The only person at this screen; None: there are several, or none."""
@@ -183,6 +186,11 @@ class Session:
         return [seat for seat in self.seats if seat not in self.persons]
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether somebody elsewhere plays, too. Then nothing but the game itself is to be sent."""
+        return self.origin.seat is not None
+
+    @property
     def hides(self) -> bool:
         """Whether something of the play is still hidden from somebody."""
         return self.secrets and not self.play.over
@@ -190,6 +198,8 @@ class Session:
     @property
     def can_be_analysed(self) -> bool:
         """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
+        if self.is_sealed:
+            return False
         return self.play.over and bool(self.persons and self.play.game.adviser)
 
     # --- what is drawn ---------------------------------------------------------------------
@@ -364,6 +374,17 @@ class Session:
         self._seat_actor()
         self.clear_selection()
         self.origin.follow(self)
+
+    def go_on(self, play: Play, origin: Origin) -> None:
+        """Have the play as it has gone on elsewhere, with the same actions so far."""
+        following = play.steps[self.length :]
+        self.play, self.origin = play, origin
+        self.kind = origin if self.cursor is None else self.kind
+        self._forget()
+        for step in following:
+            self._begin_scoring(step)
+        self.has_just_ended = bool(following) and play.over
+        self.clear_selection()
 
     def go_back(self, ply: int) -> None:
         """Have the play as it was after ``ply`` actions."""

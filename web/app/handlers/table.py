@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import advice, game_loop
+from web.app import advice, choosing, game_loop
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import preferences
@@ -25,7 +25,7 @@ def confirm(app: App, event: Event) -> None:
     session = app.state.session
     if session and not app.state.is_parked and session.decides:
         parse, actor = session.play.game.parse, session.actor
-        game_loop.choose(app, session, [parse(action) for action in event.value.split(";")])
+        choosing.choose(app, session, [parse(action) for action in event.value.split(";")])
         if session.decides and session.actor == actor:
             # The same seat decides what follows from that.
             app.state.focus = FocusRequest(reveal=True)

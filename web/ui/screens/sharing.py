@@ -106,7 +106,7 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
         p(tr("It also contains cards that are still hidden from some of you."))
         if secrets
         else None,
-        _ways(link, tried, "code", can_send=can_send),
+        ways(link, tried, "code", can_send=can_send),
         actions(plain(tr("Share only the deal"), "panel", "challenge")),
     )
 
@@ -122,12 +122,13 @@ def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) ->
             )
         ),
         p(tr("Deal number: {n}", n=seed)),
-        _ways(link, tried, "challenge-code", can_send=can_send),
+        ways(link, tried, "challenge-code", can_send=can_send),
     )
 
 
-def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
-    """The link, and what can be done with it. ``code``: the name of the panel with its QR code."""
+def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
+    """The link, and what can be done with it. ``code``: the name of the panel with its QR code; ""
+    without one."""
     outcome = {
         ("copy", True): tr("The link has been copied."),
         ("copy", False): tr(
@@ -140,7 +141,7 @@ def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Htm
         actions(
             primary(tr("Send the link"), "send") if can_send else None,
             copy(tr("Copy the link"), "copy"),
-            plain(tr("Show a QR code"), "panel", code),
+            plain(tr("Show a QR code"), "panel", code) if code else None,
         ),
         p(outcome, role="status", class_="outcome"),
         label(

@@ -1,0 +1,67 @@
+"""Sealed games with somebody elsewhere: to begin one, to join one, to open what comes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from sobek.core.record import clean_name
+from web.analysis import sealing
+from web.app import exchange, opening, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.storage import sealed
+from web.storage.saves import SAVED
+
+SECRET: Final = 4
+"""How many times 64 random bits are a secret."""
+
+
+def invite(app: App, event: Event) -> None:
+    """Begin a game with somebody elsewhere."""
+    game, name = event.data["game"], clean_name(event.data["name"])
+    app.state.setup = app.state.setup.changed("name-0", name)
+    tasks.undertake(app, _found(app, sealing.invite(game, name, _secret(app))))
+
+
+def join(app: App, event: Event) -> None:
+    """Accept the invitation that is open."""
+    if app.state.invitation:
+        name = clean_name(event.data["name"])
+        app.state.setup = app.state.setup.changed("name-0", name)
+        tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, _secret(app))))
+
+
+def receive(app: App, event: Event) -> None:
+    """Open a link that belongs to the game that is open."""
+    session = app.state.session
+    if session and not app.state.is_parked:
+        exchange.receive(app, session, event.value)
+
+
+def _secret(app: App) -> bytes:
+    return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET))
+
+
+async def _found(app: App, step: str) -> AsyncIterator[None]:
+    """Begin a game, and go there."""
+    app.state.is_founding = True
+    yield
+    try:
+        outcome = await exchange.do(app, step)
+    finally:
+        app.state.is_founding = False
+    outcome.check()
+    play = sealed.sealed_play(sealed.sealed_form(outcome.stored))
+    if app.saves.current_text(play.sealed.id) is None:
+        opening.play_new(app, play, id=play.sealed.id)
+    else:
+        opening.go(app, SAVED + play.sealed.id)  # joined in another tab meanwhile
+    yield
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "invite": invite,
+    "join": join,
+    opening.ARRIVED: receive,
+}
