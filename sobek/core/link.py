@@ -61,14 +61,13 @@ class LinkError(ValueError):
 def encode(play: Play) -> str:
     """The part of the link after the ``#``. A choice among n actions takes log2(n) / 6 characters.
 
-        >>> from sobek.core.octets import Malformed, Reader, Writer
-    from sobek.core.play import Play
-        >>> from sobek.core.record import Player
-        >>> play = Play.new("null", (Player("Anna"), Player("Bot", "greedy")), seed=1)
+    >>> from sobek.core.play import Play
+    >>> from sobek.core.record import Player
+    >>> play = Play.new("null", (Player("Anna"), Player("Bot", "greedy")), seed=1)
         >>> encode(play)
-        '1HTExlzwEbnVsbAEAAgRBbm5hAAADQm90BmdyZWVkeQABAA'
-        >>> decode(encode(play)) == play
-        True
+    '1HTExlzwEbnVsbAEAAgRBbm5hAAADQm90BmdyZWVkeQABAA'
+    >>> decode(encode(play)) == play
+    True
     """
     record = play.record
     writer = Writer()

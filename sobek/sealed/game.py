@@ -221,6 +221,12 @@ class SealedGame:
         since = max((n for n, step in enumerate(steps, 1) if step.seat == self.me), default=0)
         return steps[since:]
 
+    @property
+    def history(self) -> Sequence[Step]:
+        """The true steps of all rounds that are over and checked, in a row; nothing is hidden any
+        more. The numbers begin at 1 in each round."""
+        return self.table.history
+
     def legal_actions(self) -> Sequence[Any]:
         """What the own seat may do now."""
         return self.table.legal_actions() if self.is_deciding else ()

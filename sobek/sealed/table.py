@@ -52,6 +52,11 @@ class Table(Protocol):
     def steps(self) -> Sequence[Step]:
         """The actions of the round. Only the own seat's views of the states are right."""
 
+    @property
+    def history(self) -> Sequence[Step]:
+        """The true steps of all rounds that are over and checked, in a row. A round's numbers begin
+        at 1."""
+
     def legal_actions(self) -> Sequence[Any]:
         """What the own seat may do, if it is deciding."""
 

@@ -62,6 +62,10 @@ class ScarabTable:
         return self.play.steps if self.play else ()
 
     @property
+    def history(self) -> Sequence[Step]:
+        return self.steps if self.is_over else ()
+
+    @property
     def _next(self) -> int:
         """The seat that has to say something."""
         return self.play.state.actor if self.play else len(self.told) % 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sobek.core.game import check_legal
+from sobek.core.game import AnyState, check_legal
 from sobek.core.play import Step
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.state import SobekState
@@ -38,7 +38,7 @@ class Past:
         """A round that was checked."""
         one, other = round.opened[round.dealer], round.opened[1 - round.dealer]
         assert one and other
-        actions = tuple((str(step.action), step.before.chance_seed) for step in truth.steps)
+        actions = tuple((str(step.action), _chance(step.before)) for step in truth.steps)
         kept = Kept((one.data.hex(), other.data.hex()), round.lot, actions)
         return cls(kept, tuple(truth.steps), truth.state)
 
@@ -61,3 +61,8 @@ class Past:
         state = standing(state)
         state.score()
         return cls(kept, tuple(steps), state)
+
+
+def _chance(state: AnyState) -> int:
+    assert isinstance(state, SobekState)
+    return state.chance_seed

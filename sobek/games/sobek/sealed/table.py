@@ -73,6 +73,10 @@ class SobekTable:
     def steps(self) -> Sequence[Step]:
         return self.seated.steps
 
+    @property
+    def history(self) -> Sequence[Step]:
+        return [step for each in self.past for step in each.steps]
+
     def legal_actions(self) -> Sequence[Action]:
         return self.seated.state.legal_actions() if self.is_deciding else ()
 
