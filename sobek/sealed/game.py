@@ -90,9 +90,9 @@ class SealedGame:
     """A game of this device. Seat 0 has invited.
 
     ``names``: of both seats, "" while unknown. ``point``: the other device's, of the exchange.
-    ``past``: hashes of all links so far, one after each link. ``sent``: the own last link. ``said``:
-    what the next one will hold. ``cheating``: what the other device was seen to do; then nothing
-    goes on.
+    ``past``: hashes of all links so far, one after each link. ``sent``: the own last link;
+    ``said``: what the next one will hold. ``cheating``: what the other device was seen to do; then
+    nothing goes on.
     """
 
     group: Group
