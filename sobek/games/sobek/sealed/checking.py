@@ -17,7 +17,8 @@ from sobek.games.sobek.sealed.hearing import Refused, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
-from sobek.games.sobek.sealed.world import HiddenDrop, World, begin
+from sobek.games.sobek.sealed.world import HiddenDrop, World, begin, standing
+from sobek.sealed.secret import Secret
 
 
 @dataclass
@@ -28,8 +29,8 @@ class Cheated(ValueError):
     entry: int
 
 
-def check(round: Round) -> SobekState:
-    """Check a round that is over. Returns the position after it; the next round is not dealt yet.
+def check(round: Round) -> World:
+    """Check a round that is over. Returns its truth, scored.
 
     :raises Cheated: at the first entry that is not what it had to be.
     """
@@ -46,7 +47,16 @@ def check(round: Round) -> SobekState:
             hear(rounds[1 - seat], seat, entry)
         except (Refused, ValueError, AssertionError, StopIteration) as error:
             raise Cheated(seat, number) from error
-    return truth(rounds).state
+    world = truth(rounds)
+    world.state.score()
+    return world
+
+
+def following(state: SobekState) -> SobekState:
+    """What the next round begins with."""
+    new = standing(state)
+    new.round += 1
+    return new
 
 
 def _said(device: Round, entry: Entry) -> Entry | None:
@@ -57,11 +67,11 @@ def _said(device: Round, entry: Entry) -> Entry | None:
             return None
         return decide(device, action)
     if isinstance(entry, Dropped):
-        return decide(device, _dropped(device, entry))
+        return decide(device, dropped(device, entry))
     return speak(device)
 
 
-def _dropped(device: Round, entry: Dropped) -> Action:
+def dropped(device: Round, entry: Dropped) -> Action:
     """The action behind a commitment."""
     number = device.drops[device.me]
     hand = bits(device.state.hands[device.me] & BACKS[entry.back])
@@ -73,15 +83,20 @@ def _dropped(device: Round, entry: Dropped) -> Action:
     )
 
 
+def arrangement(dealer: Secret, other: Secret) -> Arrangement:
+    """How the cards lie, by the secrets of both seats."""
+    piles = {}
+    for pile, count in COUNTS.items():
+        first, second = (each.order(count, pile, "order") for each in (dealer, other))
+        piles[pile] = tuple(first[second[place]] for place in range(count))
+    return Arrangement(piles)
+
+
 def truth(rounds: list[Round], of: int = 0) -> World:
     """The true position of a round, as far as the device of this seat has heard of it."""
     one, other = rounds[of], rounds[1 - of]
-    order = (rounds[one.dealer].secret, rounds[1 - one.dealer].secret)
-    piles = {}
-    for pile, count in COUNTS.items():
-        first, second = (secret.order(count, pile, "order") for secret in order)
-        piles[pile] = tuple(first[second[place]] for place in range(count))
-    world = begin(one.start, Arrangement(piles), one.lot)
+    cards = arrangement(rounds[one.dealer].secret, rounds[1 - one.dealer].secret)
+    world = begin(one.start, cards, one.lot)
     for number, event in enumerate(one.events):
         known = other.events[number] if isinstance(event, HiddenDrop) else event
         world.apply(known, Random(0))

@@ -27,7 +27,9 @@ COUNTS: Final = {
     "character": len(CHARACTERS),
     "token": len(TOKENS),
 }
-"""Pile -> number of places. All piles together are 84 points."""
+"""Pile -> number of places."""
+POINTS: Final = sum(COUNTS.values())
+"""Number of places of all piles together."""
 
 
 class Place(NamedTuple):

@@ -21,6 +21,7 @@ from sobek.games.sobek.rules.tables import (
     kind_of,
 )
 from sobek.games.sobek.sealed.entries import (
+    COMMITMENT,
     Backs,
     Coin,
     Did,
@@ -43,9 +44,6 @@ from sobek.sealed import coins
 from sobek.sealed.group import item_points
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
-
-COMMITMENT: Final = 16
-"""Bytes of a commitment to a card."""
 
 
 def speak(round: Round) -> Entry | None:
@@ -123,13 +121,15 @@ def _coin(round: Round) -> Coin:
 
 
 def _keys(round: Round) -> Keys:
-    return Keys(tuple(round.key(place) for place in round.debts[round.me]))
+    owed = round.owed(round.me)
+    hands = {pile: Hand(round.secret, pile) for pile, _ in owed}
+    return Keys(tuple(hands[pile].seed(node) for pile, nodes in owed for node in nodes))
 
 
 def _shown(round: Round, places: Iterable[Place]) -> Shown:
-    """The places, each with this seat's key, or 0 if the other seat already has it."""
+    """The places, each with the seed of this seat's key, or nothing if the other seat has it."""
     has = round.readable[1 - round.me]
-    return tuple((place, 0 if place in has else round.key(place)) for place in places)
+    return tuple((place, b"" if place in has else round.seed(place)) for place in places)
 
 
 def _backs(round: Round) -> Backs:
@@ -196,7 +196,9 @@ def _token(round: Round, token: Token) -> Place:
 
 def _can_lay(round: Round) -> bool:
     state = round.state
-    return state.phase == Phase.LAY_FLAT and state.actor == round.me
+    if state.phase != Phase.LAY_FLAT or state.actor != round.me:
+        return False
+    return len(state.legal_actions()) > 1  # more than to say that one is done
 
 
 def _pass(round: Round) -> Passed | None:

@@ -7,12 +7,13 @@ is the same in all positions that fit, so it is the view of the true one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Final
 
 from sobek.core.chance import pick
+from sobek.core.play import Step
 from sobek.games.sobek.rules.actions import DONE
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -65,17 +66,43 @@ class Pass:
 Event = Act | HiddenDrop | Look | Pass
 
 
+class Standing(SobekState):
+    """A position that stays as it is when the last sets are laid: neither scored nor dealt anew."""
+
+    __slots__ = ()
+
+    def _score_round(self) -> None:
+        pass
+
+    def _set_up(self) -> None:
+        pass
+
+    def score(self) -> None:
+        """Score the round, when everything is known."""
+        super()._score_round()
+
+
+def standing(state: SobekState) -> Standing:
+    """A copy that stays."""
+    new, copy = Standing.__new__(Standing), state.clone()
+    for name in SobekState.__slots__:
+        setattr(new, name, getattr(copy, name))
+    return new
+
+
 @dataclass
 class World:
-    """A position that fits. ``state``: at its end all sets may have been laid (``is_over``); then
-    what follows is not known. ``flat``: the seats that may still lay horizontal sets. ``guessed``:
-    the cards at places that the device can't read: it is likely that hidden drops are of these."""
+    """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
+    all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
+    hidden drops are of these. ``steps``: the actions so far.
+    """
 
     arrangement: Arrangement
-    state: SobekState
+    state: Standing
     flat: list[int]
     guessed: int = 0
     is_over: bool = False
+    steps: list[Step] = field(default_factory=list)
 
     def apply(self, event: Event, rng: Random) -> None:
         """Carry out what happened.
@@ -96,36 +123,42 @@ class World:
                 self._pass(event.seat)
 
     def _act(self, event: Act) -> None:
-        state, action = self.state, event.action
-        if state.phase == Phase.LAY_FLAT or self.flat:
-            if not self.flat or self.flat[0] != event.seat:
-                raise Impossible
-            if action == DONE:
+        before, action = self.state, event.action
+        if before.phase == Phase.LAY_FLAT and self.flat[:1] != [event.seat]:
+            raise Impossible
+        if before.actor != event.seat or action not in before.legal_actions():
+            if action == DONE and self.flat:  # here it can lay nothing, but there it can
                 self._pass(event.seat)
+                self.steps.append(Step(len(self.steps) + 1, event.seat, DONE, before, self.state))
                 return
-        if state.actor != event.seat or action not in state.legal_actions():
             raise Impossible
         if event.place:
-            self._draw(action, self.arrangement.card(event.place))
-        number = state.round
-        turn = state.turn
-        state.apply(action)
-        if not self.flat and (state.phase in (Phase.LAY_FLAT, Phase.OVER) or state.round != number):
+            before = standing(before)
+            self._draw(before, action, self.arrangement.card(event.place))
+        self.state = standing(before)
+        turn = before.turn
+        self.state.apply(action)
+        self.steps.append(Step(len(self.steps) + 1, event.seat, action, before, self.state))
+        if action == DONE:
+            self.flat.pop(0)
+            self.is_over = not self.flat
+        elif before.phase != Phase.LAY_FLAT and self.state.phase == Phase.LAY_FLAT:
             self.flat = [1 - turn, turn]
 
     def _pass(self, seat: int) -> None:
         if not self.flat or self.flat.pop(0) != seat:
             raise Impossible
-        if not self.is_over and self.state.phase == Phase.LAY_FLAT and self.state.actor == seat:
+        if self.state.actor == seat:
+            self.state = standing(self.state)
             self.state.apply(DONE)
         self.is_over = not self.flat
 
-    def _draw(self, action: Action, card: int) -> None:
+    def _draw(self, state: SobekState, action: Action, card: int) -> None:
         """Let chance pick this card (S34)."""
-        cards = list(bits(self.state.hands[action.seat] & BACKS[action.at]))
+        cards = list(bits(state.hands[action.seat] & BACKS[action.at]))
         if card not in cards:
             raise Impossible
-        self.state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
+        state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
 
     def _drop(self, event: HiddenDrop, rng: Random) -> Action:
         """Some card with this back."""
@@ -164,7 +197,7 @@ def find_world(
 
 def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
     """The beginning of a round."""
-    state = start.clone()
+    state = standing(start)
     state.deal(arrangement.deal(lot))
     return World(arrangement, state, [])
 

@@ -1,0 +1,194 @@
+"""A whole game of sealed Sobek on one device: its rounds, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from sobek.core import wire
+from sobek.core.game import check_legal
+from sobek.core.octets import Malformed, Reader
+from sobek.core.play import Step
+from sobek.games.sobek.rules.notation import Action
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.sealed import spelling
+from sobek.games.sobek.sealed.checking import Cheated, check, dropped, following
+from sobek.games.sobek.sealed.entries import SECRET, Did, Dropped, Entry
+from sobek.games.sobek.sealed.hearing import dropped_own, hear
+from sobek.games.sobek.sealed.past import Kept, Past
+from sobek.games.sobek.sealed.piles import COUNTS, Place
+from sobek.games.sobek.sealed.round import Round, expected
+from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
+from sobek.games.sobek.sealed.world import Act, standing
+from sobek.sealed.group import Group
+from sobek.sealed.secret import Secret
+from sobek.sealed.table import Wrong
+
+
+class SobekTable:
+    """See :class:`sobek.sealed.table.Table`. ``seated``: the round that is played, or the last.
+    ``past``: the rounds that are over and checked."""
+
+    def __init__(self, secret: Secret, seated: Round, past: tuple[Past, ...] = ()) -> None:
+        self.secret = secret
+        self.seated = seated
+        self.past = past
+
+    @property
+    def end(self) -> SobekState | None:
+        """The true position at the end of the last round that is over."""
+        return self.past[-1].end if self.past else None
+
+    @property
+    def is_over(self) -> bool:
+        end = self.end
+        return end is not None and end.phase == Phase.OVER
+
+    @property
+    def is_listening(self) -> bool:
+        return not self.is_over and expected(self.seated)[0] != self.seated.me
+
+    @property
+    def is_deciding(self) -> bool:
+        return not self.is_over and is_to_decide(self.seated)
+
+    @property
+    def round(self) -> int:
+        return self.seated.start.round
+
+    @property
+    def state(self) -> SobekState | None:
+        settled = self.seated.settled
+        if self.is_over or not settled:
+            return self.end
+        if settled.phase != Phase.LAY_FLAT or not self.is_listening:
+            return settled
+        shown = standing(settled)  # who can lay sets is not known; who has to say so is
+        shown.actor = 1 - self.seated.me
+        return shown
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        return self.seated.steps
+
+    @property
+    def history(self) -> Sequence[Step]:
+        return [step for each in self.past for step in each.steps]
+
+    def legal_actions(self) -> Sequence[Action]:
+        return self.seated.state.legal_actions() if self.is_deciding else ()
+
+    def speak(self) -> bytes:
+        said = b""
+        while not self.is_over and (entry := speak(self.seated)):
+            said += spelling.write(entry)
+            self._go_on()
+        return said
+
+    def decide(self, action: Action) -> bytes:
+        check_legal(self.seated.state, action)
+        return spelling.write(decide(self.seated, action))
+
+    def hear(self, said: bytes) -> None:
+        reader, other = Reader(said), 1 - self.seated.me
+        while not reader.is_done or self.is_listening:
+            entry: Entry | None = None
+            try:
+                if self.is_over:
+                    raise Malformed
+                entry = spelling.read(reader)
+                hear(self.seated, other, entry)
+            except (ValueError, AssertionError, StopIteration) as error:
+                raise self._wrong(len(self.seated.log), entry) from error
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Check the round when it is over, and begin the next one."""
+        last = self.seated
+        if not last.is_over:
+            return
+        try:
+            past = Past.of(last, check(last))
+        except Cheated as cheated:
+            at = cheated.entry - 1
+            raise self._wrong(at, last.log[at][1]) from cheated
+        self.past = (*self.past, past)
+        if not self.is_over:
+            start = following(past.end)
+            self.seated = begin(last.group, last.me, 1 - last.last, self.secret, start)
+
+    def _wrong(self, at: int, entry: Entry | None) -> Wrong:
+        """The refusal of the entry with this index."""
+        before = [said for _, said in self.seated.log[:at] if isinstance(said, (Did, Dropped))]
+        what = entry.text if isinstance(entry, Did) else type(entry).__name__.lower()
+        return Wrong(self.round, len(before) + 1, what)
+
+    def copy(self) -> Self:
+        return type(self)(self.secret, self.seated.copy(), self.past)
+
+    def stored(self) -> str:
+        seated = self.seated
+        log = tuple((seat, spelling.write(entry).hex()) for seat, entry in seated.log)
+        piles = tuple(COUNTS)
+        found = {**seated.remembered, **seated.known.items}.items()
+        known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
+        return wire.dumps(
+            _Stored(tuple(each.kept for each in self.past), seated.dealer, log, known)
+        )
+
+
+@dataclass(frozen=True)
+class _Stored:
+    """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
+    ``known``: pile, place and item of what was opened."""
+
+    past: tuple[Kept, ...]
+    dealer: int
+    log: tuple[tuple[int, str], ...]
+    known: tuple[tuple[int, int, int], ...]
+
+
+def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
+    """A round, with a secret of its own."""
+    own = Secret(secret.derive("round", start.round)[:SECRET])
+    return Round(group, me, dealer, own, start)
+
+
+def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> SobekTable:
+    """A game that is about to begin."""
+    start = SobekState(2, 0, options["variant"] == "open")
+    return SobekTable(secret, begin(group, me, 0, secret, start))
+
+
+def stored_table(
+    group: Group, me: int, secret: Secret, options: Mapping[str, str], text: str
+) -> SobekTable:
+    """What :meth:`SobekTable.stored` has written.
+
+    :raises ValueError: if the text is anything else.
+    """
+    kept = wire.loads(_Stored, text)
+    start, past = SobekState(2, 0, options["variant"] == "open"), []
+    for each in kept.past:
+        past.append(Past.replay(each, start))
+        if past[-1].end.phase != Phase.OVER:
+            start = following(past[-1].end)
+    try:
+        seated = begin(group, me, kept.dealer, secret, start)
+        piles = tuple(COUNTS)
+        seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
+        for seat, said in kept.log:
+            _repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
+    except (LookupError, AssertionError, StopIteration) as error:
+        raise ValueError("a round that can't be") from error
+    return SobekTable(secret, seated, tuple(past))
+
+
+def _repeat(round: Round, seat: int, entry: Entry) -> None:
+    """Take note of what was said before."""
+    if seat == round.me and isinstance(entry, Dropped):
+        dropped_own(round, Act(seat, dropped(round, entry)), entry)
+    else:
+        hear(round, seat, entry)

@@ -1,0 +1,58 @@
+"""Two persons who play a whole game by links, each on a device."""
+
+from collections.abc import Callable
+from random import Random
+
+from sobek.core.chance import pick
+from sobek.sealed.game import SealedGame
+from tests.helpers.ristretto import Sodium
+
+GROUP = Sodium()
+VARIANTS = [
+    ("sobek", {"variant": "original"}),
+    ("sobek", {"variant": "open"}),
+    ("scarab", {"board": "full"}),
+    ("scarab", {"board": "short"}),
+]
+
+
+def begin(game: str, options: dict[str, str], seed: int) -> tuple[SealedGame, SealedGame]:
+    """Both devices after the invitation was accepted."""
+    rng = Random(seed)
+    one = SealedGame.invite(GROUP, game, options, "Anna", rng.randbytes(32))
+    other = SealedGame.join(GROUP, one.outgoing, "Ben", rng.randbytes(32))
+    return one, other
+
+
+def decide(device: SealedGame, rng: Random) -> None:
+    """Decide at random until there is something to send, or nothing more to do."""
+    while device.is_deciding:
+        device.act(pick(device.legal_actions(), rng))
+
+
+def play(
+    devices: tuple[SealedGame, SealedGame],
+    seed: int,
+    on_the_way: Callable[[SealedGame, str], str] = lambda receiver, text: text,
+    until: int = 10_000,
+) -> list[str]:
+    """Play to the end, or until there are so many links. Returns the links since the invitation.
+
+    ``on_the_way``: what becomes of a link to this device.
+    """
+    rng, links = Random(seed), []
+    while sender := next(
+        (each for each in devices if each.outgoing and not _has(devices, each)), None
+    ):
+        receiver = devices[1 - sender.me]
+        links.append(sender.outgoing)
+        if len(links) >= until:
+            break
+        receiver.receive(on_the_way(receiver, sender.outgoing))
+        decide(receiver, rng)
+    return links
+
+
+def _has(devices: tuple[SealedGame, SealedGame], sender: SealedGame) -> bool:
+    """Whether the other device has the last link."""
+    return devices[1 - sender.me].number >= sender.number
