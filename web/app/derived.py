@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sobek.core.link import encode
 from sobek.core.text import tr
 from sobek.games import game
-from sobek.sealed.table import can_be_sealed
+from sobek.sealed.table import tables
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
@@ -143,4 +143,11 @@ def exchange(state: AppState) -> Exchange | None:
 
 def sealed_games(state: AppState) -> Mapping[str, Renderer]:
     """The games that can be played with somebody elsewhere."""
-    return {name: each for name, each in state.renderers.items() if can_be_sealed(name)}
+    return {name: each for name, each in state.renderers.items() if _can_be_sealed(name)}
+
+
+def _can_be_sealed(name: str) -> bool:
+    try:
+        return bool(tables(name))
+    except ValueError:
+        return False

@@ -18,6 +18,7 @@ from web.session.stage import Stage
 from web.storage.sealed import SealedPlay, sealed_form, sealed_play, stored_text
 from web.ui.screens.sealed import LETTERS
 
+
 def act(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Carry out what the person here has decided."""
     if isinstance(session.play, SealedPlay):
@@ -29,6 +30,14 @@ def receive(app: App, session: Session, link: str) -> None:
     """Open a link that has come."""
     if isinstance(session.play, SealedPlay):
         _begin(app, session, sealing.receive(stored_text(session.play.form), link))
+
+
+def ask_to_send(app: App, session: Session) -> None:
+    """Show the link that is to be sent, once it is, beside the table."""
+    game = sealed.sealed_of(session)
+    is_due = game and game.outgoing and session.metadata.sent != game.number
+    if is_due and session.stage is Stage.TABLE:
+        app.state.panel = LETTERS
 
 
 def note_sent(app: App, session: Session) -> None:
@@ -74,11 +83,9 @@ def _show(app: App, session: Session) -> None:
     state.link_outcome, state.is_retyped = None, True
     if not state.pasted[1]:
         state.pasted = "", ""
-    game = sealed.sealed_of(session)
-    if game and game.outgoing and session.stage is Stage.TABLE:
-        state.panel = LETTERS
-    elif state.panel == LETTERS:
+    if state.panel == LETTERS:
         state.panel = ""
+    ask_to_send(app, session)
 
 
 def _refuse(app: App, sentence: str) -> None:

@@ -25,11 +25,10 @@ from web.session.kinds import EXAMPLE, OPENED, Origin
 from web.session.sealed import Sealed
 from web.session.session import Session
 from web.storage import saves, sealed
-from web.storage.sealed import SealedPlay
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
+from web.storage.sealed import SealedPlay
 from web.ui.screens.rules import RULE, Reading
 from web.ui.screens.tutorial import LEARN
-
 
 ARRIVED: Final = "arrived"
 """The event of a link that has come for the sealed game that is open."""

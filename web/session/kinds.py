@@ -2,7 +2,8 @@
 
 A session begins as a game of the people here (:data:`HERE`), as a sealed game with somebody
 elsewhere (:mod:`web.session.sealed`), as a play that came in a link (:data:`OPENED`), or as a
-tutorial (:mod:`web.session.tutorial`): that is its *origin*, which never changes. While somebody looks back, its *kind* is a replay or an exercise
+tutorial (:mod:`web.session.tutorial`): that is its *origin*, which only changes as a sealed game
+goes on. While somebody looks back, its *kind* is a replay or an exercise
 (:mod:`web.session.replay`); otherwise the kind is the origin.
 """
 

@@ -8,8 +8,8 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import StorageError
-from web.storage.sealed import SealedPlay
 from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
+from web.storage.sealed import SealedPlay
 
 
 class AutoSave:

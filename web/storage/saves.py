@@ -29,7 +29,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import sealed, unsealed
-from web.storage.sealed import SealedPlay, form_of, sealed_play
+from web.storage.sealed import form_of, sealed_play
 from web.storage.sealed import is_link as is_sealed
 
 SAVED: Final = "game="

@@ -16,9 +16,9 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from sobek.core.game import Action
+from sobek.core.game import Action, AnyState
 from sobek.core.link import LinkError, encode
-from sobek.core.play import Play
+from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
 from sobek.sealed.game import SealedGame
@@ -61,9 +61,9 @@ class SealedPlay(Play):
         self.sealed = sealed
         self.form = form
         if sealed.state is not None:
-            self._steps = list(sealed.steps)
-            self._actions = [step.action for step in sealed.steps]
             self.state = sealed.state
+            self._steps = _steps(sealed, sealed.state)
+            self._actions = [step.action for step in self._steps]
 
     @property
     def is_dealt(self) -> bool:
@@ -83,6 +83,22 @@ class SealedPlay(Play):
     def act(self, action: Action) -> None:
         """A worker does that (:mod:`web.analysis.sealing`)."""
         raise ValueError("a sealed game goes on in a worker")
+
+
+def _steps(sealed: SealedGame, now: AnyState) -> list[Step]:
+    """All actions so far. As in any play, the position after the last action of a round is the
+    first one of the next round, once that is dealt."""
+    past = list(sealed.history)
+    steps = past if sealed.is_over else [*past, *sealed.steps]
+    found = []
+    for number, step in enumerate(steps, 1):
+        after = step.after
+        if number < len(steps) and steps[number].number == 1:
+            after = steps[number].before
+        if number == len(past) == len(steps):
+            after = now
+        found.append(Step(number, step.seat, step.action, step.before, after))
+    return found
 
 
 def form_of(play: Play) -> str:

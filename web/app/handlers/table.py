@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import advice, choosing, game_loop
+from web.app import advice, choosing, exchange, game_loop
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import preferences
@@ -52,6 +52,7 @@ def turn_page(app: App, event: Event) -> None:
     """Go to a step of a round's scoring."""
     if app.state.session:
         app.state.session.turn_page(int(event.value))
+        exchange.ask_to_send(app, app.state.session)
 
 
 def open_scoring(app: App, event: Event) -> None:

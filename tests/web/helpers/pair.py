@@ -1,0 +1,78 @@
+"""Two persons with a device each, who play a sealed game by sending links."""
+
+import re
+from html import unescape
+from random import Random
+
+from sobek.core.chance import pick
+from sobek.sealed.game import SealedGame
+from tests.web.helpers.device import ADDRESS, Table
+from web.storage.sealed import SealedPlay
+
+
+class Person(Table):
+    """One of the two. ``seed``: of the device's random numbers and of the person's decisions."""
+
+    def __init__(self, name: str, seed: int, storage: dict[str, str] | None = None) -> None:
+        super().__init__(storage=storage)
+        self.name = name
+        self.device._random = Random(seed)
+        self.rng = Random(seed)
+
+    @property
+    def play(self) -> SealedPlay:
+        """The sealed game that is open, as a play."""
+        session = self.state.session
+        assert session and isinstance(session.play, SealedPlay)
+        return session.play
+
+    @property
+    def game(self) -> SealedGame:
+        """The same as it is."""
+        return self.play.sealed
+
+    @property
+    def link(self) -> str:
+        """The link that the page shows, or has a button for."""
+        if 'data-value="letters"' in self.device.html:
+            self.do("panel", "letters")
+        found = re.search(r'<input value="([^"]*)"[^>]*id="link"', self.device.html)
+        return unescape(found[1]) if found else ""
+
+    def invite(self, game: str = "sobek") -> str:
+        self.do("panel", "elsewhere")
+        self.do("invite", game=game, name=self.name)
+        return self.link
+
+    def tap(self, link: str) -> None:
+        """Open a link that came in a message."""
+        address = link.removeprefix(ADDRESS + "#")
+        self.device.set_location_hash(address, new_entry=True)
+        self.do("address", address)
+
+    def join(self, link: str) -> str:
+        self.tap(link)
+        self.do("join", name=self.name)
+        return self.link
+
+    def decide(self) -> None:
+        """Decide at random as long as there is something to decide."""
+        while True:
+            if not self.goes_on():
+                session = self.state.session
+                assert session
+                if not session.decides:
+                    return
+                self.do("act", str(pick(session.play.legal_actions(), self.rng)))
+
+
+def play(
+    one: Person, other: Person, link: str, until: int = 10_000, number: int = 2
+) -> tuple[str, Person]:
+    """Play on from a link for the first person. Returns the last link and whom it is for."""
+    to, sender = one, other
+    while link and number < until:
+        to.tap(link)
+        to.decide()
+        link, to, sender, number = to.link, sender, to, number + 1
+    return link, to
