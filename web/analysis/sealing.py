@@ -82,11 +82,16 @@ def answer(group: Group, step: str) -> str:
             secret = bytes.fromhex(asked["secret"])
             game = SealedGame.join(group, asked["link"], asked["name"], secret)
         else:
-            game = SealedGame.reopen(group, asked["stored"])
+            game = _last.pop(asked["stored"], None) or SealedGame.reopen(group, asked["stored"])
             _go_on(game, asked)
     except (LinkRefused, IllegalAction) as error:
         refused = type(error).__name__
-    return json.dumps({"stored": game.stored() if game else "", "refused": refused})
+    stored = ""
+    _last.clear()
+    if game:
+        stored = game.stored()
+        _last[stored] = game
+    return json.dumps({"stored": stored, "refused": refused})
 
 
 def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:
@@ -94,3 +99,7 @@ def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:
         game.receive(asked["link"])
     for action in asked.get("actions", ()):
         game.act(game.rules.parse(action))
+
+
+_last: Final[dict[str, SealedGame]] = {}
+"""The game after the last step, by its text: the next step mostly goes on from there."""

@@ -67,6 +67,7 @@ STYLES = (
     "analysis",
     "end",
     "tutorial",
+    "sealed",
     "print",
 )
 """The shared stylesheets in their order in the cascade; the games' own follow."""

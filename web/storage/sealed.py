@@ -14,6 +14,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NoReturn
 
 from sobek.core.game import Action, AnyState
@@ -127,8 +128,9 @@ def stored_text(form: str) -> str:
         raise LinkError(str(NotStored())) from None
 
 
+@lru_cache(maxsize=4)
 def sealed_play(form: str) -> SealedPlay:
-    """The game in a word.
+    """The game in a word. It takes a while, and nobody changes it, so the last ones are kept.
 
     :raises LinkError: if it is damaged.
     """

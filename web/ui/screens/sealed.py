@@ -106,8 +106,10 @@ def invited(renderer: Renderer, host: str, name: str, *, is_busy: bool) -> Html:
 def before_the_deal(how: Exchange) -> Html:
     """The screen while there are no cards yet."""
     title = tr("Invite somebody") if how.is_invitation else tr("The cards are being shuffled")
+    says = tr("Both devices shuffle, so that neither knows the order. That takes two links of each.")
     return section(
         subheading(title),
+        None if how.is_invitation else p(says),
         _content(how),
         class_="sheet moment exchange",
     )
@@ -116,7 +118,7 @@ def before_the_deal(how: Exchange) -> Html:
 def letters(how: Exchange) -> Html:
     """The panel with the link to be sent, and a field for the one that comes."""
     title = tr("The last link") if how.is_over else tr("Your link")
-    return panel(title, _content(how), kind="exchange")
+    return panel(title, _content(how), kind="question exchange")
 
 
 def standing(how: Exchange) -> str:
