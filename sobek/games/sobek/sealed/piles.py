@@ -81,6 +81,14 @@ class Arrangement:
         return Deal(greens, deck, tuple(TOKENS[item] for item in self.items["token"]), lot, 0)
 
 
+def fits(arrangement: Arrangement, known: Knowledge) -> bool:
+    """Whether the arrangement may be the true one."""
+    items, goods = arrangement.items, range(len(BEIGES))
+    return all(items[at.pile][at.number] == item for at, item in known.items.items()) and all(
+        items[at.pile][at.number] in goods for at in known.goods
+    )
+
+
 def arrange(known: Knowledge, rng: Random) -> Arrangement:
     """Any arrangement that fits what is known."""
     items: dict[str, tuple[int, ...]] = {}

@@ -7,7 +7,7 @@ is the same in all positions that fit, so it is the view of the true one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Final
@@ -18,7 +18,8 @@ from sobek.games.sobek.rules.actions import DONE
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bits, kind_of
+from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bag, bits, kind_of
+from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
 
 TRIES: Final = 2_000
@@ -33,11 +34,13 @@ class Impossible(ValueError):
 
 @dataclass(frozen=True)
 class Act:
-    """An action. ``place``: of the card that a Thief got (S34)."""
+    """An action. ``place``: of the card that a Thief got (S34). ``shown``: the places of cards that
+    the action showed, among them all that a priest has discarded (S31)."""
 
     seat: int
     action: Action
     place: Place | None = None
+    shown: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,11 @@ class Standing(SobekState):
     def _set_up(self) -> None:
         pass
 
+    def view(self, seat: int | None) -> SobekView:
+        """What the seat may know. Nobody can count the characters in a sealed deck, of which nine
+        cards were left out; the open variant shows the count elsewhere (S12, S62)."""
+        return replace(super().view(seat), deck_people=None)
+
     def score(self) -> None:
         """Score the round, when everything is known."""
         super()._score_round()
@@ -103,6 +111,10 @@ class World:
     guessed: int = 0
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
+
+    def copy(self) -> World:
+        """An independent copy."""
+        return replace(self, flat=[*self.flat], steps=[*self.steps])
 
     def apply(self, event: Event, rng: Random) -> None:
         """Carry out what happened.
@@ -138,12 +150,21 @@ class World:
         self.state = standing(before)
         turn = before.turn
         self.state.apply(action)
+        if before.piles[event.seat] & ~self.state.piles[event.seat]:
+            self._compare_discarded(before, event)
         self.steps.append(Step(len(self.steps) + 1, event.seat, action, before, self.state))
         if action == DONE:
             self.flat.pop(0)
             self.is_over = not self.flat
         elif before.phase != Phase.LAY_FLAT and self.state.phase == Phase.LAY_FLAT:
             self.flat = [1 - turn, turn]
+
+    def _compare_discarded(self, before: SobekState, event: Act) -> None:
+        """Everyone has seen which cards went (S31)."""
+        gone = self.state.discard & ~before.discard
+        shown = sum(self.arrangement.card(place) for place in event.shown)
+        if event.action.verb == Verb.PLAY_CHARACTER and bag(gone) != bag(shown):
+            raise Impossible
 
     def _pass(self, seat: int) -> None:
         if not self.flat or self.flat.pop(0) != seat:
