@@ -13,11 +13,12 @@ from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, LOW, bits, kind_of
 from sobek.games.sobek.sealed.entries import Did, Dropped, Entry
+from sobek.games.sobek.sealed.events import HiddenDrop
 from sobek.games.sobek.sealed.hearing import Refused, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
-from sobek.games.sobek.sealed.world import HiddenDrop, World, begin, standing
+from sobek.games.sobek.sealed.world import World, begin, standing
 from sobek.sealed.secret import Secret
 
 

@@ -32,18 +32,10 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
 from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place, fits
 from sobek.games.sobek.sealed.round import Draw, Round, expected
-from sobek.games.sobek.sealed.world import (
-    Act,
-    Event,
-    HiddenDrop,
-    Impossible,
-    Look,
-    Pass,
-    World,
-    find_world,
-)
+from sobek.games.sobek.sealed.world import Impossible, World, find_world
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret

@@ -36,10 +36,10 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
     Shown,
 )
+from sobek.games.sobek.sealed.events import Act
 from sobek.games.sobek.sealed.hearing import SLOTS, chance, dropped_own, hear, split
 from sobek.games.sobek.sealed.piles import COUNTS, TOKENS, Place
 from sobek.games.sobek.sealed.round import Round, expected
-from sobek.games.sobek.sealed.world import Act
 from sobek.sealed import coins
 from sobek.sealed.group import item_points
 from sobek.sealed.secret import Secret

@@ -16,12 +16,13 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import Cheated, check, dropped, following
 from sobek.games.sobek.sealed.entries import SECRET, Did, Dropped, Entry
+from sobek.games.sobek.sealed.events import Act
 from sobek.games.sobek.sealed.hearing import dropped_own, hear
 from sobek.games.sobek.sealed.past import Kept, Past
 from sobek.games.sobek.sealed.piles import COUNTS, Place
 from sobek.games.sobek.sealed.round import Round, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
-from sobek.games.sobek.sealed.world import Act, standing
+from sobek.games.sobek.sealed.world import standing
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong

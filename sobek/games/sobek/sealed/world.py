@@ -18,55 +18,22 @@ from sobek.games.sobek.rules.actions import DONE
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bag, bits, kind_of
+from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView
-from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
+from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
+from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, arrange
 
 TRIES: Final = 2_000
 """Maximum number of positions that are tried."""
+HEEDED: Final = 0.9
+"""Share of hidden drops that are guessed by what later events tell."""
 GUESSED: Final = 0.7
 """Share of hidden drops that are taken to be of cards that the device has never seen."""
 
 
 class Impossible(ValueError):
     """No position fits: something was claimed that can't be."""
-
-
-@dataclass(frozen=True)
-class Act:
-    """An action. ``place``: of the card that a Thief got (S34). ``shown``: the places of cards that
-    the action showed, among them all that a priest has discarded (S31)."""
-
-    seat: int
-    action: Action
-    place: Place | None = None
-    shown: tuple[Place, ...] = ()
-
-
-@dataclass(frozen=True)
-class HiddenDrop:
-    """A card with this back went from the hand to the corruption pile (S33)."""
-
-    seat: int
-    back: Back
-
-
-@dataclass(frozen=True)
-class Look:
-    """The corruption pile was looked through, and these cards lay there (S32)."""
-
-    seat: int
-    places: tuple[Place, ...]
-
-
-@dataclass(frozen=True)
-class Pass:
-    """The seat could lay no more horizontal sets (S41)."""
-
-    seat: int
-
-
-Event = Act | HiddenDrop | Look | Pass
 
 
 class Standing(SobekState):
@@ -102,7 +69,8 @@ def standing(state: SobekState) -> Standing:
 class World:
     """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
     all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
-    hidden drops are of these. ``steps``: the actions so far.
+    hidden drops are of these. ``steps``: the actions so far. ``hints``: one for each hidden drop;
+    ``drops``: how many of these there were so far.
     """
 
     arrangement: Arrangement
@@ -111,6 +79,8 @@ class World:
     guessed: int = 0
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
+    hints: Sequence[Hint] = ()
+    drops: int = 0
 
     def copy(self) -> World:
         """An independent copy."""
@@ -186,6 +156,10 @@ class World:
         cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
         if not cards:
             raise Impossible
+        hint = self.hints[self.drops] if self.drops < len(self.hints) else NOTHING
+        self.drops += 1
+        if rng.random() < HEEDED:
+            cards = hint.heed(cards, self.arrangement)
         guessed = [card for card in cards if card & self.guessed]
         if guessed and rng.random() < GUESSED:
             cards = guessed
@@ -202,10 +176,11 @@ def find_world(
 
     :raises Impossible: if none is found.
     """
-    rng = Random(seed)
+    rng, advice = Random(seed), hints(events)
     for _ in range(TRIES):
         world = begin(start, arrange(known, rng), lot)
         places = world.arrangement.places.items()
+        world.hints = advice
         world.guessed = sum(card for card, place in places if place not in known.items)
         try:
             for event in events:
