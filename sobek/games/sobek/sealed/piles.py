@@ -72,6 +72,14 @@ class Arrangement:
         found = [Place(pile, number) for pile in piles for number in range(COUNTS[pile])]
         return {self.card(place): place for place in found}
 
+    def all_items(self) -> dict[Place, int]:
+        """What lies where, as a device would know it if it had opened all."""
+        return {
+            Place(pile, number): item
+            for pile, items in self.items.items()
+            for number, item in enumerate(items)
+        }
+
     def deal(self, lot: float) -> Deal:
         """The deal of a round. The draws of the round's chance are set when they are known."""
         greens, deck = (
