@@ -64,7 +64,7 @@ def encode(play: Play) -> str:
     >>> from sobek.core.play import Play
     >>> from sobek.core.record import Player
     >>> play = Play.new("null", (Player("Anna"), Player("Bot", "greedy")), seed=1)
-        >>> encode(play)
+    >>> encode(play)
     '1HTExlzwEbnVsbAEAAgRBbm5hAAADQm90BmdyZWVkeQABAA'
     >>> decode(encode(play)) == play
     True

@@ -30,6 +30,7 @@ from sobek.sealed.refusals import (
     NotStored,
     OtherCourse,
     OtherGame,
+    OtherVersion,
     Own,
 )
 from sobek.sealed.secret import Secret
@@ -139,7 +140,10 @@ class SealedGame:
         """
         invitation, letter, own = read_invitation(text), letters.read(text), Secret(secret)
         terms = invitation.terms
-        table = tables(terms.game).new_table(group, 1, own, terms.options)
+        try:
+            table = tables(terms.game).new_table(group, 1, own, terms.options)
+        except ValueError:  # it is not played sealed here
+            raise OtherVersion from None
         names = (invitation.name, clean_name(name))
         new = cls(group, own, 1, terms, names, letter, table, invitation.point)
         try:
@@ -240,9 +244,7 @@ class SealedGame:
         """
         if not self.is_deciding:
             raise ValueError("there is nothing to decide")
-        table = self.table.copy()
-        said = table.decide(action)
-        self.table, self.said = table, self.said + said
+        self.said += self.table.decide(action)
         self._go_on()
 
     def receive(self, text: str) -> None:
@@ -253,13 +255,17 @@ class SealedGame:
         """
         letter = letters.read(text)
         self._check(letter)
-        new = replace(self, table=self.table.copy(), past=[*self.past])
+        new = self.copy()
         try:
             new._hear(letter)
         except Wrong as wrong:
             self.cheating = Cheating(wrong.round, wrong.number, wrong.what)
             raise self.cheating from wrong
         self.__dict__.update(new.__dict__)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return replace(self, table=self.table.copy(), past=[*self.past])
 
     def _check(self, letter: Letter) -> None:
         """Refuse a link that is not the next one."""

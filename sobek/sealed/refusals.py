@@ -65,7 +65,8 @@ class OtherCourse(LinkRefused):
 class Cheating(LinkRefused):
     """The other device has said what can't be right. The game ends here.
 
-    ``round``: from 1. ``number``: of the action in the round, from 1. ``what``: its notation.
+    ``round``: from 1. ``number``: of the action in the round, from 1; 0 before the first one.
+    ``what``: its notation, or what was said after it.
     """
 
     SENTENCE = mark(

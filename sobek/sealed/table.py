@@ -15,8 +15,8 @@ from sobek.sealed.secret import Secret
 
 
 class Wrong(ValueError):
-    """The other seat has said what can't be right. ``round`` and ``number`` of the action count
-    from 1; ``what``: its notation, or what it was."""
+    """The other seat has said what can't be right. Values as in
+    :class:`sobek.sealed.refusals.Cheating`."""
 
     def __init__(self, round: int, number: int, what: str) -> None:
         super().__init__(f"round {round}, action {number}: {what}")

@@ -41,9 +41,7 @@ def play(
     ``on_the_way``: what becomes of a link to this device.
     """
     rng, links = Random(seed), []
-    while sender := next(
-        (each for each in devices if each.outgoing and not _has(devices, each)), None
-    ):
+    while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         links.append(sender.outgoing)
         if len(links) >= until:
@@ -53,6 +51,9 @@ def play(
     return links
 
 
-def _has(devices: tuple[SealedGame, SealedGame], sender: SealedGame) -> bool:
-    """Whether the other device has the last link."""
-    return devices[1 - sender.me].number >= sender.number
+def next_sender(devices: tuple[SealedGame, SealedGame]) -> SealedGame | None:
+    """The device whose link the other one does not have yet; None after the end."""
+    one, other = devices
+    if one.number == other.number:
+        return None
+    return one if one.number > other.number else other

@@ -16,6 +16,7 @@ from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play, Step
 from sobek.core.record import Player
+from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.sealed import coins
@@ -90,21 +91,22 @@ class ScarabTable:
 
     def hear(self, said: bytes) -> None:
         reader = Reader(said)
-        while not (reader.is_done and self.said_enough):
+        while not (reader.is_done and self._is_silent):
             try:
                 self._hear(reader)
             except Malformed as error:
                 number = self.play.length + 1 if self.play else 0
-                raise Wrong(1, number, "?") from error
+                what = tr("an unreadable link") if self.play else tr("a random number")
+                raise Wrong(1, number, what) from error
 
     @property
-    def said_enough(self) -> bool:
+    def _is_silent(self) -> bool:
         """Whether the other seat has nothing more to say now."""
         return self.is_over or self._next == self.me
 
     def _hear(self, reader: Reader) -> None:
         """Take note of one thing."""
-        if self.said_enough:
+        if self._is_silent:
             raise Malformed
         if self.play:
             legal = self.legal_actions()

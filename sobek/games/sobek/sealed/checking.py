@@ -1,24 +1,31 @@
 """The check of a whole round, when both secrets are open.
 
 Everything that a seat has said follows from its secret, its actions, and what it had heard. So the
-round is played again with the true cards, and each entry is compared with what it had to be.
+round is played again with both secrets, and each entry of the other seat is compared with what it
+had to be.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, LOW, bits, kind_of
 from sobek.games.sobek.sealed.entries import Did, Dropped, Entry
-from sobek.games.sobek.sealed.hearing import Refused, hear
+from sobek.games.sobek.sealed.events import Act, HiddenDrop
+from sobek.games.sobek.sealed.hearing import dropped_own, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
-from sobek.games.sobek.sealed.world import HiddenDrop, World, begin, standing
+from sobek.games.sobek.sealed.world import World, begin, standing
 from sobek.sealed.secret import Secret
+
+IMPOSSIBLE: Final = (ValueError, LookupError, AssertionError, StopIteration)
+"""What is raised where something that can't be was heard: :class:`Refused`, or one of those that
+mean a bug elsewhere."""
 
 
 @dataclass
@@ -36,20 +43,34 @@ def check(round: Round) -> World:
     """
     one, other = round.opened
     assert one and other
-    rounds = [
-        Round(round.group, seat, round.dealer, secret, round.start)
-        for seat, secret in enumerate((one, other))
-    ]
-    for number, (seat, entry) in enumerate(round.log, 1):
-        try:
-            if _said(rounds[seat], entry) != entry:
-                raise Cheated(seat, number)
-            hear(rounds[1 - seat], seat, entry)
-        except (Refused, ValueError, AssertionError, StopIteration) as error:
-            raise Cheated(seat, number) from error
-    world = truth(rounds)
+    world = truth(verify(round, one, other))
     world.state.score()
     return world
+
+
+def verify(round: Round, *secrets: Secret) -> list[Round]:
+    """Check all that was said so far, by the secrets of both seats. Returns the round as both
+    devices must have it.
+
+    :raises Cheated: at the first entry that is not what it had to be.
+    """
+    rounds = [
+        Round(round.group, seat, round.dealer, secret, round.start)
+        for seat, secret in enumerate(secrets)
+    ]
+    cards = arrangement(rounds[round.dealer].secret, rounds[1 - round.dealer].secret)
+    for each in rounds:  # where the shuffle is right, the keys open these
+        each.remembered = cards.all_items()
+    for number, (seat, entry) in enumerate(round.log, 1):
+        try:
+            if seat == round.me:
+                repeat(rounds[seat], seat, entry)
+            elif _said(rounds[seat], entry) != entry:
+                raise Cheated(seat, number)
+            hear(rounds[1 - seat], seat, entry)
+        except IMPOSSIBLE as error:
+            raise Cheated(seat, number) from error
+    return rounds
 
 
 def following(state: SobekState) -> SobekState:
@@ -57,6 +78,14 @@ def following(state: SobekState) -> SobekState:
     new = standing(state)
     new.round += 1
     return new
+
+
+def repeat(device: Round, seat: int, entry: Entry) -> None:
+    """Take note of what was said before, by either seat."""
+    if seat == device.me and isinstance(entry, Dropped):
+        dropped_own(device, Act(seat, _dropped(device, entry)), entry)
+    else:
+        hear(device, seat, entry)
 
 
 def _said(device: Round, entry: Entry) -> Entry | None:
@@ -67,11 +96,11 @@ def _said(device: Round, entry: Entry) -> Entry | None:
             return None
         return decide(device, action)
     if isinstance(entry, Dropped):
-        return decide(device, dropped(device, entry))
+        return decide(device, _dropped(device, entry))
     return speak(device)
 
 
-def dropped(device: Round, entry: Dropped) -> Action:
+def _dropped(device: Round, entry: Dropped) -> Action:
     """The action behind a commitment."""
     number = device.drops[device.me]
     hand = bits(device.state.hands[device.me] & BACKS[entry.back])

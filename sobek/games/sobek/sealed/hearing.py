@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import sha256
+from random import Random
 from typing import Any, Final
 
 from sobek.games.sobek.rules.notation import NONE, Verb, parse
@@ -30,18 +32,10 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
-from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
+from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place, fits
 from sobek.games.sobek.sealed.round import Draw, Round, expected
-from sobek.games.sobek.sealed.world import (
-    Act,
-    Event,
-    HiddenDrop,
-    Impossible,
-    Look,
-    Pass,
-    World,
-    find_world,
-)
+from sobek.games.sobek.sealed.world import Impossible, World, find_world
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
@@ -198,7 +192,7 @@ def _did(round: Round, seat: int, did: Did) -> None:
         raise Impossible
     _show(round, seat, did.shown)
     round.used += [place for place, _ in did.shown if place.pile == "token"]
-    act = Act(seat, action)
+    act = Act(seat, action, shown=tuple(place for place, _ in did.shown))
     if _plays(act, Character.THIEF) and action.seat != NONE:
         round.theft = action
         round.tosses += 1
@@ -251,6 +245,16 @@ def _look_again(round: Round) -> None:
     round.world = find_world(round.start, round.known, round.lot, round.events)
 
 
+def _after(round: Round, before: World, event: Event) -> World:
+    """A position that fits now; where that is possible, one that follows from the last one."""
+    if fits(before.arrangement, round.known):
+        after = before.copy()
+        with suppress(Impossible):
+            after.apply(event, Random(len(round.events)))
+            return after
+    return find_world(round.start, round.known, round.lot, round.events)
+
+
 def _happen(round: Round, event: Event) -> None:
     """Something happens at the table; release what the seats may read from now on."""
     before = round.world
@@ -259,9 +263,7 @@ def _happen(round: Round, event: Event) -> None:
     left = COUNTS["deck"] - len(before.state.deck)
     is_laying = bool(before.flat)
     round.events.append(event)
-    _look_again(round)
-    after = round.world
-    assert after
+    round.world = after = _after(round, before, event)
     if is_laying:
         return
     if after.flat:  # the last cards were taken

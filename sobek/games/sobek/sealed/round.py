@@ -27,8 +27,9 @@ from sobek.games.sobek.sealed.entries import (
     Mask,
     Opened,
 )
+from sobek.games.sobek.sealed.events import Event
 from sobek.games.sobek.sealed.piles import COUNTS, Knowledge, Place
-from sobek.games.sobek.sealed.world import Event, World
+from sobek.games.sobek.sealed.world import World
 from sobek.sealed import tree
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret

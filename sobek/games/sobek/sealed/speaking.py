@@ -36,10 +36,10 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
     Shown,
 )
+from sobek.games.sobek.sealed.events import Act
 from sobek.games.sobek.sealed.hearing import SLOTS, chance, dropped_own, hear, split
 from sobek.games.sobek.sealed.piles import COUNTS, TOKENS, Place
 from sobek.games.sobek.sealed.round import Round, expected
-from sobek.games.sobek.sealed.world import Act
 from sobek.sealed import coins
 from sobek.sealed.group import item_points
 from sobek.sealed.secret import Secret
@@ -168,7 +168,9 @@ def _shown_by(round: Round, action: Action) -> Shown:
         return _shown(round, [_token(round, Token(action.what))])
     places, has = round.world.arrangement.places, round.readable[1 - round.me]
     shown = sorted(places[card] for card in bits(_revealed(round.state, action)))
-    return _shown(round, [place for place in shown if place not in has])
+    if not _is_priest(action):  # what a priest discards is told in no other way (S31)
+        shown = [place for place in shown if place not in has]
+    return _shown(round, shown)
 
 
 def _revealed(state: SobekState, action: Action) -> int:
@@ -179,14 +181,19 @@ def _revealed(state: SobekState, action: Action) -> int:
         return draw_cards(hand, action.cards)
     if action.verb != Verb.PLAY_CHARACTER:
         return 0
-    character = KINDS[action.what].character
-    if character == Character.COURTESAN:
+    if KINDS[action.what].character == Character.COURTESAN:
         return LOW[action.what] | draw_cards(hand, action.cards)
-    if character in (Character.PRIEST, Character.PRIESTESS):
+    if _is_priest(action):
         after = state.clone()
         after.apply(action)
         return LOW[action.what] | (pile & ~after.piles[state.actor])
     return LOW[action.what]
+
+
+def _is_priest(action: Action) -> bool:
+    if action.verb != Verb.PLAY_CHARACTER:
+        return False
+    return KINDS[action.what].character in (Character.PRIEST, Character.PRIESTESS)
 
 
 def _token(round: Round, token: Token) -> Place:

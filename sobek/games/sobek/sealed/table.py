@@ -4,27 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from sobek.core import wire
 from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader
 from sobek.core.play import Step
+from sobek.core.text import mark, tr
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.sealed import spelling
-from sobek.games.sobek.sealed.checking import Cheated, check, dropped, following
-from sobek.games.sobek.sealed.entries import SECRET, Did, Dropped, Entry
-from sobek.games.sobek.sealed.hearing import dropped_own, hear
+from sobek.games.sobek.sealed.checking import IMPOSSIBLE, Cheated, check, following, repeat
+from sobek.games.sobek.sealed.entries import (
+    SECRET,
+    Backs,
+    Coin,
+    Did,
+    Dropped,
+    Entry,
+    Given,
+    Keys,
+    Lock,
+    Looked,
+    Mask,
+    Opened,
+    Passed,
+)
+from sobek.games.sobek.sealed.hearing import hear
 from sobek.games.sobek.sealed.past import Kept, Past
 from sobek.games.sobek.sealed.piles import COUNTS, Place
 from sobek.games.sobek.sealed.round import Round, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
-from sobek.games.sobek.sealed.world import Act, standing
+from sobek.games.sobek.sealed.world import standing
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong
+
+_NAMES: Final[dict[type, str]] = {
+    Mask: mark("the shuffle"),
+    Lock: mark("the shuffle"),
+    Coin: mark("a random number"),
+    Keys: mark("the keys of cards"),
+    Dropped: mark("a dropped card"),
+    Backs: mark("the backs of drawn cards"),
+    Given: mark("a stolen card"),
+    Looked: mark("the cards of a corruption pile"),
+    Passed: mark("no more horizontal sets"),
+    Opened: mark("the secret of the round"),
+}
+_UNREADABLE: Final = mark("an unreadable link")
 
 
 class SobekTable:
@@ -82,10 +111,17 @@ class SobekTable:
 
     def speak(self) -> bytes:
         said = b""
-        while not self.is_over and (entry := speak(self.seated)):
+        while not self.is_over and (entry := self._speak()):
             said += spelling.write(entry)
             self._go_on()
         return said
+
+    def _speak(self) -> Entry | None:
+        try:
+            return speak(self.seated)
+        except IMPOSSIBLE as error:  # points that are none: it is seen when they are multiplied
+            last = len(self.seated.log) - 1
+            raise self._wrong(last, self.seated.log[last][1]) from error
 
     def decide(self, action: Action) -> bytes:
         check_legal(self.seated.state, action)
@@ -100,7 +136,7 @@ class SobekTable:
                     raise Malformed
                 entry = spelling.read(reader)
                 hear(self.seated, other, entry)
-            except (ValueError, AssertionError, StopIteration) as error:
+            except IMPOSSIBLE as error:
                 raise self._wrong(len(self.seated.log), entry) from error
             self._go_on()
 
@@ -121,9 +157,10 @@ class SobekTable:
 
     def _wrong(self, at: int, entry: Entry | None) -> Wrong:
         """The refusal of the entry with this index."""
-        before = [said for _, said in self.seated.log[:at] if isinstance(said, (Did, Dropped))]
-        what = entry.text if isinstance(entry, Did) else type(entry).__name__.lower()
-        return Wrong(self.round, len(before) + 1, what)
+        said = [each for _, each in self.seated.log[:at]]
+        acted = [each for each in (*said, entry) if isinstance(each, (Did, Dropped))]
+        what = entry.text if isinstance(entry, Did) else tr(_NAMES.get(type(entry), _UNREADABLE))
+        return Wrong(self.round, len(acted), what)
 
     def copy(self) -> Self:
         return type(self)(self.secret, self.seated.copy(), self.past)
@@ -180,15 +217,7 @@ def stored_table(
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
         for seat, said in kept.log:
-            _repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
-    except (LookupError, AssertionError, StopIteration) as error:
+            repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
+    except IMPOSSIBLE as error:
         raise ValueError("a round that can't be") from error
     return SobekTable(secret, seated, tuple(past))
-
-
-def _repeat(round: Round, seat: int, entry: Entry) -> None:
-    """Take note of what was said before."""
-    if seat == round.me and isinstance(entry, Dropped):
-        dropped_own(round, Act(seat, dropped(round, entry)), entry)
-    else:
-        hear(round, seat, entry)

@@ -7,7 +7,7 @@ is the same in all positions that fit, so it is the view of the true one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Final
@@ -18,52 +18,22 @@ from sobek.games.sobek.rules.actions import DONE
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bits, kind_of
-from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
+from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
+from sobek.games.sobek.rules.view import SobekView
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
+from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
+from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, arrange
 
 TRIES: Final = 2_000
 """Maximum number of positions that are tried."""
+HEEDED: Final = 0.9
+"""Share of hidden drops that are guessed by what later events tell."""
 GUESSED: Final = 0.7
 """Share of hidden drops that are taken to be of cards that the device has never seen."""
 
 
 class Impossible(ValueError):
     """No position fits: something was claimed that can't be."""
-
-
-@dataclass(frozen=True)
-class Act:
-    """An action. ``place``: of the card that a Thief got (S34)."""
-
-    seat: int
-    action: Action
-    place: Place | None = None
-
-
-@dataclass(frozen=True)
-class HiddenDrop:
-    """A card with this back went from the hand to the corruption pile (S33)."""
-
-    seat: int
-    back: Back
-
-
-@dataclass(frozen=True)
-class Look:
-    """The corruption pile was looked through, and these cards lay there (S32)."""
-
-    seat: int
-    places: tuple[Place, ...]
-
-
-@dataclass(frozen=True)
-class Pass:
-    """The seat could lay no more horizontal sets (S41)."""
-
-    seat: int
-
-
-Event = Act | HiddenDrop | Look | Pass
 
 
 class Standing(SobekState):
@@ -76,6 +46,11 @@ class Standing(SobekState):
 
     def _set_up(self) -> None:
         pass
+
+    def view(self, seat: int | None) -> SobekView:
+        """What the seat may know. Nobody can count the characters in a sealed deck, of which nine
+        cards were left out; the open variant shows the count elsewhere (S12, S62)."""
+        return replace(super().view(seat), deck_people=None)
 
     def score(self) -> None:
         """Score the round, when everything is known."""
@@ -94,7 +69,8 @@ def standing(state: SobekState) -> Standing:
 class World:
     """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
     all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
-    hidden drops are of these. ``steps``: the actions so far.
+    hidden drops are of these. ``steps``: the actions so far. ``hints``: one for each hidden drop;
+    ``drops``: how many of these there were so far.
     """
 
     arrangement: Arrangement
@@ -103,6 +79,12 @@ class World:
     guessed: int = 0
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
+    hints: Sequence[Hint] = ()
+    drops: int = 0
+
+    def copy(self) -> World:
+        """An independent copy."""
+        return replace(self, flat=[*self.flat], steps=[*self.steps])
 
     def apply(self, event: Event, rng: Random) -> None:
         """Carry out what happened.
@@ -138,12 +120,21 @@ class World:
         self.state = standing(before)
         turn = before.turn
         self.state.apply(action)
+        if before.piles[event.seat] & ~self.state.piles[event.seat]:
+            self._compare_discarded(before, event)
         self.steps.append(Step(len(self.steps) + 1, event.seat, action, before, self.state))
         if action == DONE:
             self.flat.pop(0)
             self.is_over = not self.flat
         elif before.phase != Phase.LAY_FLAT and self.state.phase == Phase.LAY_FLAT:
             self.flat = [1 - turn, turn]
+
+    def _compare_discarded(self, before: SobekState, event: Act) -> None:
+        """Everyone has seen which cards went (S31)."""
+        gone = self.state.discard & ~before.discard
+        shown = sum(self.arrangement.card(place) for place in event.shown)
+        if event.action.verb == Verb.PLAY_CHARACTER and bag(gone) != bag(shown):
+            raise Impossible
 
     def _pass(self, seat: int) -> None:
         if not self.flat or self.flat.pop(0) != seat:
@@ -165,6 +156,10 @@ class World:
         cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
         if not cards:
             raise Impossible
+        hint = self.hints[self.drops] if self.drops < len(self.hints) else NOTHING
+        self.drops += 1
+        if rng.random() < HEEDED:
+            cards = hint.heed(cards, self.arrangement)
         guessed = [card for card in cards if card & self.guessed]
         if guessed and rng.random() < GUESSED:
             cards = guessed
@@ -181,10 +176,11 @@ def find_world(
 
     :raises Impossible: if none is found.
     """
-    rng = Random(seed)
+    rng, advice = Random(seed), hints(events)
     for _ in range(TRIES):
         world = begin(start, arrange(known, rng), lot)
         places = world.arrangement.places.items()
+        world.hints = advice
         world.guessed = sum(card for card, place in places if place not in known.items)
         try:
             for event in events:
