@@ -203,8 +203,8 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
 def _onward(state: AppState, session: Session) -> Html:
     """The ways on from a set deal or a sealed game; nothing in other games."""
     climb, deal = derived.climb(state), session.set_deal
-    if how := derived.exchange(state):
-        return sealed.reopen(how)
+    if session.is_sealed:
+        return sealed.onward(derived.exchange(state))
     return ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING
 
 

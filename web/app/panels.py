@@ -96,8 +96,12 @@ def shared_panel(state: AppState) -> Html | None:
             return printing.pad(state.renderers.values())
         case "credits":
             return panels.credits(state.renderers.values())
-        case sharing.ALL_FILES if state.session is None and state.library.hiding:
-            return sharing.disclosure_of_all(len(state.library.hiding))
+        case sharing.ALL_FILES if state.session is None:
+            hiding, sealed_games = state.library.hiding, state.library.sealed
+            if hiding or sealed_games:
+                return sharing.disclosure_of_all(len(hiding), len(sealed_games))
+    if state.panel.startswith(sharing.SEALED_FILE):
+        return sharing.sealed_file(state.panel.removeprefix(sharing.SEALED_FILE))
     game_id = state.panel.removeprefix(sharing.FILE_OF)
     if found := next((each for each in state.library.hiding if each.id == game_id), None):
         return sharing.disclosure(state.panel, counts=not found.metadata.practice)

@@ -55,7 +55,9 @@ class Session:
         self.kind: Kind = self.origin
         """What the table is now: its origin, or a look back."""
         people = self.origin.has_people
-        self.offered_aids = renderer.secrets.aids(play.record.options) if people else ()
+        # Those elsewhere could not see who uses which aid.
+        offers_aids = people and not self.is_sealed
+        self.offered_aids = renderer.secrets.aids(play.record.options) if offers_aids else ()
         persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
         own = self.origin.seat
         self.persons = persons if own is None else [own]

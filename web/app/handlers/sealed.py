@@ -24,6 +24,14 @@ def invite(app: App, event: Event) -> None:
     tasks.undertake(app, _found(app, sealing.invite(game, name, _secret(app))))
 
 
+def invite_again(app: App, event: Event) -> None:
+    """Begin another game like the one that is open."""
+    if session := app.state.session:
+        own = session.play.players[session.persons[0]]
+        step = sealing.invite(session.play.game.name, own.name, _secret(app))
+        tasks.undertake(app, _found(app, step))
+
+
 def join(app: App, event: Event) -> None:
     """Accept the invitation that is open."""
     if app.state.invitation:
@@ -62,6 +70,7 @@ async def _found(app: App, step: str) -> AsyncIterator[None]:
 
 EVENTS: Final[dict[str, Handler]] = {
     "invite": invite,
+    "invite-again": invite_again,
     "join": join,
     opening.ARRIVED: receive,
 }

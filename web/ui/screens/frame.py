@@ -267,6 +267,11 @@ def _unsaved(*, can_share: bool) -> Html:
         "This game can't be saved: the browser's storage is full or blocked. You can keep "
         "playing, but save it to a file or share its link before you close the page."
     )
+    if not can_share:
+        said = tr(
+            "This game can't be saved: the browser's storage is full or blocked. Save it to a file "
+            "before you close the page."
+        )
     share = plain(tr("Share this game"), "panel", "share") if can_share else None
     ways = plain(tr("Save to a file"), "export", ""), share
     return section(p(said), div(ways, class_="ways"), class_="notice", id="unsaved", role="alert")

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr
+from web.storage.sealed import SealedPlay
 from web.ui.markup import (
     Html,
     button,
@@ -28,7 +29,7 @@ from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, subheading, to_start
 from web.ui.screens.panels import panel
 from web.ui.screens.sharing import MAX_PASTED, Attempt, ways
-from web.ui.widgets import icon, picture
+from web.ui.widgets import icon, name_of, picture
 
 ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
@@ -106,7 +107,9 @@ def invited(renderer: Renderer, host: str, name: str, *, is_busy: bool) -> Html:
 def before_the_deal(how: Exchange) -> Html:
     """The screen while there are no cards yet."""
     title = tr("Invite somebody") if how.is_invitation else tr("The cards are being shuffled")
-    says = tr("Both devices shuffle, so that neither knows the order. That takes two links of each.")
+    says = tr(
+        "Both devices shuffle, so that neither knows the order. That takes two links of each."
+    )
     return section(
         subheading(title),
         None if how.is_invitation else p(says),
@@ -132,9 +135,28 @@ def standing(how: Exchange) -> str:
     return tr("Send your link to {name}", name=how.other)
 
 
+def awaited(play: SealedPlay, sent: int) -> str:
+    """What has to happen next on this device, in a few words. ``sent``: how many links the game had
+    when the last one was copied or sent."""
+    game = play.sealed
+    if game.cheating:
+        return str(game.cheating)
+    if game.is_deciding:
+        return tr("It is your turn.")
+    other = name_of(play.players, 1 - game.me)
+    is_invitation = not (game.me or game.number > 1)
+    return standing(Exchange(other, "", is_sent=sent == game.number, is_invitation=is_invitation))
+
+
+def mover(play: SealedPlay) -> int:
+    """The seat that has to do something next."""
+    game = play.sealed
+    return game.me if game.is_deciding else 1 - game.me
+
+
 def reopen(how: Exchange) -> Html:
     """The button that opens the panel, in the header of the table."""
-    text = tr("Open a link") if how.is_sent else tr("Send the link")
+    text = tr("Open a link") if how.is_sent and not how.is_over else tr("Send the link")
     return button(
         text,
         type="button",
@@ -143,6 +165,12 @@ def reopen(how: Exchange) -> Html:
         data_click="panel",
         data_value=LETTERS,
     )
+
+
+def onward(how: Exchange | None) -> Html:
+    """The ways on from the end of a game. ``how``: None if there is nothing to send."""
+    again = plain(tr("Invite somebody to another game"), "invite-again")
+    return join(reopen(how), again) if how else again
 
 
 def checked() -> Html:
@@ -212,7 +240,7 @@ def _asks(how: Exchange) -> str:
         )
     if how.is_invitation:
         return tr("Send this link to whom you want to play with. It is good for one person.")
-    return tr("Send this link to {name}. The next move comes in the answer.", name=how.other)
+    return tr("Send this link to {name}, and open the link that comes back.", name=how.other)
 
 
 def _answer(how: Exchange) -> Html:
