@@ -43,7 +43,7 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "hint" if session.can_ask:
             scene = session.scene()
             return hints.hint(_decision(state, session, session.play.state, scene.view))
-        case "why" if state.why < session.length:
+        case "why" if state.why < session.length and not session.is_sealed:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
             is_running = "review" in state.running
@@ -151,7 +151,7 @@ def _log(state: AppState, session: Session) -> Html:
 
 def _explained(session: Session, first: int) -> Container[int]:
     """The plies (from 0) on which "Why?" can be asked, from this one on: the bots' actions."""
-    if not session.play.game.adviser:
+    if session.is_sealed or not session.play.game.adviser:
         return ()
     steps = session.play.steps
     return [n for n in range(first, len(steps)) if steps[n].seat not in session.persons]

@@ -7,6 +7,7 @@ from random import Random
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
 from tests.web.helpers.device import ADDRESS, Table
+from web.storage.saves import Saves
 from web.storage.sealed import SealedPlay
 
 
@@ -30,6 +31,12 @@ class Person(Table):
     def game(self) -> SealedGame:
         """The same as it is."""
         return self.play.sealed
+
+    @property
+    def game_id(self) -> str:
+        """The id of the only saved game."""
+        (id,) = Saves(self.device).ids()
+        return id
 
     @property
     def link(self) -> str:
@@ -66,13 +73,18 @@ class Person(Table):
                 self.do("act", str(pick(session.play.legal_actions(), self.rng)))
 
 
-def play(
-    one: Person, other: Person, link: str, until: int = 10_000, number: int = 2
-) -> tuple[str, Person]:
-    """Play on from a link for the first person. Returns the last link and whom it is for."""
+def meet(game: str = "sobek", seed: int = 1) -> tuple[Person, Person, str]:
+    """Two persons after the invitation was accepted, and the link that is for the first one."""
+    anna, ben = Person("Anna", seed), Person("Ben", seed + 1)
+    return anna, ben, ben.join(anna.invite(game))
+
+
+def play(one: Person, other: Person, link: str, until: int = 10_000) -> tuple[str, Person, Person]:
+    """Play on from a link for the first person, until the game has so many links. Return the last
+    link, whom it is for, and the other person."""
     to, sender = one, other
-    while link and number < until:
+    while link and sender.game.number < until:
         to.tap(link)
         to.decide()
-        link, to, sender, number = to.link, sender, to, number + 1
-    return link, to
+        link, to, sender = to.link, sender, to
+    return link, to, sender
