@@ -108,7 +108,7 @@ def before_the_deal(how: Exchange) -> Html:
     """The screen while there are no cards yet."""
     title = tr("Invite somebody") if how.is_invitation else tr("The cards are being shuffled")
     says = tr(
-        "Both devices shuffle, so that neither knows the order. That takes two links of each."
+        "Both devices shuffle, so that nobody knows the order. That takes two links from each."
     )
     return section(
         subheading(title),
@@ -239,7 +239,9 @@ def _asks(how: Exchange) -> str:
             name=how.other,
         )
     if how.is_invitation:
-        return tr("Send this link to whom you want to play with. It is good for one person.")
+        return tr(
+            "Send this link to the person you want to play with. It is good for one person only."
+        )
     return tr("Send this link to {name}, and open the link that comes back.", name=how.other)
 
 
