@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any, Final, NamedTuple, Self
 
 from sobek.core import wire
@@ -330,19 +331,21 @@ class SealedGame:
     def stored(self) -> str:
         """All of it as a text, for this device or another one of the same person."""
         cheating = self.cheating
-        return wire.dumps(
-            _Stored(
-                STORED,
-                self.secret.data.hex(),
-                self.me,
-                self.names,
-                self.invitation.text,
-                self.point.hex(),
-                tuple(past.hex() for past in self.past),
-                self.sent,
-                self.said.hex(),
-                (cheating.round, cheating.number, cheating.what) if cheating else None,
-                self.table.stored(),
+        return with_checksum(
+            wire.dumps(
+                _Stored(
+                    STORED,
+                    self.secret.data.hex(),
+                    self.me,
+                    self.names,
+                    self.invitation.text,
+                    self.point.hex(),
+                    tuple(past.hex() for past in self.past),
+                    self.sent,
+                    self.said.hex(),
+                    (cheating.round, cheating.number, cheating.what) if cheating else None,
+                    self.table.stored(),
+                )
             )
         )
 
@@ -353,7 +356,10 @@ class SealedGame:
         :raises NotStored: if the text is anything else.
         """
         try:
-            kept = wire.loads(_Stored, text)
+            _, _, body = text.partition(" ")
+            if with_checksum(body) != text:
+                raise NotStored
+            kept = wire.loads(_Stored, body)
             if kept.version != STORED or kept.me not in range(SEATS):
                 raise NotStored
             invitation = read_invitation(kept.invitation)
@@ -375,8 +381,13 @@ class SealedGame:
                 bytes.fromhex(kept.said),
                 Cheating(*kept.cheating) if kept.cheating else None,
             )
-        except ValueError:
+        except (ValueError, LookupError, AssertionError):
             raise NotStored from None
+
+
+def with_checksum(text: str) -> str:
+    """A text after its checksum, so that damage is seen."""
+    return f"{sha256(text.encode(errors='replace')).hexdigest()[:16]} {text}"
 
 
 @dataclass(frozen=True)

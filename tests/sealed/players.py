@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from sobek.core.chance import pick
+from sobek.games.sobek.sealed.round import Round
+from sobek.games.sobek.sealed.table import SobekTable
 from sobek.sealed.game import SealedGame
 from tests.helpers.ristretto import Sodium
 
@@ -49,6 +51,12 @@ def play(
         receiver.receive(on_the_way(receiver, sender.outgoing))
         decide(receiver, rng)
     return links
+
+
+def seated(device: SealedGame) -> Round:
+    """The round that a device plays."""
+    assert isinstance(device.table, SobekTable)
+    return device.table.seated
 
 
 def next_sender(devices: tuple[SealedGame, SealedGame]) -> SealedGame | None:
