@@ -37,7 +37,7 @@ from sobek.games.sobek.sealed.piles import COUNTS, Place
 from sobek.games.sobek.sealed.round import Round, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
 from sobek.games.sobek.sealed.world import standing
-from sobek.sealed.group import Group
+from sobek.sealed.group import Group, NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong
 
@@ -119,9 +119,13 @@ class SobekTable:
     def _speak(self) -> Entry | None:
         try:
             return speak(self.seated)
-        except IMPOSSIBLE as error:  # points that are none: it is seen when they are multiplied
-            last = len(self.seated.log) - 1
-            raise self._wrong(last, self.seated.log[last][1]) from error
+        except NotAPoint as error:  # points that are none: it is seen when they are multiplied
+            heard = [
+                (at, entry)
+                for at, (seat, entry) in enumerate(self.seated.log)
+                if seat != self.seated.me and isinstance(entry, (Mask, Lock))
+            ]
+            raise self._wrong(*heard[-1]) from error
 
     def decide(self, action: Action) -> bytes:
         check_legal(self.seated.state, action)
