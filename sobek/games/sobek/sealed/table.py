@@ -33,10 +33,10 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.hearing import hear
 from sobek.games.sobek.sealed.past import Kept, Past
-from sobek.games.sobek.sealed.piles import COUNTS, Place
+from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
 from sobek.games.sobek.sealed.round import Round, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
-from sobek.games.sobek.sealed.world import standing
+from sobek.games.sobek.sealed.world import Guess, World, standing
 from sobek.sealed.group import Group, NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong
@@ -175,20 +175,45 @@ class SobekTable:
         piles = tuple(COUNTS)
         found = {**seated.remembered, **seated.known.items}.items()
         known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
-        return wire.dumps(
-            _Stored(tuple(each.kept for each in self.past), seated.dealer, log, known)
-        )
+        past = tuple(each.kept for each in self.past)
+        guess = _stored_guess(seated.world) if seated.world else None
+        return wire.dumps(_Stored(past, seated.dealer, log, known, guess))
+
+
+@dataclass(frozen=True)
+class _StoredGuess:
+    """``items``: of the places of each pile. ``drops``: pile and place of the cards dropped."""
+
+    items: tuple[tuple[int, ...], ...]
+    drops: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        if [sorted(items) for items in self.items] != [[*range(n)] for n in COUNTS.values()]:
+            raise ValueError("piles that can't be")
+
+    def guess(self) -> Guess:
+        """The guess."""
+        piles = tuple(COUNTS)
+        items = dict(zip(piles, self.items, strict=True))
+        return Guess(Arrangement(items), tuple(Place(piles[pile], n) for pile, n in self.drops))
+
+
+def _stored_guess(world: World) -> _StoredGuess:
+    items, piles = world.arrangement.items, tuple(COUNTS)
+    drops = tuple((piles.index(place.pile), place.number) for place in world.drops)
+    return _StoredGuess(tuple(items[pile] for pile in piles), drops)
 
 
 @dataclass(frozen=True)
 class _Stored:
     """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
-    ``known``: pile, place and item of what was opened."""
+    ``known``: pile, place and item of what was opened. ``guess``: a position that fits."""
 
     past: tuple[Kept, ...]
     dealer: int
     log: tuple[tuple[int, str], ...]
     known: tuple[tuple[int, int, int], ...]
+    guess: _StoredGuess | None
 
 
 def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
@@ -220,6 +245,7 @@ def stored_table(
         seated = begin(group, me, kept.dealer, secret, start)
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
+        seated.guess = kept.guess.guess() if kept.guess else None
         for seat, said in kept.log:
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
     except IMPOSSIBLE as error:
