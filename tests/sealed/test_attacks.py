@@ -33,7 +33,7 @@ from sobek.sealed.refusals import AlreadyKnown, Cheating, Damaged, Early, OtherG
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
 from tests.sealed.cheater import entries, forge, forge_entries
-from tests.sealed.players import GROUP, begin, decide, next_sender, play, seated
+from tests.sealed.players import GROUP, begin, decide, eager, next_sender, play, seated
 
 Pair = tuple[SealedGame, SealedGame]
 IDENTITY = bytes(SIZE)
@@ -61,13 +61,8 @@ def until(kind: type[Entry], seed: int = 0, variant: str = "original") -> Pair:
             if any(isinstance(entry, kind) for entry in entries(sender.outgoing)):
                 return sender, receiver
             receiver.receive(sender.outgoing)
-            decide(receiver, rng, _eager)
+            decide(receiver, rng, eager)
     raise AssertionError(f"no {kind.__name__} in any game")
-
-
-def _eager(action: str) -> float:
-    """Seats rather take cards and play characters, so that everything happens."""
-    return 8 if "scribe" in action or "thief" in action else 0.1 if "sell" in action else 1
 
 
 def with_change(kind: type[Any], **changes: Callable[[Any], Any]) -> Callable[[list[Entry]], Any]:
