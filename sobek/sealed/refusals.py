@@ -66,7 +66,7 @@ class Cheating(LinkRefused):
     """The other device has said what can't be right. The game ends here.
 
     ``round``: from 1. ``number``: of the action in the round, from 1; 0 before the first one.
-    ``what``: its notation, or what was said after it.
+    ``what``: its notation, or an English message for what was said after it.
     """
 
     SENTENCE = mark(
@@ -80,7 +80,7 @@ class Cheating(LinkRefused):
 
     def __init__(self, round: int, number: int, what: str) -> None:
         sentence = self.SENTENCE if number else self.BEFORE
-        ValueError.__init__(self, tr(sentence, round=round, number=number, what=what))
+        ValueError.__init__(self, tr(sentence, round=round, number=number, what=tr(what)))
         self.round, self.number, self.what = round, number, what
 
 

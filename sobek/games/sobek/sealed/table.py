@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -10,8 +11,8 @@ from sobek.core import wire
 from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader
 from sobek.core.play import Step
-from sobek.core.text import mark, tr
-from sobek.games.sobek.rules.notation import Action
+from sobek.core.text import mark
+from sobek.games.sobek.rules.notation import Action, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.sealed import spelling
@@ -54,6 +55,14 @@ _NAMES: Final[dict[type, str]] = {
     Opened: mark("the secret of the round"),
 }
 _UNREADABLE: Final = mark("an unreadable link")
+
+
+def _name(entry: Entry | None) -> str:
+    """The notation of an action, or an English message."""
+    if isinstance(entry, Did):
+        with suppress(ValueError):  # anything may stand there
+            return str(parse(entry.text))
+    return _NAMES.get(type(entry), _UNREADABLE)
 
 
 class SobekTable:
@@ -163,8 +172,7 @@ class SobekTable:
         """The refusal of the entry with this index."""
         said = [each for _, each in self.seated.log[:at]]
         acted = [each for each in (*said, entry) if isinstance(each, (Did, Dropped))]
-        what = entry.text if isinstance(entry, Did) else tr(_NAMES.get(type(entry), _UNREADABLE))
-        return Wrong(self.round, len(acted), what)
+        return Wrong(self.round, len(acted), _name(entry))
 
     def copy(self) -> Self:
         return type(self)(self.secret, self.seated.copy(), self.past)
