@@ -220,13 +220,6 @@ class SealedGame:
         return self.table.steps
 
     @property
-    def recent(self) -> Sequence[Step]:
-        """The steps since the last one of the own seat, or since the round began."""
-        steps = self.steps
-        since = max((n for n, step in enumerate(steps, 1) if step.seat == self.me), default=0)
-        return steps[since:]
-
-    @property
     def history(self) -> Sequence[Step]:
         """The true steps of all rounds that are over and checked, in a row; nothing is hidden any
         more. The numbers begin at 1 in each round."""

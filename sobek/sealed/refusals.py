@@ -17,7 +17,7 @@ class LinkRefused(ValueError):
 class Damaged(LinkRefused):
     """The text is no link of sealed play, or it was changed on the way."""
 
-    SENTENCE = mark("This link was damaged on the way; ask for it again.")
+    SENTENCE = mark("This link was changed on the way; ask for it again.")
 
 
 class OtherVersion(LinkRefused):
@@ -66,15 +66,21 @@ class Cheating(LinkRefused):
     """The other device has said what can't be right. The game ends here.
 
     ``round``: from 1. ``number``: of the action in the round, from 1; 0 before the first one.
-    ``what``: its notation, or what was said after it.
+    ``what``: its notation, or an English message for what was said after it.
     """
 
     SENTENCE = mark(
         "The other device does not keep to the rules: round {round}, action {number} ({what})."
     )
 
+    BEFORE = mark(
+        "The other device does not keep to the rules: round {round}, before the first action "
+        "({what})."
+    )
+
     def __init__(self, round: int, number: int, what: str) -> None:
-        super().__init__(round=round, number=number, what=what)
+        sentence = self.SENTENCE if number else self.BEFORE
+        ValueError.__init__(self, tr(sentence, round=round, number=number, what=tr(what)))
         self.round, self.number, self.what = round, number, what
 
 

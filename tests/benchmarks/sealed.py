@@ -1,7 +1,8 @@
-"""Play a sealed game between two browsers by links, and print the links and the times:
-python3 -m tests.benchmarks.sealed [--game NAME] [--rounds N] [--browsers ONE OTHER] [--seed N].
+"""Figures of sealed play, and tampering without end: python3 -m tests.benchmarks.sealed.
 
-Decisions are random. A decision's time is from the press until it is saved; a link's, from the tap.
+First whole games of Sobek are played by random decisions, half of them in the open variant; seats
+play what hides cards as often as they can. At each decision the view is compared with that of the
+true position. Then links of such games are tampered with (:mod:`tests.sealed.tampering`).
 """
 
 if __name__ == "__main__":
@@ -11,83 +12,76 @@ if __name__ == "__main__":
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
+import time
+from collections import Counter
+from random import Random
 from statistics import median
 from typing import Final
 
-import serve
-from tests.benchmarks.common import browser, prepare_and
-from tests.browser import webdriver
-from tests.browser.by_links import ChromiumWindow, Person, Window, play
-from tests.browser.host import Host
-from tests.browser.webdriver import Engine
-from tests.helpers.find_browser import fetch_others, other_engine
+from sobek.core.chance import pick
+from sobek.games.sobek.sealed.checking import truth
+from tests.sealed.players import begin, decide, eager, next_sender, seated
+from tests.sealed.tampering import play_through, tamper
 
-TABLET: Final = (820, 1180)
-ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
-    "firefox": webdriver.firefox,
-    "webkit": webdriver.webkit,
-}
+OPTIONS: Final = ({"variant": "original"}, {"variant": "open"})
+OF_A_GAME: Final = 1_000
+"""Tampered links of a game; then another one is played."""
 
 
 def main() -> int:
-    """Build, play and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Play a sealed game between two browsers.")
-    parser.add_argument("--game", default="sobek", metavar="NAME", help="default: sobek")
-    parser.add_argument("--rounds", type=int, default=99, metavar="N", help="default: all")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the decisions")
-    parser.add_argument(
-        "--browsers",
-        nargs=2,
-        default=["chromium", "chromium"],
-        choices=["chromium", *ENGINES],
-        help="default: chromium chromium",
-    )
+    """Measure and print; return the exit code: 1 if a view was wrong or tampering was missed."""
+    parser = argparse.ArgumentParser(description="Measure and attack sealed play.")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="default: 20")
+    parser.add_argument("--tampered", type=int, default=1_000, metavar="N", help="default: 1000")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
     options = parser.parse_args()
-    return prepare_and(lambda: _measure(options))
+    wrong = _measure(options.games, options.seed) if options.games else 0
+    missed = _tamper(options.tampered, options.seed) if options.tampered else 0
+    return 1 if wrong or missed else 0
 
 
-def _measure(options: argparse.Namespace) -> None:
-    if set(options.browsers) & set(ENGINES):
-        fetch_others()
-    with ExitStack() as stack:
-        host = stack.enter_context(Host(serve.DIST))
-        windows = list(_windows(options.browsers, stack))
-        anna, ben = (
-            Person(window, host.address, name, options.seed + n)
-            for n, (window, name) in enumerate(zip(windows, ("Anna", "Ben"), strict=True))
-        )
-        links = play(anna, ben, options.game, options.rounds)
-        for number, link in enumerate(links):
-            print(f"link {number:3} {len(link):5} characters")
-        for person, name in zip((anna, ben), options.browsers, strict=True):
-            _print(person, name)
+def _measure(games: int, seed: int) -> int:
+    """Play games and print their figures. Returns the number of wrong views."""
+    counts, shuffles, others = [], [], []
+    longest, decisions, wrong = 0.0, 0, 0
+    for number in range(games):
+        devices, rng = begin("sobek", OPTIONS[number % 2], seed + number), Random(seed + number)
+        lengths = [len(devices[0].sent)]
+        while sender := next_sender(devices):
+            receiver = devices[1 - sender.me]
+            lengths.append(len(sender.outgoing))
+            started = time.process_time()
+            receiver.receive(sender.outgoing)
+            longest = max(longest, time.process_time() - started)
+            if receiver.is_deciding:
+                true = truth([seated(each) for each in devices], receiver.me).state
+                decisions, wrong = decisions + 1, wrong + (receiver.view != true.view(receiver.me))
+            decide(receiver, rng, eager)
+        counts.append(len(lengths))
+        shuffles += [length for length in lengths if length > 2000]
+        others += [length for length in lengths if length <= 2000]
+    print(f"links of a game: {min(counts)} to {max(counts)}, median {median(counts):.0f}")
+    print(f"links of a shuffle: {len(shuffles) / games:.1f} a game, at most {max(shuffles)}")
+    print(f"other links: median {median(others):.0f}, at most {max(others)} characters")
+    print(f"most processor time to open a link: {longest:.2f} s")
+    print(f"views compared: {decisions}, wrong: {wrong}")
+    return wrong
 
 
-def _windows(names: list[str], stack: ExitStack) -> Iterator[Window]:
-    """A window of each of these browsers, with a profile of its own."""
-    chromium = stack.enter_context(browser()) if "chromium" in names else None
-    for name in names:
-        if name == "chromium":
-            assert chromium
-            context = chromium.new_context(viewport={"width": 820, "height": 1180})
-            yield ChromiumWindow(context.new_page())
-        elif path := other_engine(name):
-            yield stack.enter_context(ENGINES[name](path, *TABLET))
-        else:
-            raise serve.Missing(f"There is no {name} here, or nothing to drive it with.")
-
-
-def _print(person: Person, browser: str) -> None:
-    game = person.game
-    state = "over and checked" if game.is_over else f"in round {game.round}"
-    print(f"{person.name} ({browser}): {state}, {game.number} links")
-    for what, times in person.times.items():
-        if times:
-            print(f"  {len(times)} {what}s: median {median(times):.2f} s, max {max(times):.2f} s")
-    if tasks := person.long_tasks():
-        print(f"  {len(tasks)} tasks over 50 ms, the longest {max(tasks):.0f} ms")
+def _tamper(count: int, seed: int) -> int:
+    """Tamper with links and print what became of it. Returns how often it was missed."""
+    rng, found = Random(seed), Counter[tuple[str, str, str]]()
+    for number in range(count):
+        if number % OF_A_GAME == 0:
+            name = number // OF_A_GAME
+            moments = play_through("sobek", OPTIONS[name % 2], seed + name, eager)
+        outcome = tamper(pick(moments, rng), rng)
+        found[outcome.who, outcome.how, outcome.found] += 1
+        if outcome.found == "missed":
+            print(f"missed: {outcome} at step {number}", file=sys.stderr)
+    for (who, how, what), times in sorted(found.items()):
+        print(f"{who:10} {how:14} {what:11} {times:8}")
+    return sum(times for (_, _, what), times in found.items() if what == "missed")
 
 
 if __name__ == "__main__":

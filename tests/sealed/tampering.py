@@ -43,14 +43,19 @@ class Outcome:
     found: Found
 
 
-def play_through(game: str, options: dict[str, str], seed: int) -> list[Moment]:
-    """All moments of a whole game. Each is a copy."""
+def play_through(
+    game: str,
+    options: dict[str, str],
+    seed: int,
+    weight: Callable[[str], float] = lambda action: 1,
+) -> list[Moment]:
+    """All moments of a whole game. Each is a copy. ``weight``: see :func:`players.decide`."""
     devices, rng, moments = begin(game, options, seed), Random(seed), []
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         moments.append(Moment(sender.copy(), receiver.copy()))
         receiver.receive(sender.outgoing)
-        decide(receiver, rng)
+        decide(receiver, rng, weight)
     return moments
 
 

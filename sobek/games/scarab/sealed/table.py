@@ -16,7 +16,7 @@ from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play, Step
 from sobek.core.record import Player
-from sobek.core.text import tr
+from sobek.core.text import mark
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.sealed import coins
@@ -96,7 +96,7 @@ class ScarabTable:
                 self._hear(reader)
             except Malformed as error:
                 number = self.play.length + 1 if self.play else 0
-                what = tr("an unreadable link") if self.play else tr("a random number")
+                what = mark("an unreadable link") if self.play else mark("a random number")
                 raise Wrong(1, number, what) from error
 
     @property

@@ -35,7 +35,7 @@ from sobek.games.sobek.sealed.entries import (
 from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
 from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place, fits
 from sobek.games.sobek.sealed.round import Draw, Round, expected
-from sobek.games.sobek.sealed.world import Impossible, World, find_world
+from sobek.games.sobek.sealed.world import Impossible, World, begin, find_world
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
@@ -224,8 +224,10 @@ def _given(round: Round, seat: int, given: Given) -> None:
 def _looked(round: Round, seat: int, looked: Looked) -> None:
     _show(round, seat, looked.cards)
     round.is_looking = False
-    round.events.append(Look(seat, tuple(place for place, _ in looked.cards)))
-    _look_again(round)
+    look = Look(seat, tuple(place for place, _ in looked.cards))
+    round.events.append(look)
+    assert round.world
+    round.world = _after(round, round.world, look)
 
 
 def _passed(round: Round, seat: int, _: Passed) -> None:
@@ -241,8 +243,12 @@ def _opened(round: Round, seat: int, told: Opened) -> None:
 
 
 def _look_again(round: Round) -> None:
-    """Find a position that fits what is known now."""
-    round.world = find_world(round.start, round.known, round.lot, round.events)
+    """See to it that the position fits what is known now."""
+    if not round.world and round.guess:
+        round.world = begin(round.start, round.guess.arrangement, round.lot)
+        round.world.plan = round.guess.drops
+    if not (round.world and fits(round.world.arrangement, round.known)):
+        round.world = find_world(round.start, round.known, round.lot, round.events)
 
 
 def _after(round: Round, before: World, event: Event) -> World:

@@ -58,7 +58,6 @@ class Past:
             after.apply(action)
             steps.append(Step(number, state.actor, action, state, after))
             state = after
-        state = standing(state)
         state.score()
         return cls(kept, tuple(steps), state)
 

@@ -29,7 +29,7 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.events import Event
 from sobek.games.sobek.sealed.piles import COUNTS, Knowledge, Place
-from sobek.games.sobek.sealed.world import World
+from sobek.games.sobek.sealed.world import Guess, World
 from sobek.sealed import tree
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
@@ -61,7 +61,7 @@ class Round:
     seat that is last to lay horizontal sets. ``opened``: the secrets of the round. ``settled``: a
     position whose view for the own seat is right, though later cards may be on the way; ``steps``:
     the actions that lead to it. ``remembered``: what the device has opened before the round
-    was stored, so that this is not computed again.
+    was stored, so that this is not computed again; ``guess``: what it took the rest to be.
     """
 
     group: Group
@@ -92,6 +92,7 @@ class Round:
     settled: SobekState | None = None
     steps: list[Step] = field(default_factory=list)
     remembered: dict[Place, int] = field(default_factory=dict)
+    guess: Guess | None = None
 
     @property
     def state(self) -> SobekState:

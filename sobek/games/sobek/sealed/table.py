@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -10,8 +11,8 @@ from sobek.core import wire
 from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader
 from sobek.core.play import Step
-from sobek.core.text import mark, tr
-from sobek.games.sobek.rules.notation import Action
+from sobek.core.text import mark
+from sobek.games.sobek.rules.notation import Action, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.sealed import spelling
@@ -33,11 +34,11 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.hearing import hear
 from sobek.games.sobek.sealed.past import Kept, Past
-from sobek.games.sobek.sealed.piles import COUNTS, Place
+from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
 from sobek.games.sobek.sealed.round import Round, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
-from sobek.games.sobek.sealed.world import standing
-from sobek.sealed.group import Group
+from sobek.games.sobek.sealed.world import Guess, World, standing
+from sobek.sealed.group import Group, NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong
 
@@ -54,6 +55,14 @@ _NAMES: Final[dict[type, str]] = {
     Opened: mark("the secret of the round"),
 }
 _UNREADABLE: Final = mark("an unreadable link")
+
+
+def _name(entry: Entry | None) -> str:
+    """The notation of an action, or an English message."""
+    if isinstance(entry, Did):
+        with suppress(ValueError):  # anything may stand there
+            return str(parse(entry.text))
+    return _NAMES.get(type(entry), _UNREADABLE)
 
 
 class SobekTable:
@@ -119,9 +128,13 @@ class SobekTable:
     def _speak(self) -> Entry | None:
         try:
             return speak(self.seated)
-        except IMPOSSIBLE as error:  # points that are none: it is seen when they are multiplied
-            last = len(self.seated.log) - 1
-            raise self._wrong(last, self.seated.log[last][1]) from error
+        except NotAPoint as error:  # points that are none: it is seen when they are multiplied
+            heard = [
+                (at, entry)
+                for at, (seat, entry) in enumerate(self.seated.log)
+                if seat != self.seated.me and isinstance(entry, (Mask, Lock))
+            ]
+            raise self._wrong(*heard[-1]) from error
 
     def decide(self, action: Action) -> bytes:
         check_legal(self.seated.state, action)
@@ -159,8 +172,7 @@ class SobekTable:
         """The refusal of the entry with this index."""
         said = [each for _, each in self.seated.log[:at]]
         acted = [each for each in (*said, entry) if isinstance(each, (Did, Dropped))]
-        what = entry.text if isinstance(entry, Did) else tr(_NAMES.get(type(entry), _UNREADABLE))
-        return Wrong(self.round, len(acted), what)
+        return Wrong(self.round, len(acted), _name(entry))
 
     def copy(self) -> Self:
         return type(self)(self.secret, self.seated.copy(), self.past)
@@ -171,20 +183,45 @@ class SobekTable:
         piles = tuple(COUNTS)
         found = {**seated.remembered, **seated.known.items}.items()
         known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
-        return wire.dumps(
-            _Stored(tuple(each.kept for each in self.past), seated.dealer, log, known)
-        )
+        past = tuple(each.kept for each in self.past)
+        guess = _stored_guess(seated.world) if seated.world else None
+        return wire.dumps(_Stored(past, seated.dealer, log, known, guess))
+
+
+@dataclass(frozen=True)
+class _StoredGuess:
+    """``items``: of the places of each pile. ``drops``: pile and place of the cards dropped."""
+
+    items: tuple[tuple[int, ...], ...]
+    drops: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        if [sorted(items) for items in self.items] != [[*range(n)] for n in COUNTS.values()]:
+            raise ValueError("piles that can't be")
+
+    def guess(self) -> Guess:
+        """The guess."""
+        piles = tuple(COUNTS)
+        items = dict(zip(piles, self.items, strict=True))
+        return Guess(Arrangement(items), tuple(Place(piles[pile], n) for pile, n in self.drops))
+
+
+def _stored_guess(world: World) -> _StoredGuess:
+    items, piles = world.arrangement.items, tuple(COUNTS)
+    drops = tuple((piles.index(place.pile), place.number) for place in world.drops)
+    return _StoredGuess(tuple(items[pile] for pile in piles), drops)
 
 
 @dataclass(frozen=True)
 class _Stored:
     """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
-    ``known``: pile, place and item of what was opened."""
+    ``known``: pile, place and item of what was opened. ``guess``: a position that fits."""
 
     past: tuple[Kept, ...]
     dealer: int
     log: tuple[tuple[int, str], ...]
     known: tuple[tuple[int, int, int], ...]
+    guess: _StoredGuess | None
 
 
 def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
@@ -216,6 +253,7 @@ def stored_table(
         seated = begin(group, me, kept.dealer, secret, start)
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
+        seated.guess = kept.guess.guess() if kept.guess else None
         for seat, said in kept.log:
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
     except IMPOSSIBLE as error:

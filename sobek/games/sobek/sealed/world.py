@@ -22,7 +22,7 @@ from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
 from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
-from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, arrange
+from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
 
 TRIES: Final = 2_000
 """Maximum number of positions that are tried."""
@@ -69,8 +69,9 @@ def standing(state: SobekState) -> Standing:
 class World:
     """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
     all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
-    hidden drops are of these. ``steps``: the actions so far. ``hints``: one for each hidden drop;
-    ``drops``: how many of these there were so far.
+    hidden drops are of these. ``steps``: the actions so far. ``drops``: the places
+    of the cards that were dropped face down, by a guess; ``hints``: one for each; ``plan``: what
+    the first ones have to be.
     """
 
     arrangement: Arrangement
@@ -80,11 +81,12 @@ class World:
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
     hints: Sequence[Hint] = ()
-    drops: int = 0
+    plan: tuple[Place, ...] = ()
+    drops: list[Place] = field(default_factory=list)
 
     def copy(self) -> World:
         """An independent copy."""
-        return replace(self, flat=[*self.flat], steps=[*self.steps])
+        return replace(self, flat=[*self.flat], steps=[*self.steps], drops=[*self.drops])
 
     def apply(self, event: Event, rng: Random) -> None:
         """Carry out what happened.
@@ -156,14 +158,27 @@ class World:
         cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
         if not cards:
             raise Impossible
-        hint = self.hints[self.drops] if self.drops < len(self.hints) else NOTHING
-        self.drops += 1
-        if rng.random() < HEEDED:
+        number, places = len(self.drops), self.arrangement.places
+        hint = self.hints[number] if number < len(self.hints) else NOTHING
+        planned = [card for card in cards if places[card] in self.plan[number : number + 1]]
+        if planned:
+            cards = planned
+        elif rng.random() < HEEDED:
             cards = hint.heed(cards, self.arrangement)
         guessed = [card for card in cards if card & self.guessed]
         if guessed and rng.random() < GUESSED:
             cards = guessed
-        return Action(Verb.DROP, cards=LOW[kind_of(pick(cards, rng))])
+        card = pick(cards, rng)
+        self.drops.append(places[card])
+        return Action(Verb.DROP, cards=LOW[kind_of(card)])
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A position that has fitted: how the cards lie, and which ones were dropped face down."""
+
+    arrangement: Arrangement
+    drops: tuple[Place, ...]
 
 
 def find_world(
