@@ -7,6 +7,7 @@ does not know the language of the page.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -43,9 +44,10 @@ class Outcome:
             raise REFUSALS.get(self.refused, LinkRefused)()
 
 
-def invite(game: str, name: str, secret: bytes) -> str:
+def invite(game: str, options: Mapping[str, str], name: str, secret: bytes) -> str:
     """The step that begins a game. ``name``: of the person; ``secret``: random bytes."""
-    return json.dumps({"do": "invite", "game": game, "name": name, "secret": secret.hex()})
+    asked = {"game": game, "options": dict(options), "name": name, "secret": secret.hex()}
+    return json.dumps({"do": "invite", **asked})
 
 
 def join(link: str, name: str, secret: bytes) -> str:
@@ -77,7 +79,7 @@ def answer(group: Group, step: str) -> str:
     try:
         if asked["do"] == "invite":
             secret = bytes.fromhex(asked["secret"])
-            game = SealedGame.invite(group, asked["game"], {}, asked["name"], secret)
+            game = SealedGame.invite(group, asked["game"], asked["options"], asked["name"], secret)
         elif asked["do"] == "join":
             secret = bytes.fromhex(asked["secret"])
             game = SealedGame.join(group, asked["link"], asked["name"], secret)

@@ -133,6 +133,7 @@ def exchange(state: AppState) -> Exchange | None:
         is_sent=session.metadata.sent == game.number,
         is_over=game.is_over,
         is_invitation=not is_known,
+        checked=game.round - 1 if game.state and not (game.steps or game.is_over) else 0,
         pasted=state.pasted[0],
         problem=state.pasted[1],
         can_send=state.can_send,
@@ -144,6 +145,12 @@ def exchange(state: AppState) -> Exchange | None:
 def sealed_games(state: AppState) -> Mapping[str, Renderer]:
     """The games that can be played with somebody elsewhere."""
     return {name: each for name, each in state.renderers.items() if _can_be_sealed(name)}
+
+
+def sealed_setup(state: AppState) -> Setup:
+    """The form for such a game: the start form for two, with a game that can be played so."""
+    games, setup = sealed_games(state), state.setup.changed("seats", "2")
+    return setup if setup.game in games else setup.changed("game", next(iter(games)))
 
 
 def _can_be_sealed(name: str) -> bool:

@@ -84,6 +84,7 @@ def _invited(state: AppState, invited: Invitation) -> Html:
     """The invitation to a sealed game."""
     return sealed.invited(
         state.renderers[invited.terms.game],
+        invited.terms.options,
         invited.name,
         state.setup.players[0].name,
         is_busy=state.is_founding,

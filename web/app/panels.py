@@ -88,10 +88,8 @@ def shared_panel(state: AppState) -> Html | None:
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
         case sealed.ELSEWHERE if state.session is None:
-            games, setup = derived.sealed_games(state), state.setup
-            chosen = setup.game if setup.game in games else next(iter(games))
-            name = setup.players[0].name
-            return sealed.propose(games, chosen, name, is_busy=state.is_founding)
+            games, setup = derived.sealed_games(state), derived.sealed_setup(state)
+            return sealed.propose(games, setup, is_busy=state.is_founding)
         case "pad":
             return printing.pad(state.renderers.values())
         case "credits":

@@ -48,7 +48,7 @@ class Person(Table):
 
     def invite(self, game: str = "sobek") -> str:
         self.do("panel", "elsewhere")
-        self.do("invite", game=game, name=self.name)
+        self.do("invite", **{"elsewhere-game": game, "elsewhere-name-0": self.name})
         return self.link
 
     def tap(self, link: str) -> None:
@@ -59,7 +59,7 @@ class Person(Table):
 
     def join(self, link: str) -> str:
         self.tap(link)
-        self.do("join", name=self.name)
+        self.do("join", **{"elsewhere-name-0": self.name})
         return self.link
 
     def decide(self) -> None:

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Final
 
-from sobek.core.record import clean_name
 from web.analysis import sealing
-from web.app import exchange, opening, tasks
+from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.storage import sealed
 from web.storage.saves import SAVED
+from web.ui.screens.sealed import FIELD
 
 SECRET: Final = 4
 """How many times 64 random bits are a secret."""
 
 
+def change(app: App, event: Event) -> None:
+    """Change a field of the proposal."""
+    _fill_in(app, {event.data.get("name", ""): event.value})
+
+
 def invite(app: App, event: Event) -> None:
     """Begin a game with somebody elsewhere."""
-    game, name = event.data["game"], clean_name(event.data["name"])
-    app.state.setup = app.state.setup.changed("name-0", name)
-    tasks.undertake(app, _found(app, sealing.invite(game, name, _secret(app))))
+    _fill_in(app, event.data)
+    setup = derived.sealed_setup(app.state)
+    options = {name: setup.chosen(name) for name in setup.open_options}
+    step = sealing.invite(setup.game, options, setup.players[0].name, _secret(app))
+    tasks.undertake(app, _found(app, step))
 
 
 def invite_again(app: App, event: Event) -> None:
     """Begin another game like the one that is open."""
     if session := app.state.session:
-        own = session.play.players[session.persons[0]]
-        step = sealing.invite(session.play.game.name, own.name, _secret(app))
+        record, name = session.play.record, session.play.players[session.persons[0]].name
+        step = sealing.invite(record.game, record.options, name, _secret(app))
         tasks.undertake(app, _found(app, step))
 
 
 def join(app: App, event: Event) -> None:
     """Accept the invitation that is open."""
     if app.state.invitation:
-        name = clean_name(event.data["name"])
-        app.state.setup = app.state.setup.changed("name-0", name)
+        _fill_in(app, event.data)
+        name = app.state.setup.players[0].name
         tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, _secret(app))))
 
 
@@ -45,6 +52,12 @@ def receive(app: App, event: Event) -> None:
     session = app.state.session
     if session and not app.state.is_parked:
         exchange.receive(app, session, event.value)
+
+
+def _fill_in(app: App, fields: Mapping[str, str]) -> None:
+    """Fill in the start form with fields of these names."""
+    for name, value in fields.items():
+        app.state.setup = app.state.setup.changed(name.removeprefix(FIELD), value)
 
 
 def _secret(app: App) -> bytes:
@@ -69,6 +82,7 @@ async def _found(app: App, step: str) -> AsyncIterator[None]:
 
 
 EVENTS: Final[dict[str, Handler]] = {
+    "elsewhere": change,
     "invite": invite,
     "invite-again": invite_again,
     "join": join,

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr
+from web.session.setup import Setup
 from web.storage.sealed import SealedPlay
 from web.ui.markup import (
     Html,
@@ -28,11 +29,14 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, subheading, to_start
 from web.ui.screens.panels import panel
+from web.ui.screens.seating import choices
 from web.ui.screens.sharing import MAX_PASTED, Attempt, ways
 from web.ui.widgets import icon, name_of, picture
 
 ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
+FIELD: Final = "elsewhere-"
+"""What the names of its fields begin with; those of the start form follow."""
 LETTERS: Final = "letters"
 """The panel with the link that is to be sent, and a field for the one that comes."""
 
@@ -42,9 +46,10 @@ class Exchange:
     """How a sealed game stands. ``other``: the name of the other person, "" while nobody is known;
     ``link``: the address to be sent, "" without one; ``tried``: the last attempt to send it;
     ``is_sent``: whether it was copied or sent once; ``is_over``: whether it is the last one;
-    ``is_invitation``: whether it is the first one; ``pasted``, ``problem``: a link that was
-    refused, and why; ``can_send``, ``can_read``: whether the browser can share links, and read
-    the clipboard; ``is_busy``: whether the game goes on just now."""
+    ``is_invitation``: whether it is the first one; ``checked``: the round (from 1) that has just
+    been checked, while the cards of the next one are shuffled, else 0; ``pasted``, ``problem``: a
+    link that was refused, and why; ``can_send``, ``can_read``: whether the browser can share links,
+    and read the clipboard; ``is_busy``: whether the game goes on just now."""
 
     other: str
     link: str
@@ -52,6 +57,7 @@ class Exchange:
     is_sent: bool = False
     is_over: bool = False
     is_invitation: bool = False
+    checked: int = 0
     pasted: str = ""
     problem: str = ""
     can_send: bool = False
@@ -64,17 +70,29 @@ def offer() -> Html:
     return plain(tr("Play with someone elsewhere"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}")
 
 
-def propose(games: Mapping[str, Renderer], chosen: str, name: str, *, is_busy: bool) -> Html:
-    """The panel that proposes a game. ``games``: those that can be played; ``chosen``: one of them;
-    ``name``: of the person here; ``is_busy``: whether the invitation is being made."""
+def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Html:
+    """The panel that proposes a game. ``games``: those that can be played; ``setup``: what is
+    chosen of one of them; ``is_busy``: whether the invitation is being made."""
+    words = games[setup.game].words
     return panel(
         tr("Play with someone elsewhere"),
         _how(),
         form(
-            _games(games, chosen) if len(games) > 1 else _only(games),
-            _name(name),
+            _games(games, setup.game),
+            [
+                choices(
+                    words.option(name),
+                    f"{FIELD}option-{name}",
+                    [(value, words.value(name, value), None) for value in values],
+                    setup.chosen(name),
+                    "lines",
+                )
+                for name, values in setup.open_options.items()
+            ],
+            _name(setup.players[0].name),
             actions(button(tr("Make the invitation"), class_="primary", disabled=is_busy)),
             _busy(is_busy),
+            data_change="elsewhere",
             data_submit="invite",
             autocomplete="off",
         ),
@@ -82,9 +100,12 @@ def propose(games: Mapping[str, Renderer], chosen: str, name: str, *, is_busy: b
     )
 
 
-def invited(renderer: Renderer, host: str, name: str, *, is_busy: bool) -> Html:
-    """The screen of an invitation. ``host``: who invites; ``name``: of the person here;
-    ``is_busy``: whether the answer is being made."""
+def invited(
+    renderer: Renderer, options: Mapping[str, str], host: str, name: str, *, is_busy: bool
+) -> Html:
+    """The screen of an invitation. ``options``: of the game; ``host``: who invites; ``name``: of
+    the person here; ``is_busy``: whether the answer is being made."""
+    facts = (renderer.words.value(option, value) for option, value in options.items())
     title = renderer.words.title
     says = (
         tr("{name} invites you to a game of {game}", name=host, game=title)
@@ -94,6 +115,7 @@ def invited(renderer: Renderer, host: str, name: str, *, is_busy: bool) -> Html:
     return form(
         div(icon(renderer.words.icon), class_="big-marker"),
         heading(says),
+        p(" · ".join(facts), class_="facts"),
         _how(),
         _name(name),
         actions(button(tr("Accept"), class_="primary", disabled=is_busy), to_start()),
@@ -194,9 +216,9 @@ def _games(games: Mapping[str, Renderer], chosen: str) -> Html:
         label(
             input_(
                 type="radio",
-                name="game",
+                name=f"{FIELD}game",
                 value=name,
-                id=f"elsewhere-{name}",
+                id=f"{FIELD}{name}",
                 checked=name == chosen,
             ),
             picture("common", f"emblem_{name}"),
@@ -207,14 +229,10 @@ def _games(games: Mapping[str, Renderer], chosen: str) -> Html:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _only(games: Mapping[str, Renderer]) -> Html:
-    return join(input_(type="hidden", name="game", value=name) for name in games)
-
-
 def _name(name: str) -> Html:
     return label(
         tr("Your name"),
-        input_(name="name", id="own-name", value=name, maxlength=MAX_NAME),
+        input_(name=f"{FIELD}name-0", id="own-name", value=name, maxlength=MAX_NAME),
         class_="field",
     )
 
@@ -225,6 +243,9 @@ def _busy(is_busy: bool) -> Html:
 
 def _content(how: Exchange) -> Html:
     return join(
+        p(tr("Round {n} is checked: nobody cheated. Now the cards are shuffled.", n=how.checked))
+        if how.checked
+        else None,
         p(_asks(how)),
         ways(how.link, how.tried, "", can_send=how.can_send),
         None if how.is_over else _answer(how),
