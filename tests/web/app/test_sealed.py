@@ -6,8 +6,10 @@ from random import Random
 import pytest
 
 from sobek.sealed import refusals
+from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import LinkRefused
-from tests.web.helpers.device import ADDRESS, Table
+from tests.sealed.cheater import forge
+from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
 from web.storage.saves import Saves
 from web.storage.sealed import PREFIX, SealedPlay, sealed_play, stored_text
@@ -269,3 +271,35 @@ def test_a_full_storage_is_said_and_no_game_begins() -> None:
     anna.device.full = True
     anna.invite()
     assert re.search("could not do that", anna.words) and anna.state.session is None
+
+
+def test_cheating_ends_the_game_with_a_sentence() -> None:
+    anna, ben, link = meet()
+    _, to, other = play(anna, ben, link, AT_TABLE)
+    cheater = SealedGame.reopen(SODIUM, other.game.stored())
+    forged = forge(cheater, lambda said: said[:-1] + bytes([said[-1] ^ 1]))
+    to.tap(f"{ADDRESS}#{PREFIX}{forged}")
+    assert "does not keep to the rules" in to.words
+    assert to.state.session and not to.state.session.decides
+    again = to.reload()
+    assert "does not keep to the rules" in again.words
+    again.do("language", "de")
+    assert "Regeln" in again.words
+    again.do("go", "")
+    assert "Regeln" in again.words
+    again.do("language", "en")
+
+
+def test_own_moves_are_carried_out_although_one_leaves() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.tap(link)
+    session = to.state.session
+    assert session
+    before = kept(to)
+    id = to.id
+    to.send("act", str(session.play.legal_actions()[0]))
+    to.send("go", "")
+    to.device.settle()
+    to.do("go", f"game={id}")
+    assert kept(to) != before
