@@ -69,8 +69,9 @@ async def _go_on(
         _refuse(app, str(error))
     finally:
         sealed.go_on(session, following)
-        if following.form != play.form:
-            if session is app.state.session:
+        is_open = session is app.state.session
+        if following.form != play.form and not (is_open and app.state.is_parked):
+            if is_open:
                 _show(app, session)
             else:
                 app.saves.go_on(id, play, following, app.device.now())
