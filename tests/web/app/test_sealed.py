@@ -11,6 +11,7 @@ from sobek.sealed.refusals import LinkRefused
 from tests.sealed.cheater import forge
 from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
+from web.storage.results import read
 from web.storage.saves import Saves
 from web.storage.sealed import PREFIX, SealedPlay, sealed_play, stored_text
 
@@ -39,7 +40,21 @@ def test_two_devices_play_a_whole_game_by_links(game: str) -> None:
         assert person.game.is_over
         person.do("turn", "99")
         assert "nobody cheated" in person.words
+        assert person.accounts == (3 if game == "sobek" else 0)
+        ((entry,),) = read(person.app.results.stored_text())
+        assert entry
+        assert [result.name for result in entry.results] == ["Anna", "Ben"]
     assert anna.play.state.scores == ben.play.state.scores
+
+
+def test_a_round_is_scored_on_both_devices() -> None:
+    anna, ben, link = meet(seed=3)
+    to, sender = anna, ben
+    while min(anna.game.round, ben.game.round) < 2 or not anna.game.steps:
+        to.tap(link)
+        to.decide()
+        link, to, sender = to.link, sender, to
+    assert anna.accounts == ben.accounts == 1
 
 
 def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None:
