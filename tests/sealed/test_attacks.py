@@ -158,7 +158,7 @@ def test_a_dealer_that_shuffles_nothing_or_uses_keys_again(
     kind: type[Secret], seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All can be played; it is found when the round is over."""
-    rng, name = Random(1), "sobek.games.sobek.sealed.table.Secret"
+    rng, name = Random(1), "sobek.games.sobek.sealed.round.Secret"
     with monkeypatch.context() as patch:
         patch.setattr(name, kind if seat == 0 else Secret)
         one = SealedGame.invite(GROUP, "sobek", {}, "Anna", rng.randbytes(32))
