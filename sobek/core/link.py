@@ -25,11 +25,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import deque
 from zlib import crc32
 
+from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play
 from sobek.core.record import (
     COLOURS,
     MAX_ACTIONS,
-    MAX_NAME,
     MAX_REDEALS,
     PERSON,
     SHAPES,
@@ -50,8 +50,6 @@ MAX_LENGTH = 4000
 MAX_SEARCHED = 100_000
 """Number of characters of a text that are searched for a link. Messages are shorter, and a search
 of the ten megabytes that somebody may have copied would take seconds."""
-_TEXT_LIMIT = 4 * MAX_NAME + 1
-"""Exclusive limit of a text's length, in bytes."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
 _IN_TEXT = re.compile("#([0-9][A-Za-z0-9_-]*)", re.ASCII)
 
@@ -72,7 +70,7 @@ def encode(play: Play) -> str:
     True
     """
     record = play.record
-    writer = _Writer()
+    writer = Writer()
     writer.text(record.game)
     writer.count(record.version)
     for option in record.rules.options:
@@ -92,7 +90,7 @@ def encode(play: Play) -> str:
     writer.count(len(record.actions))
     number = play.number
     body = bytes(writer.out) + number.to_bytes((number.bit_length() + 7) // 8, "little")
-    head = _Writer()
+    head = Writer()
     head.count(len(body))
     data = bytes(head.out) + crc32(body).to_bytes(4, "little") + body
     version = FORMAT_WITH_REDEALS if record.redeals else FORMAT
@@ -122,8 +120,8 @@ def decode(text: str) -> Play:
     text = text.strip().rpartition("#")[2]
     body = _body(text)
     try:
-        play = _play(_Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
-    except _Malformed:
+        play = _play(Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
+    except Malformed:
         raise _altered() from None
     if encode(play) != text:
         raise _altered()
@@ -144,11 +142,11 @@ def _body(text: str) -> bytes:
     letters = found[2]
     # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
     data = urlsafe_b64decode(letters[: len(letters) - (len(letters) % 4 == 1)] + "===")
-    reader = _Reader(data)
+    reader = Reader(data)
     try:
         length = reader.count()
         checksum = int.from_bytes(reader.take(4), "little")
-    except _Malformed:
+    except Malformed:
         raise LinkError(tr("This link is incomplete: its end is missing.")) from None
     body = reader.rest()
     if len(body) < length:
@@ -158,7 +156,7 @@ def _body(text: str) -> bytes:
     return body
 
 
-def _play(reader: _Reader, *, redealt: bool) -> Play:
+def _play(reader: Reader, *, redealt: bool) -> Play:
     """The play in a body. Its checksum fits, but anyone can compute a checksum."""
     try:
         rules = game(reader.text())
@@ -170,22 +168,22 @@ def _play(reader: _Reader, *, redealt: bool) -> Play:
         redeals = [_redeal(reader) for _ in range(_redeals(reader) if redealt else 0)]
         actions, number = reader.count(), int.from_bytes(reader.rest(), "little")
         return _replay(record, redeals, actions, number)
-    except (_Malformed, LinkError):
+    except (Malformed, LinkError):
         raise
     except ValueError as error:
         raise LinkError(str(error)) from None
 
 
-def _redeals(reader: _Reader) -> int:
+def _redeals(reader: Reader) -> int:
     return reader.count(below=MAX_REDEALS + 1)
 
 
-def _redeal(reader: _Reader) -> Redeal:
+def _redeal(reader: Reader) -> Redeal:
     ply, seat = reader.count(below=MAX_ACTIONS + 1), reader.count(below=len(COLOURS) + 1)
     return Redeal(ply, seat - 1 if seat else None, reader.count())
 
 
-def _player(reader: _Reader) -> Player:
+def _player(reader: Reader) -> Player:
     name = reader.text()
     kind = reader.text() or PERSON
     colour, shape = divmod(reader.count(below=len(COLOURS) * len(SHAPES)), len(SHAPES))
@@ -208,7 +206,7 @@ def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) ->
         play.act(legal[index])
     _deal(play, dealt)
     if dealt:
-        raise _Malformed
+        raise Malformed
     if number:
         raise LinkError(tr("This link is invalid after action {n}: it has extra data.", n=actions))
     return play
@@ -218,63 +216,3 @@ def _deal(play: Play, dealt: deque[Redeal]) -> None:
     """Apply the redeals at the current ply."""
     while dealt and dealt[0].ply == play.length:
         play.deal_anew(dealt[0].seat, dealt.popleft().seed)
-
-
-class _Malformed(Exception):
-    """The body has bytes that :func:`encode` never writes."""
-
-
-class _Writer:
-    """Collects the bytes of a body."""
-
-    def __init__(self) -> None:
-        self.out = bytearray()
-
-    def count(self, value: int) -> None:
-        while value > 127:
-            self.out.append(value & 127 | 128)
-            value >>= 7
-        self.out.append(value)
-
-    def text(self, value: str) -> None:
-        data = value.encode()
-        self.count(len(data))
-        self.out += data
-
-
-class _Reader:
-    """Reads the bytes of a body one after the other."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.offset = 0
-
-    def take(self, n: int) -> bytes:
-        end = self.offset + n
-        if end > len(self.data):
-            raise _Malformed
-        self.offset, start = end, self.offset
-        return self.data[start:end]
-
-    def rest(self) -> bytes:
-        return self.take(len(self.data) - self.offset)
-
-    def count(self, below: int = 2**63) -> int:
-        value = 0
-        for shift in range(0, 63, 7):
-            (byte,) = self.take(1)
-            value |= (byte & 127) << shift
-            if byte < 128:
-                break
-        if byte > 127 or value >= below:
-            raise _Malformed
-        return value
-
-    def text(self) -> str:
-        try:
-            return self.take(self.count(below=_TEXT_LIMIT)).decode()
-        except UnicodeDecodeError:
-            raise _Malformed from None
-
-    def one(self, values: tuple[str, ...]) -> str:
-        return values[self.count(below=len(values))]

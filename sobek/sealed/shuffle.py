@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from sobek.sealed import tree
 from sobek.sealed.group import Group, NotAPoint, inverse, item_points
 from sobek.sealed.secret import Secret
+from sobek.sealed.tree import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,11 @@ class Hand:
 
     def key(self, place: int) -> int:
         """The key of a place."""
-        return self.secret.scalar(self.pile, "key", place)
+        return tree.key(self.seed(Node(place, 1)))
+
+    def seed(self, node: Node) -> bytes:
+        """What opens all places below a node."""
+        return tree.below(tree.root(self.secret, self.pile), tree.ROOT, node)
 
     def _all(self) -> int:
         return self.secret.scalar(self.pile, "all")

@@ -26,6 +26,8 @@ from sobek.games.sobek.rules.tables import Character, character_of
 from tests.browser import reviews
 from tests.browser.positions import Walk, with_person
 from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.pair import Person, meet
+from tests.web.helpers.pair import play as send
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, stored
 from tests.web.helpers.walk import presses
@@ -212,6 +214,36 @@ def _value(table: Table, id: str) -> str:
     return read(table.device.html).by_id(id).attributes["data-value"] or ""
 
 
+def _sealed() -> Iterator[Screen]:
+    """A game with somebody elsewhere, from the invitation to the table."""
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    anna.do("panel", "elsewhere")
+    yield "a proposal", anna.device.html
+    link = anna.invite()
+    yield "an invitation", anna.device.html
+    ben.tap(link)
+    yield "an invitation that came", ben.device.html
+    link = ben.join(link)
+    yield "the shuffle", ben.device.html
+    anna.do("paste", link=link[:-1])
+    yield "a refused link", anna.device.html
+    link, to, other = send(anna, ben, link, 7)
+    yield "a link to send", other.device.html
+    other.do("panel", "")
+    yield "waiting", other.device.html
+    for panel in ("menu", f"sealed-file-{other.id}"):
+        other.do("panel", panel)
+        yield f"panel {panel}", other.device.html
+    other.do("go", "")
+    yield "the list", other.device.html
+    to.tap(link)
+    yield "a turn", to.device.html
+    anna, ben, link = meet("scarab")
+    send(anna, ben, link)
+    anna.do("panel", "")
+    yield "the end", anna.device.html
+
+
 def _looking_back() -> Iterator[Screen]:
     play = reviews.finished()
     table = Table("game=x", reviews.stored(play, reviews.judged(play)))
@@ -300,6 +332,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Screen]]]] = {
     "between": _between,
     "ends": _ends,
     "learning": _learning,
+    "sealed": _sealed,
     "looking back": _looking_back,
     "decisions": _decisions,
 }

@@ -11,9 +11,13 @@ import pytest
 
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
+from sobek.sealed.game import SealedGame
 from tests.browser import CHOICES, webdriver
+from tests.browser.by_links import Person as Anna
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
+from tests.helpers.ristretto import Sodium
+from web.storage.sealed import PREFIX, find
 
 TABLET: Final = (820, 1180)
 DECISIONS: Final = 3
@@ -134,3 +138,17 @@ def test_a_short_game_is_saved_and_its_link_opens(
     person.decide()
     longer = person.shared()
     assert longer.length > play.length and longer.record.first(play.length) == play.record
+
+
+def test_a_sealed_game_begins(engine: Engine, base_url: str) -> None:
+    """The other person has another library for the cryptography."""
+    anna = Anna(engine, f"{base_url}?pace=0", "Anna", 1)
+    ben = SealedGame.join(Sodium(), find(anna.invite("sobek")), "Ben", bytes(32))
+    while ben.state is None or anna.game.state is None:
+        anna.open(f"#{PREFIX}{ben.outgoing}")
+        anna.decide()
+        ben.receive(anna.game.outgoing)
+        while ben.is_deciding:
+            ben.act(ben.legal_actions()[0])
+    assert engine.run(FITS)
+    assert ben.number > 4

@@ -1,4 +1,5 @@
-"""Asks bots: up to three workers, and the page itself if all of them fail.
+"""Asks bots: up to three workers, and the page itself if all of them fail. Sealed play asks the
+first one.
 
 A worker can't be interrupted, only ended. So a thought that nobody awaits any more is left to end
 by itself, unless that takes longer than starting a new worker.
@@ -7,7 +8,7 @@ by itself, unless that takes longer than starting a new worker.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from sobek.core.bot import Budget
 from sobek.core.game import Action, AnyGame
 from sobek.core.play import Play
 from sobek.core.report import Report, merged
+from web.analysis import sealing
 from web.analysis.protocol import Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
@@ -30,6 +32,8 @@ SIGN_LIMIT: Final = 1.5
 """Maximum seconds until a worker that does nothing gives a sign of life."""
 MAX_DELAY: Final = 2.0
 """Maximum seconds an answer may be late. Slow devices need some: see docs/bots.md."""
+SEALING_TIME: Final = 60.0
+"""Maximum seconds of a step of a sealed game: slow devices take a few."""
 MAX_WORKERS: Final = 3
 """Maximum number of workers on any device."""
 LITTLE_MEMORY: Final = 2.0
@@ -42,6 +46,10 @@ def worker_count(cores: int, memory: float | None) -> int:
     if memory is not None and memory <= LITTLE_MEMORY:
         return 1
     return max(1, min(MAX_WORKERS, cores - 1))
+
+
+Work = Callable[[Worker], Awaitable[str]]
+"""What a worker is asked to do."""
 
 
 class WorkerSlot:
@@ -66,8 +74,8 @@ class WorkerSlot:
             self._start = asyncio.ensure_future(self._device.start_worker())
         return self._start
 
-    async def ask(self, question: str, seconds: float, patience: float) -> str:
-        """The answer to a question that takes ``seconds`` to think about.
+    async def ask(self, work: Work, seconds: float, patience: float) -> str:
+        """The answer to what takes the worker about ``seconds``.
 
         :raises WorkerError: if the worker fails.
         :raises TimeoutError: if it doesn't start within ``patience`` seconds, or never answers.
@@ -78,7 +86,7 @@ class WorkerSlot:
                 # One that died while it did nothing is noticed at once.
                 await asyncio.wait_for(worker.ping(), self._leftover + SIGN_LIMIT)
                 self._leftover = 0.0
-                return await asyncio.wait_for(worker.think(question), seconds + MAX_DELAY)
+                return await asyncio.wait_for(work(worker), seconds + MAX_DELAY)
             except (WorkerError, TimeoutError):
                 self._replace(worker)
                 raise
@@ -154,6 +162,18 @@ class BotPool:
             reports = [question.read(answer(self._text(question, hurry)))]
         return merged(reports)
 
+    async def seal(self, step: str) -> str:
+        """What a step of a sealed game leads to (:mod:`web.analysis.sealing`).
+
+        :raises WorkerError: if neither a worker nor the page can do it.
+        """
+        try:
+            return await self._slots[0].ask(
+                lambda worker: worker.seal(step), SEALING_TIME, self._patience
+            )
+        except (WorkerError, TimeoutError):
+            return sealing.answer(await self._device.group(), step)
+
     async def _ask(
         self, slots: Sequence[WorkerSlot], question: Question, budget: Budget
     ) -> list[Report]:
@@ -168,7 +188,10 @@ class BotPool:
         patience = min(self._patience, RETRY_START_LIMIT) if self.worker_failed else self._patience
         text = self._text(question, budget)
         try:
-            return question.read(await slot.ask(text, budget.seconds or 0.0, patience))
+            answered = await slot.ask(
+                lambda worker: worker.think(text), budget.seconds or 0.0, patience
+            )
+            return question.read(answered)
         except (WorkerError, TimeoutError):
             return None
 

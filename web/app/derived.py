@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sobek.core.link import encode
 from sobek.core.text import tr
 from sobek.games import game
+from sobek.sealed.table import tables
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
+from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
+from web.storage import sealed
+from web.storage.sealed import SealedPlay
 from web.ui.markup import Html
+from web.ui.renderer import Renderer
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
+from web.ui.screens.sealed import Exchange, standing
 from web.ui.widgets import name_of
 
 
 def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
     players, persons = session.play.players, session.persons
+    if how := exchange(state):
+        return "" if session.decides else standing(how)
     if state.again is not None:
         return tr("Showing the last moves again …")
     last = session.play.steps[-1].seat if state.settles else None
@@ -53,9 +63,12 @@ def has_games(state: AppState) -> bool:
 
 
 def link(state: AppState) -> str:
-    """The address that opens the play as it is now, or, in a challenge, its deal."""
+    """The address that opens the play as it is now, or, in a challenge, its deal; of a sealed game,
+    the one to be sent."""
     assert state.session
     play = state.session.play
+    if isinstance(play, SealedPlay):
+        return sealed.page_link(state.page_address, play.sealed.outgoing)
     if state.panel.startswith("challenge"):
         play = deals.challenge(play.record)
     return f"{state.page_address}#{encode(play)}"
@@ -101,3 +114,47 @@ def climb(state: AppState) -> Climb | None:
     is_known = state.step.isdecimal() and int(state.step) < len(steps)
     shown = int(state.step) if is_known else following
     return Climb(steps, reached, ladder.open_steps(steps, reached), following, shown)
+
+
+def exchange(state: AppState) -> Exchange | None:
+    """How the sealed game that is open stands, while a link is to be sent or to come; None if none
+    is."""
+    session = state.session
+    if session is None or not isinstance(session.play, SealedPlay):
+        return None
+    game, is_busy = session.play.sealed, is_busy_with(session)
+    if not (is_busy or game.outgoing):
+        return None
+    is_known = bool(game.me or game.number > 1)
+    return Exchange(
+        name_of(session.play.players, 1 - game.me) if is_known else "",
+        link(state) if game.outgoing else "",
+        state.link_outcome,
+        is_sent=session.metadata.sent == game.number,
+        is_over=game.is_over,
+        is_invitation=not is_known,
+        checked=game.round - 1 if game.state and not (game.steps or game.is_over) else 0,
+        pasted=state.pasted[0],
+        problem=state.pasted[1],
+        can_send=state.can_send,
+        can_read=state.can_paste,
+        is_busy=is_busy,
+    )
+
+
+def sealed_games(state: AppState) -> Mapping[str, Renderer]:
+    """The games that can be played with somebody elsewhere."""
+    return {name: each for name, each in state.renderers.items() if _can_be_sealed(name)}
+
+
+def sealed_setup(state: AppState) -> Setup:
+    """The form for such a game: the start form for two, with a game that can be played so."""
+    games, setup = sealed_games(state), state.setup.changed("seats", "2")
+    return setup if setup.game in games else setup.changed("game", next(iter(games)))
+
+
+def _can_be_sealed(name: str) -> bool:
+    try:
+        return bool(tables(name))
+    except ValueError:
+        return False

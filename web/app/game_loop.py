@@ -1,4 +1,4 @@
-"""How the game that is open goes on: what people choose, what bots do, and that it is saved."""
+"""How the game that is open goes on: what bots do, and that it is saved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from web.app.app import App
 from web.app.state import UNDO_COST
 from web.browser.device import StorageError
 from web.session import deals
-from web.session.kinds import Outcome
 from web.session.session import Session
 from web.storage.results import Entry
 
@@ -38,25 +37,6 @@ def proceed(app: App) -> None:
         tasks.start(app, "bots", _move_by_itself(app, session))
 
 
-def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
-    """Take what a person has chosen.
-
-    :raises IllegalAction: if an action is illegal; those before it were carried out.
-    """
-    state = app.state
-    state.notice = ""
-    match session.kind.judge(session, actions):
-        case Outcome.ANSWERED if state.review:
-            state.review.answer = str(actions[0])
-            state.panel = "verdict"
-        case Outcome.PLAYED:
-            carry_out(app, session, actions)
-    if session.origin.is_game and not (state.has_asked_to_persist or state.autosave.unsaved):
-        # Only now there is something to lose, and some browsers ask the person.
-        state.has_asked_to_persist = True
-        app.device.persist()
-
-
 def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Carry out actions of the seats to act, and save them.
 
@@ -74,7 +54,7 @@ def save(app: App, session: Session) -> None:
     state, autosave = app.state, app.state.autosave
     if progress := session.origin.progress(session):
         state.progress.keep(session.play.game.name, progress)
-    if not session.origin.is_game:
+    if not session.origin.is_saved:
         return
     now = app.device.now()
     state.notice = autosave.keep(session.play, session.metadata, now) or state.notice

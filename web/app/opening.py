@@ -12,17 +12,26 @@ from typing import Final
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.sealed.game import address as sealed_address
+from sobek.sealed.game import read_invitation
+from sobek.sealed.refusals import LinkRefused
 from web.app import derived, game_loop, problems, tasks
 from web.app.app import App
+from web.app.events import Event
 from web.app.state import Problem
 from web.browser.device import StorageError
 from web.session import replay, tutorial
 from web.session.kinds import EXAMPLE, OPENED, Origin
+from web.session.sealed import Sealed
 from web.session.session import Session
-from web.storage import saves
+from web.storage import saves, sealed
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
+from web.storage.sealed import SealedPlay
 from web.ui.screens.rules import RULE, Reading
 from web.ui.screens.tutorial import LEARN
+
+ARRIVED: Final = "arrived"
+"""The event of a link that has come for the sealed game that is open."""
 
 
 def open_address(app: App, address: str, *, take: bool = False) -> None:
@@ -34,11 +43,13 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
     try:
         if way := _WAYS.get(prefix):
             way(app, rest)
+        elif sealed.is_link(address):
+            _open_sealed(app, address.removeprefix(sealed.PREFIX))
         elif address:
             state.session = _seat(app, decode(address), OPENED)
         else:
             _open_start_screen(app)
-    except LinkError as error:
+    except (LinkError, LinkRefused) as error:
         state.problem = Problem(str(error), can_reload=False)
     except StorageError as error:
         if address:
@@ -63,13 +74,20 @@ def play_new(
     name: str = "",
     date: int = 0,
     metadata: LocalMetadata = NO_METADATA,
+    id: str = "",
 ) -> None:
-    """Save a play as a game of its own and go there. ``date``: in seconds since 1970; 0: now."""
-    id, now = saves.new_id(app.device.seed()), app.device.now()
+    """Save a play as a game of its own and go there. ``date``: in seconds since 1970; 0: now.
+    ``id``: of the save; "" for a new one.
+
+    :raises StorageError: if the browser refuses to save a sealed game.
+    """
+    id, now = id or saves.new_id(app.device.seed()), app.device.now()
     save = Save(play, name, date or now, metadata=metadata)
     try:
         app.saves.save(id, save)
     except StorageError:
+        if isinstance(play, SealedPlay):
+            raise
         # It can be played all the same, and the address holds it.
         go(app, encode(play))
         session = app.state.session = _seat(app, play, metadata=metadata)
@@ -102,6 +120,7 @@ def _close(app: App) -> None:
     state.session, state.problem, state.review = None, None, None
     state.autosave.close()
     state.panel, state.notice, state.pasted = "", "", ("", "")
+    state.invitation, state.invited = "", None
     state.typing = None
     state.asks_for_sounds = False
     state.library.end_changes()
@@ -117,6 +136,8 @@ def _seat(
     origin: Origin | None = None,
     metadata: LocalMetadata = NO_METADATA,
 ) -> Session:
+    if isinstance(play, SealedPlay):
+        origin = Sealed(play.sealed)
     return Session(play, app.state.renderer_of(play), origin=origin, metadata=metadata)
 
 
@@ -136,6 +157,23 @@ def _open_saved(app: App, id: str) -> None:
         state.notice = tr(
             "The latest save of this game is damaged, so the one before it was opened."
         )
+
+
+def _open_sealed(app: App, link: str) -> None:
+    """Open a link of sealed play: in the game that it belongs to, which is played here from now on;
+    or show what it invites to."""
+    at = sealed_address(link)
+    if app.saves.current_text(at.game) is not None:
+        _open_saved(app, at.game)
+        game_loop.set_address(app, SAVED + at.game)
+        _claim(app, take=True)
+        assert app.state.held_events is not None
+        app.state.held_events.append(Event(ARRIVED, {"value": link}))
+    elif at.number:
+        raise LinkError(sealed.not_here())
+    else:
+        app.state.invited = read_invitation(link)
+        app.state.invitation = link
 
 
 def _open_tutorial(app: App, game: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from sobek.core.play import Play
+from sobek.sealed.game import Invitation
 from web.app import derived, panels
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
+from web.session.sealed import sealed_of
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.formats import match_said
@@ -22,6 +24,7 @@ from web.ui.screens import (
     rules,
     same_deal,
     saved,
+    sealed,
     sharing,
     typed_line,
 )
@@ -37,6 +40,13 @@ def render(state: AppState) -> Html:
         problem = moments.problem(state.problem.sentence, state.problem.can_reload)
         return frame.page(problem, kind="problem", new_version=new_version)
     session = state.session
+    if session is None and state.invited:
+        return frame.page(
+            _invited(state, state.invited),
+            kind="invited",
+            notice=state.notice,
+            new_version=new_version,
+        )
     if session is None:
         return frame.page(
             _start(state),
@@ -56,8 +66,9 @@ def render(state: AppState) -> Html:
         game=session.renderer,
         hint=session.can_ask,
         practice=session.metadata.practice,
-        notice=state.notice,
+        notice=state.notice or _cheating(session),
         unsaved=state.autosave.unsaved and not state.is_parked,
+        can_share=not session.is_sealed,
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
@@ -66,6 +77,17 @@ def render(state: AppState) -> Html:
         announced=moments.announced(session.stories_now(first), first),
         status=None if state.is_parked else _status(state, session, scene),
         goal=_goal(session),
+    )
+
+
+def _invited(state: AppState, invited: Invitation) -> Html:
+    """The invitation to a sealed game."""
+    return sealed.invited(
+        state.renderers[invited.terms.game],
+        invited.terms.options,
+        invited.name,
+        state.setup.players[0].name,
+        is_busy=state.is_founding,
     )
 
 
@@ -81,10 +103,17 @@ def _start(state: AppState) -> Html:
         ),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
         learning=derived.tutorial_offer(state, state.setup.game),
+        elsewhere=sealed.offer(),
         opens=bool(state.pasted[1]),
         again=has_games,
     )
     return start(state.setup, state.renderers, ways, state.preferences.theme)
+
+
+def _cheating(session: Session) -> str:
+    """Why a sealed game does not go on; "" if it does."""
+    game = sealed_of(session)
+    return sealed.cheated(game.cheating) if game and game.cheating else ""
 
 
 def _kind(session: Session) -> str:
@@ -120,6 +149,8 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
                 again=state.can_show_again,
                 shows=state.again is not None,
             )
+            if (how := derived.exchange(state)) and how.link:
+                back = join(sealed.reopen(how), back)
             return moments.status(scene, session.renderer, back)
     return None
 
@@ -131,6 +162,9 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
     if lesson := session.kind.lesson(session, scene):
         return teacher.taught(session, lesson, scene, typing)
     match session.stage:
+        case Stage.SEALED:
+            how = derived.exchange(state)
+            return sealed.before_the_deal(how) if how else NOTHING
         case Stage.SCORING:
             round, step = session.scoring or (0, 0)
             return moments.account(scene, renderer, round, step, session.last_actions(round))
@@ -150,24 +184,35 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
-    deal, climb = session.set_deal, derived.climb(state)
+    deal = session.set_deal
     return over.over(
         scene,
         session.renderer,
         over.End(
             course=session.course(),
             wins=match.standing(session.play, session.renderer, session.metadata),
-            compared=NOTHING if deal else _compared(state, session.play),
+            compared=NOTHING if deal or session.is_sealed else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
             reached=_reached(state, session),
-            onward=ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING,
+            onward=_onward(state, session),
+            is_sealed=session.is_sealed,
         ),
     )
 
 
+def _onward(state: AppState, session: Session) -> Html:
+    """The ways on from a set deal or a sealed game; nothing in other games."""
+    climb, deal = derived.climb(state), session.set_deal
+    if session.is_sealed:
+        return sealed.onward(derived.exchange(state))
+    return ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING
+
+
 def _reached(state: AppState, session: Session) -> Html:
     """What a finished set deal, or deal of the day, has reached; nothing in other games."""
+    if session.is_sealed:
+        return sealed.checked()
     if deal := session.set_deal:
         counts = climbing.counts(deal, session.play, session.metadata)
         return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
@@ -216,6 +261,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
         costs=session.origin.is_game and session.hides and not session.metadata.practice,
+        can_fork=not session.is_sealed,
     )
     story, renderer = "".join(session.news()), session.renderer
     if not cursor.clause:

@@ -25,6 +25,7 @@ from web.ui.screens import (
     printing,
     review,
     rules,
+    sealed,
     sharing,
     shortcuts,
     spoken,
@@ -42,7 +43,7 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "hint" if session.can_ask:
             scene = session.scene()
             return hints.hint(_decision(state, session, session.play.state, scene.view))
-        case "why" if state.why < session.length:
+        case "why" if state.why < session.length and not session.is_sealed:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
             is_running = "review" in state.running
@@ -59,6 +60,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
+        case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
+            return sealed.letters(how)
         case "sheet" if session.stage is Stage.OVER:
             date = state.autosave.date
             return printing.account(session.play, session.renderer, session.scene(), date)
@@ -84,12 +87,19 @@ def shared_panel(state: AppState) -> Html | None:
             return guide.guide(state.renderers[name], name)
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
+        case sealed.ELSEWHERE if state.session is None:
+            games, setup = derived.sealed_games(state), derived.sealed_setup(state)
+            return sealed.propose(games, setup, is_busy=state.is_founding)
         case "pad":
             return printing.pad(state.renderers.values())
         case "credits":
             return panels.credits(state.renderers.values())
-        case sharing.ALL_FILES if state.session is None and state.library.hiding:
-            return sharing.disclosure_of_all(len(state.library.hiding))
+        case sharing.ALL_FILES if state.session is None:
+            hiding, sealed_games = state.library.hiding, state.library.sealed
+            if hiding or sealed_games:
+                return sharing.disclosure_of_all(len(hiding), len(sealed_games))
+    if state.panel.startswith(sharing.SEALED_FILE):
+        return sharing.sealed_file(state.panel.removeprefix(sharing.SEALED_FILE))
     game_id = state.panel.removeprefix(sharing.FILE_OF)
     if found := next((each for each in state.library.hiding if each.id == game_id), None):
         return sharing.disclosure(state.panel, counts=not found.metadata.practice)
@@ -98,6 +108,8 @@ def shared_panel(state: AppState) -> Html | None:
 
 def _sharing(state: AppState, session: Session) -> Html | None:
     """A panel that sends the game or its deal to others, or first says what that tells."""
+    if session.is_sealed:
+        return None
     if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
         return sharing.disclosure(state.panel, counts=not session.metadata.practice)
     outcome, can_send = state.link_outcome, state.can_send
@@ -122,6 +134,7 @@ def _menu(state: AppState, session: Session) -> Html:
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
+        can_share=not session.is_sealed,
     )
 
 
@@ -136,7 +149,7 @@ def _log(state: AppState, session: Session) -> Html:
 
 def _explained(session: Session, first: int) -> Container[int]:
     """The plies (from 0) on which "Why?" can be asked, from this one on: the bots' actions."""
-    if not session.play.game.adviser:
+    if session.is_sealed or not session.play.game.adviser:
         return ()
     steps = session.play.steps
     return [n for n in range(first, len(steps)) if steps[n].seat not in session.persons]

@@ -9,6 +9,7 @@ from typing import Final
 from sobek.core.link import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.sealed.game import Invitation
 from web.analysis.hints import Advice
 from web.analysis.overview import Overview
 from web.analysis.review_state import ReviewState
@@ -85,6 +86,10 @@ class AppState:
     # What is open.
     session: Session | None = None
     """The play at the table; None on the start screen."""
+    invitation: str = ""
+    """The link of an invitation to a sealed game, while it is shown; "" without one."""
+    invited: Invitation | None = None
+    """What it says."""
     problem: Problem | None = None
     """Why that can't be shown."""
     notice: str = ""
@@ -129,6 +134,8 @@ class AppState:
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
     "replay", "again", "claim", "best"."""
+    is_founding: bool = False
+    """Whether a sealed game is being begun or joined."""
     hurries: bool = False
     """Whether bots move without a pause until a person decides."""
     settles: bool = False

@@ -30,6 +30,7 @@ from pyscript.js_modules import dom
 from sobek.core.text import tr
 from web.browser.device import StorageError as StorageError
 from web.browser.device import WorkerError as WorkerError
+from web.browser.group import Ristretto
 from web.ui.scene import Accent, AnimationPath
 
 WORKER_START_LIMIT = 90.0
@@ -403,7 +404,7 @@ def now() -> int:
     return int(time.time())
 
 
-# The bots' workers
+# The workers
 
 
 def power() -> tuple[int, float | None]:
@@ -414,7 +415,7 @@ def power() -> tuple[int, float | None]:
 
 
 class Worker:
-    """A worker for the bots, which answers one request after the other."""
+    """A worker, which answers one request after the other."""
 
     def __init__(self, name: str, exported: Any) -> None:
         self._name = name
@@ -432,8 +433,18 @@ class Worker:
 
         :raises WorkerError: if it fails.
         """
+        return await self._answer(self._exported.think(request))
+
+    async def seal(self, step: str) -> str:
+        """Return the answer of seal() in web/worker.py.
+
+        :raises WorkerError: if it fails.
+        """
+        return await self._answer(self._exported.seal(step))
+
+    async def _answer(self, asked: Awaitable[Any]) -> str:
         try:
-            return str(await self._exported.think(request))
+            return str(await asked)
         except JsException as error:
             raise WorkerError(str(error)) from None
 
@@ -454,3 +465,14 @@ async def start_worker() -> Worker:
     except (JsException, TimeoutError) as error:
         dom.endWorker(name)
         raise WorkerError(str(error) or "The worker did not start.") from None
+
+
+async def group() -> Ristretto:
+    """Load what sealed play computes with, for the page itself.
+
+    :raises WorkerError: if it can't be loaded.
+    """
+    try:
+        return Ristretto(await dom.group())
+    except JsException as error:
+        raise WorkerError(str(error)) from None

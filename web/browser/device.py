@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from typing import Any, Protocol
 
+from sobek.sealed.group import Group
 from web.ui.scene import Accent, AnimationPath
 
 
@@ -196,7 +197,7 @@ class Clock(Protocol):
 
 
 class Worker(Protocol):
-    """A worker for the bots, which answers one request after the other."""
+    """A worker, which answers one request after the other."""
 
     async def ping(self) -> None:
         """Wait until it gives a sign of life, after what it does now. One that has died never does.
@@ -210,17 +211,29 @@ class Worker(Protocol):
         :raises WorkerError: if it fails.
         """
 
+    async def seal(self, step: str) -> str:
+        """Return what a step of a sealed game leads to (:mod:`web.analysis.sealing`).
+
+        :raises WorkerError: if it fails.
+        """
+
     def end(self) -> None:
         """Stop it at once, even while it thinks."""
 
 
 class Workers(Protocol):
-    """The bots' workers."""
+    """The workers."""
 
     async def start_worker(self) -> Worker:
         """Start another worker.
 
         :raises WorkerError: if it does not start.
+        """
+
+    async def group(self) -> Group:
+        """Load what sealed play computes with, in case no worker starts.
+
+        :raises WorkerError: if it can't be loaded.
         """
 
 

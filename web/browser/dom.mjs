@@ -302,6 +302,13 @@ export const watchOffers = async (callback) => (await updates()).watch(callback)
 
 export const accept = async (offer) => (await updates()).accept(offer);
 
+// What sealed play computes with, where no worker does it.
+export const group = async () => {
+  const group = await import("./group.mjs");
+  await group.load();
+  return group;
+};
+
 export const loadPictures = async () => (await import("./pictures.mjs")).load();
 
 // Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another

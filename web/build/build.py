@@ -67,6 +67,7 @@ STYLES = (
     "analysis",
     "end",
     "tutorial",
+    "sealed",
     "print",
 )
 """The shared stylesheets in their order in the cascade; the games' own follow."""
@@ -78,8 +79,6 @@ NOT_SHIPPED = (
     "sobek/cli/",
     "sobek/compile/",
     "sobek/__main__",
-    "sobek/sealed/",
-    "sobek/games/sobek/sealed/",
     "sobek/games/sobek/search/training",
     "sobek/games/sobek/search/tuning",
     "sobek/games/scarab/search/tuning",
@@ -114,6 +113,7 @@ def build(node: str, python: str) -> bool:
         _assemble(site)
         _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
         _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
+        _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
         _add_snapshot(node, site, fingerprint[:12])
         (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)

@@ -5,6 +5,7 @@ stay seeded as in the snapshot. That seed decides the order of sets of strings, 
 may depend; it protects servers from crafted keys, and a page is not a server.
 """
 
+import contextlib
 import gc
 import html
 import random
@@ -19,13 +20,15 @@ from types import CodeType, ModuleType
 
 from sobek import games
 from sobek.core import text
-from web.analysis import protocol
+from sobek.sealed.table import tables
+from web.analysis import protocol, sealing
 from web.app import first_paint, router, start
+from web.browser import group
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
 
-IMPORTED = (first_paint, router, start, protocol, random, html)
+IMPORTED = (first_paint, router, start, protocol, sealing, group, random, html)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
 APP = Path(start.__file__).parents[2]
 DEAL = 7
@@ -35,11 +38,13 @@ BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
 
 
 def import_and_run() -> None:
-    """Import the games, read the catalogues and the compiled searches, and draw each game's table
-    once: the first run is the slowest."""
+    """Import the games and what seals them, read the catalogues and the compiled searches, and draw
+    each game's table once: the first run is the slowest."""
     for name in games.names():
         if program := games.game(name).program:
             program.preload()
+        with contextlib.suppress(ValueError):
+            tables(name)
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
         renderer.table.table(session.scene())

@@ -1,8 +1,9 @@
 """The kinds of sessions, and the one interface that they share.
 
-A session begins as a game of the people here (:data:`HERE`), as a play that came in a link
-(:data:`OPENED`), or as a tutorial (:mod:`web.session.tutorial`): that is its *origin*, which never
-changes. While somebody looks back, its *kind* is a replay or an exercise
+A session begins as a game of the people here (:data:`HERE`), as a sealed game with somebody
+elsewhere (:mod:`web.session.sealed`), as a play that came in a link (:data:`OPENED`), or as a
+tutorial (:mod:`web.session.tutorial`): that is its *origin*, which only changes as a sealed game
+goes on. While somebody looks back, its *kind* is a replay or an exercise
 (:mod:`web.session.replay`); otherwise the kind is the origin.
 """
 
@@ -32,6 +33,8 @@ class Outcome(Enum):
     """They were carried out."""
     ANSWERED = "answered"
     """They answer an exercise. The game stays as it is."""
+    SEALED = "sealed"
+    """A worker carries them out in a sealed game."""
     REFUSED = "refused"
     """They are legal, but the teacher asks for something else."""
 
@@ -111,6 +114,14 @@ class Origin(Kind, Protocol):
         levels and automatic forced moves."""
 
     @property
+    def is_saved(self) -> bool:
+        """Whether it is saved among the games as it is played."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the only person who is here although others play, too; None: all are."""
+
+    @property
     def is_comparable(self) -> bool:
         """Whether its result is compared with other results of the same deal."""
 
@@ -142,11 +153,17 @@ class Untaught:
     has_people: bool = True
     is_comparable: bool = True
     cursor: None = None
+    seat: None = None
     lessons_done: int = 0
 
     @property
     def is_game(self) -> bool:
         """Whenever people sit here."""
+        return self.has_people
+
+    @property
+    def is_saved(self) -> bool:
+        """As any game."""
         return self.has_people
 
     def stage(self, session: Session) -> Stage:

@@ -55,8 +55,13 @@ class Session:
         self.kind: Kind = self.origin
         """What the table is now: its origin, or a look back."""
         people = self.origin.has_people
-        self.offered_aids = renderer.secrets.aids(play.record.options) if people else ()
-        self.persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        # Those elsewhere could not see who uses which aid.
+        offers_aids = people and not self.is_sealed
+        self.offered_aids = renderer.secrets.aids(play.record.options) if offers_aids else ()
+        persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
+        own = self.origin.seat
+        self.persons = persons if own is None else [own]
+        """The seats of the persons who are here."""
         self.secrets = not play.game.perfect_information
         self.alone = self.persons[0] if people and len(self.persons) == 1 else None
         """The only person at this screen; None: there are several, or none."""
@@ -74,7 +79,7 @@ class Session:
         self._round_starts = RoundStarts()
         self._seat_actor()
         if people and play.steps:
-            self._begin_scoring(play.steps[-1])
+            self._begin_scoring(play.steps[-1].before, play.steps[-1].after)
 
     # --- who sees what ---------------------------------------------------------------------
 
@@ -183,6 +188,11 @@ class Session:
         return [seat for seat in self.seats if seat not in self.persons]
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether somebody elsewhere plays, too. Then nothing but the game itself is to be sent."""
+        return self.origin.seat is not None
+
+    @property
     def hides(self) -> bool:
         """Whether something of the play is still hidden from somebody."""
         return self.secrets and not self.play.over
@@ -190,6 +200,8 @@ class Session:
     @property
     def can_be_analysed(self) -> bool:
         """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
+        if self.is_sealed:
+            return False
         return self.play.over and bool(self.persons and self.play.game.adviser)
 
     # --- what is drawn ---------------------------------------------------------------------
@@ -359,11 +371,20 @@ class Session:
             self.metadata = replace(self.metadata, undone=(), provisional=False)
             if steps[-1].seat == self.at_screen:
                 self._has_result = self._has_result or self._reveals(steps[-1])
-            self._begin_scoring(steps[-1])
+            self._begin_scoring(steps[-1].before, steps[-1].after)
             self.has_just_ended = self.play.over
         self._seat_actor()
         self.clear_selection()
         self.origin.follow(self)
+
+    def go_on(self, play: Play, origin: Origin) -> None:
+        """Have the play as it has gone on elsewhere, with the same actions so far."""
+        former, self.play, self.origin = self.play, play, origin
+        self.kind = origin if self.cursor is None else self.kind
+        self._forget()
+        self._begin_scoring(former.state, play.state)
+        self.has_just_ended = play.over and not former.over
+        self.clear_selection()
 
     def go_back(self, ply: int) -> None:
         """Have the play as it was after ``ply`` actions."""
@@ -432,9 +453,9 @@ class Session:
         before, after = (unaided_view(state, step.seat) for state in (step.before, step.after))
         return self.renderer.secrets.revealed(before, step.action, after)
 
-    def _begin_scoring(self, step: Step) -> None:
+    def _begin_scoring(self, former: AnyState, now: AnyState) -> None:
         scored = self.renderer.rounds.scored
-        before, after = (scored(unaided_view(state, None)) for state in (step.before, step.after))
+        before, after = (scored(unaided_view(state, None)) for state in (former, now))
         if after > before:
             self.scoring = (after - 1, 0)
             # Everyone looks at the scoring, so nobody in particular is in front of the screen.

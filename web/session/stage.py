@@ -16,6 +16,8 @@ class Stage(Enum):
     """What a person has just learned alone, before the tablet is passed on."""
     HANDOVER = "handover"
     """Nobody's cards: the next person has to say that they are in front of the screen."""
+    SEALED = "sealed"
+    """A sealed game whose cards are still being shuffled: there is no table yet."""
     TABLE = "table"
     REPLAY = "replay"
     """The table as it was at some ply."""

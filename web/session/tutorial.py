@@ -25,8 +25,10 @@ class Tutorial:
     out, and the opponent answers as the lesson says."""
 
     cursor: None = None
+    seat: None = None
     has_people: bool = True
     is_game: bool = False
+    is_saved: bool = False
     is_comparable: bool = False
 
     def __init__(self, chapters: Sequence[Chapter], done: int) -> None:

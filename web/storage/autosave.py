@@ -9,6 +9,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import StorageError
 from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
+from web.storage.sealed import SealedPlay
 
 
 class AutoSave:
@@ -84,5 +85,8 @@ class AutoSave:
         return ""
 
     def address(self, play: Play) -> str:
-        """The part after # that leads to the game as it is now."""
-        return encode(play) if self.unsaved else SAVED + self.id
+        """The part after # that leads to the game as it is now. The secret of a sealed game never
+        gets there."""
+        if self.unsaved and not isinstance(play, SealedPlay):
+            return encode(play)
+        return SAVED + self.id

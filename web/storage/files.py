@@ -6,6 +6,11 @@
     game: sobek
     …
 
+A sealed game has no transcript. Its part has the word that is stored (:mod:`web.storage.sealed`):
+
+    # saved: 2026-02-03 14:05:09+00:00
+    sealed-game: sealed…
+
 A transcript ignores lines that begin with "#", so the file of one game is a transcript. A file
 without such lines can be opened as well. Of a game that can't be read, the file has the stored
 texts.
@@ -23,6 +28,7 @@ from sobek.core import transcript
 from sobek.core.record import clean_name
 from sobek.core.text import tr
 from web.storage.saves import LocalMetadata, Save
+from web.storage.sealed import SealedPlay, sealed_play
 from web.ui.widgets import game_name
 
 MAX_SIZE: Final = 100_000_000
@@ -32,6 +38,7 @@ MAX_GAMES: Final = 60_000
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 _PRACTICE: Final = "# practice:"
+_SEALED: Final = "sealed-game:"
 
 
 class FileError(ValueError):
@@ -43,6 +50,8 @@ def write(save: Save) -> str:
     head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
     head += [f"{_NAME} {save.name}"] if save.name else []
     head += [f"{_PRACTICE} yes"] if save.metadata.practice else []
+    if isinstance(save.play, SealedPlay):
+        return "\n".join([*head, f"{_SEALED} {save.play.form}", ""])
     return "\n".join([*head, transcript.write(save.play)])
 
 
@@ -81,9 +90,11 @@ def read(part: str) -> Save:
     """The game in a part of a file. Its date is 0 if the part has none.
 
     :raises TranscriptError: if the part is no transcript of a game.
+    :raises LinkError: if it is that of a sealed game, and damaged.
     """
     metadata = LocalMetadata(practice=_comment(part, _PRACTICE) == "yes")
-    play, name = transcript.read(part), clean_name(_comment(part, _NAME))
+    form, name = _comment(part, _SEALED), clean_name(_comment(part, _NAME))
+    play = sealed_play(form) if form else transcript.read(part)
     return Save(play, name, _date(part), metadata=metadata)
 
 

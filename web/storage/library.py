@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sobek.core.link import LinkError, encode
+from sobek.core.link import LinkError
 from sobek.core.play import Play
 from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
 from web.browser.device import Device, StorageError
 from web.storage import files
 from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, new_id
+from web.storage.sealed import SealedPlay, form_of
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
@@ -42,9 +43,16 @@ class ListedGame:
         return self.play is not None and self.play.over
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether it is played with somebody elsewhere."""
+        return isinstance(self.play, SealedPlay)
+
+    @property
     def hides(self) -> bool:
-        """Whether it goes on with something hidden from somebody."""
-        return self.play is not None and not (self.finished or self.play.game.perfect_information)
+        """Whether it goes on with something hidden from somebody, which its link or file tells."""
+        if self.play is None or self.finished or self.is_sealed:
+            return False
+        return not self.play.game.perfect_information
 
 
 class Library:
@@ -85,9 +93,10 @@ class Library:
 
     @property
     def last_played(self) -> Play | None:
-        """The game that was played last, finished or not, of those that can be read."""
+        """The game that was played last, finished or not, of those that can be read. A sealed game
+        is none to be played again."""
         games = (self._games[id] for id in self._order if id in self._games)
-        return next((game.play for game in games if game.play), None)
+        return next((game.play for game in games if game.play and not game.is_sealed), None)
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
@@ -128,6 +137,11 @@ class Library:
         if save:
             self._saves.save(id, replace(save, name=clean_name(name)))
         self._refresh(id)
+
+    @property
+    def sealed(self) -> list[ListedGame]:
+        """The games with somebody elsewhere that go on."""
+        return [game for game in self.games(finished=False) if game.is_sealed]
 
     def make_practice(self, id: str) -> None:
         """Let a game not count."""
@@ -178,11 +192,13 @@ class Library:
             except ValueError as error:
                 problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
                 continue
-            link = encode(save.play)
-            if link in ids:
+            link, id = form_of(save.play), ""
+            if isinstance(save.play, SealedPlay):
+                id = save.play.sealed.id
+            if link in ids or (id and self._saves.current_text(id) is not None):
                 known += 1
                 continue
-            ids[link] = new_id(self._device.seed())
+            ids[link] = id or new_id(self._device.seed())
             try:
                 self._saves.save(ids[link], save)
             except StorageError as error:

@@ -1,8 +1,9 @@
 """Saved games in the browser's storage, each in two slots of which one is current.
 
     sobek.game.<id>             the current slot, "a" or "b"
-    sobek.game.<id>.a, .b       checksum · date · the play's link form · the game's name; in a
-                                second line the :class:`LocalMetadata` as JSON, if there is any
+    sobek.game.<id>.a, .b       checksum · date · the play's link form, or the word of a sealed game
+                                (:mod:`web.storage.sealed`) · the game's name; in a second line the
+                                :class:`LocalMetadata` as JSON, if there is any
     sobek.game.<id>.analysis    the analysis of the finished game (:mod:`web.analysis.review`)
 
 A save is written to the slot that is not current and read back. Then one small write makes this
@@ -23,11 +24,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
 
 from sobek.core import wire
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import LinkError, decode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import sealed, unsealed
+from web.storage.sealed import form_of, sealed_play
+from web.storage.sealed import is_link as is_sealed
 
 SAVED: Final = "game="
 """The prefix of a saved game's id in the address."""
@@ -58,7 +61,8 @@ class LocalMetadata:
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
     aid of each seat; empty if nobody has one. ``match``: how many games of a match each seat has
     won before this one (:mod:`web.session.match`); empty if this is a single game. ``step``: the id
-    of the set deal that it began as; "" if it is none.
+    of the set deal that it began as; "" if it is none. ``sent``: how many links a sealed game had
+    when its last one was copied or sent.
     """
 
     practice: bool = False
@@ -67,6 +71,7 @@ class LocalMetadata:
     aids: tuple[str, ...] = ()
     match: tuple[int, ...] = ()
     step: str = ""
+    sent: int = 0
 
 
 NO_METADATA: Final = LocalMetadata()
@@ -132,7 +137,7 @@ class Saves:
                 damage = damage or error
             else:
                 is_previous = damage is not None
-                play = decode(slot.link)
+                play = sealed_play(slot.link) if is_sealed(slot.link) else decode(slot.link)
                 return Save(play, slot.name, slot.date, text, is_previous, slot.metadata)
         if damage:
             raise damage
@@ -168,6 +173,13 @@ class Saves:
         self._store(key(id), slot)
         del self._tried[id]
         return replace(save, text=text, is_previous=False)
+
+    def go_on(self, id: str, former: Play, play: Play, now: int) -> None:
+        """Save how a sealed game that nobody has open has gone on. ``former``: what it was; if it
+        is something else by now, nothing changes. ``now``: in seconds since 1970."""
+        save = self.load(id)
+        if save and form_of(save.play) == form_of(former):
+            self.save(id, replace(save, play=play, date=now))
 
     def is_own(self, id: str, save: Save, text: str) -> bool:
         """Whether a game's stored text is this save, or was written here after it."""
@@ -255,7 +267,7 @@ def is_id(text: str) -> bool:
 def _slot_text(save: Save) -> str:
     metadata = {name: value for name, value in asdict(save.metadata).items() if value}
     second_line = f"\n{json.dumps(metadata)}" if metadata else ""
-    return sealed(f"{save.date} {encode(save.play)} {save.name}{second_line}")
+    return sealed(f"{save.date} {form_of(save.play)} {save.name}{second_line}")
 
 
 def _parse(text: str) -> _Slot:

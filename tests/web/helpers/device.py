@@ -11,7 +11,10 @@ from typing import Any
 
 from sobek.core import text
 from sobek.core.play import Play
+from sobek.sealed.group import Group
+from tests.helpers.ristretto import Sodium
 from tests.web.helpers.reading import read
+from web.analysis import sealing
 from web.analysis.protocol import answer
 from web.app import app as apps
 from web.app import first_paint, start
@@ -24,6 +27,7 @@ from web.storage.saves import Saves
 from web.ui.scene import Accent, AnimationPath
 
 ADDRESS = "https://example.org/sobek/"
+SODIUM = Sodium()
 THOUGHT = 0.01
 """Seconds that bots think here."""
 
@@ -60,6 +64,10 @@ class FakeWorker:
         assert not self.ended
         return await self._device.think(request)
 
+    async def seal(self, step: str) -> str:
+        assert not self.ended
+        return await self._device.seal(step)
+
     def end(self) -> None:
         self.ended = True
 
@@ -77,6 +85,8 @@ class FakeDevice:
         self.persisted = 0
         self.time = 1_000_000
         self.has_worker = True
+        self.has_library = True
+        """Whether the page can load what sealed play computes with."""
         self.may_copy = True
         self.can_share = False
         self.sent: list[str] = []
@@ -292,6 +302,17 @@ class FakeDevice:
         self.thinking_time, self.thinking_nodes = asked["seconds"], asked["nodes"]
         self.thinker = asked["bot"]
         return answer(json.dumps({**asked, "seconds": THOUGHT}))
+
+    async def seal(self, step: str) -> str:
+        """What every worker does."""
+        if not self.has_worker:
+            raise WorkerError("it is gone")
+        return sealing.answer(SODIUM, step)
+
+    async def group(self) -> Group:
+        if not self.has_library:
+            raise WorkerError("it can't be loaded")
+        return SODIUM
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)

@@ -60,7 +60,7 @@ def run_replay(app: App, event: Event) -> None:
 def fork(app: App, event: Event) -> None:
     """Begin a practice game at the point that is looked at."""
     session = app.state.session
-    if session is None or session.cursor is None:
+    if session is None or session.cursor is None or session.is_sealed:
         return
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.link import encode
 from sobek.core.text import tr
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
@@ -17,7 +16,8 @@ from web.browser.device import StorageError
 from web.session.session import Session
 from web.storage import files, saves
 from web.storage.saves import SAVED
-from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF
+from web.storage.sealed import SealedPlay, form_of
+from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
 
 
 def delete(app: App, event: Event) -> None:
@@ -55,17 +55,30 @@ def export(app: App, event: Event) -> None:
     state, id = app.state, event.value
     if any(game.id == id for game in state.library.hiding):
         state.panel = FILE_OF + id
+    elif any(game.id == id for game in state.library.sealed):
+        state.panel = SEALED_FILE + id
     elif id:
         _download(app, id)
     elif derived.must_tell(state):
         state.panel = FILE
+    elif state.session and state.session.is_sealed and not state.session.play.over:
+        state.panel = SEALED_FILE + state.autosave.id
     elif state.session:
         _download_open(app, state.session)
 
 
+def export_sealed(app: App, event: Event) -> None:
+    """Save a sealed game to a file, as the person now knows what it is for."""
+    app.state.panel = ""
+    if app.state.session:
+        _download_open(app, app.state.session)
+    else:
+        _download(app, event.value)
+
+
 def export_all(app: App, event: Event) -> None:
     """Save all games to one file; first say what it tells."""
-    if app.state.library.hiding:
+    if app.state.library.hiding or app.state.library.sealed:
         app.state.panel = ALL_FILES
     else:
         tasks.undertake(app, _export_all(app))
@@ -154,10 +167,16 @@ def _open_game(app: App, part: str) -> None:
     save = files.read(part)
     app.state.renderer_of(save.play)
     here = None
+    sealed_id = save.play.sealed.id if isinstance(save.play, SealedPlay) else ""
     with contextlib.suppress(StorageError):
-        here = app.saves.links().get(encode(save.play))
+        here = app.saves.links().get(form_of(save.play))
+        if sealed_id and app.saves.current_text(sealed_id) is not None:
+            here = sealed_id
     if here:
         opening.go(app, SAVED + here)
+    elif sealed_id:
+        opening.play_new(app, save.play, save.name, save.date, save.metadata, sealed_id)
+        app.state.notice = tr("Go on with this game on this device only.")
     else:
         opening.play_new(app, save.play, save.name, save.date, save.metadata)
 
@@ -167,6 +186,7 @@ EVENTS: Final[dict[str, Handler]] = {
     "disclose": disclose,
     "export": export,
     "export-all": export_all,
+    "export-sealed": export_sealed,
     "file": open_file,
     "more-games": show_more,
     "naming": name,

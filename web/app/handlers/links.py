@@ -7,9 +7,12 @@ from typing import Final
 
 from sobek.core.link import LinkError, decode, find
 from sobek.core.text import tr
-from web.app import derived, opening, tasks
+from sobek.sealed.game import address
+from sobek.sealed.refusals import LinkRefused
+from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.storage import sealed
 from web.ui.screens import sharing
 
 
@@ -34,12 +37,30 @@ def send_link(app: App, event: Event) -> None:
 
 
 def _open_link_in(app: App, text: str) -> None:
+    if letter := sealed.find(text):
+        _open_letter(app, letter, text[: sharing.MAX_PASTED])
+        return
     try:
         decode(link := find(text))
     except LinkError as error:
         app.state.pasted = text[: sharing.MAX_PASTED], str(error)
     else:
         opening.go(app, link)
+
+
+def _open_letter(app: App, link: str, text: str) -> None:
+    """Open a link of sealed play, in its own game."""
+    session = app.state.session
+    try:
+        at = address(link).game
+    except LinkRefused as error:
+        app.state.pasted = text, str(error)
+        return
+    if session and app.state.autosave.id == at and not app.state.is_parked:
+        app.state.pasted = text, ""
+        exchange.receive(app, session, link)
+    else:
+        opening.go(app, sealed.PREFIX + link)
 
 
 async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterator[None]:
@@ -55,6 +76,8 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
 
 async def _try(app: App, what: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
     app.state.link_outcome = what, await trying
+    if app.state.link_outcome[1] and app.state.session:
+        exchange.note_sent(app, app.state.session)
     yield
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import advice, game_loop
+from web.app import advice, choosing, exchange, game_loop
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import preferences
@@ -25,7 +25,7 @@ def confirm(app: App, event: Event) -> None:
     session = app.state.session
     if session and not app.state.is_parked and session.decides:
         parse, actor = session.play.game.parse, session.actor
-        game_loop.choose(app, session, [parse(action) for action in event.value.split(";")])
+        choosing.choose(app, session, [parse(action) for action in event.value.split(";")])
         if session.decides and session.actor == actor:
             # The same seat decides what follows from that.
             app.state.focus = FocusRequest(reveal=True)
@@ -52,6 +52,7 @@ def turn_page(app: App, event: Event) -> None:
     """Go to a step of a round's scoring."""
     if app.state.session:
         app.state.session.turn_page(int(event.value))
+        exchange.ask_to_send(app, app.state.session)
 
 
 def open_scoring(app: App, event: Event) -> None:
@@ -78,7 +79,7 @@ def leave_seat(app: App, event: Event) -> None:
 def open_why(app: App, event: Event) -> None:
     """Ask why a bot made a move. The adviser is asked only once nothing has to stay hidden."""
     session, ply = app.state.session, int(event.value)
-    if session and ply < session.length:
+    if session and ply < session.length and not session.is_sealed:
         app.state.panel, app.state.why = "why", ply
         if not session.hides:
             advice.ask(app, session, session.play.steps[ply].before)

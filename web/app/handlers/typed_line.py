@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from web.app import game_loop
+from web.app import choosing
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
@@ -37,7 +37,7 @@ def carry_out(app: App, event: Event) -> None:
             view, players = session.scene().view, session.play.players
             raise ValueError(renderer.narration.prompt(view, players))
         words = vocabulary(renderer.words.vocabulary)
-        game_loop.choose(app, session, [words.parse(session.play.game, text)])
+        choosing.choose(app, session, [words.parse(session.play.game, text)])
     except ValueError as error:
         state.typing = typing.refused(text, str(error))
     else:

@@ -45,6 +45,7 @@ def page(
     practice: bool = False,
     notice: str = "",
     unsaved: bool = False,
+    can_share: bool = True,
     new_version: bool = False,
     panel: Html | None = None,
     letters: bool = True,
@@ -56,6 +57,7 @@ def page(
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``unsaved``: whether the browser refuses to save it;
+    ``can_share``: whether it has a link;
     ``new_version``: whether one is ready; ``letters``: whether single characters are shortcuts;
     ``asked``: a question that can wait; ``announced``: the actions that screen readers announce, on
     every screen; ``explains``: whether a press on a thing says what it is; ``status``: what the
@@ -64,7 +66,7 @@ def page(
         _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
         if game
         else None,
-        _unsaved() if unsaved else None,
+        _unsaved(can_share=can_share) if unsaved else None,
         _notice(notice) if notice else None,
         _new_version() if new_version else None,
         _explaining() if explains and panel is None else None,
@@ -259,13 +261,19 @@ def _notice(text: str) -> Html:
     )
 
 
-def _unsaved() -> Html:
+def _unsaved(*, can_share: bool) -> Html:
     """A notice that stays as long as the browser does not save the game, with what saves it."""
     said = tr(
         "This game can't be saved: the browser's storage is full or blocked. You can keep "
         "playing, but save it to a file or share its link before you close the page."
     )
-    ways = plain(tr("Save to a file"), "export", ""), plain(tr("Share this game"), "panel", "share")
+    if not can_share:
+        said = tr(
+            "This game can't be saved: the browser's storage is full or blocked. Save it to a file "
+            "before you close the page."
+        )
+    share = plain(tr("Share this game"), "panel", "share") if can_share else None
+    ways = plain(tr("Save to a file"), "export", ""), share
     return section(p(said), div(ways, class_="ways"), class_="notice", id="unsaved", role="alert")
 
 

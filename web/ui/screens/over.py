@@ -37,7 +37,8 @@ class End:
     match that each seat has won, this one included, empty outside a match; ``compared``: the
     results of others on the same deal; ``shared``: whether the game came with a link; ``analysed``:
     whether it can be analysed; ``reached``: what was reached in a set deal or the deal of the day;
-    ``onward``: the ways on from a set deal, in place of a rematch.
+    ``onward``: the ways on from a set deal or a sealed game, in place of a rematch; ``is_sealed``:
+    whether somebody elsewhere has played.
     """
 
     course: Sequence[Sequence[int]]
@@ -47,6 +48,7 @@ class End:
     analysed: bool = False
     reached: Html = NOTHING
     onward: Html = NOTHING
+    is_sealed: bool = False
 
 
 def over(scene: Scene, renderer: Renderer, end: End) -> Html:
@@ -123,7 +125,7 @@ def _champions(names: list[str]) -> str:
 
 def _rematch(end: End) -> Html | None:
     """The way to the next game; None for a game that came with a link."""
-    if end.shared:
+    if end.shared or end.is_sealed:
         return None
     goes_on = end.wins and not match.champions(end.wins)
     return primary(tr("Next game of the match") if goes_on else tr("Rematch"), "again")
@@ -135,7 +137,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
         plain(tr("Scoring of round {n}", n=n + 1), "account", n)
         for n in range(renderer.rounds.scored(scene.view))
     ]
-    can_begin_match = not (end.shared or end.wins)
+    can_begin_match = not (end.shared or end.wins or end.is_sealed)
     return details(
         summary(tr("More")),
         div(
@@ -143,7 +145,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
                 plain(tr("Make it a match"), "again", "match") if can_begin_match else None,
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
-                plain(tr("Share this game"), "panel", "share"),
+                None if end.is_sealed else plain(tr("Share this game"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
                 to_start(),

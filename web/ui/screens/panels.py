@@ -56,16 +56,18 @@ def menu(
     offered: Html,
     aided: Html | None = None,
     learning: Html | None = None,
+    *,
+    can_share: bool = True,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
     on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``: the way to
-    the tutorial."""
+    the tutorial; ``can_share``: whether the game has a link."""
     return panel(
         tr("Menu"),
         _group(
             tr("This game"),
             div(
-                plain(tr("Share this game"), "panel", "share"),
+                plain(tr("Share this game"), "panel", "share") if can_share else None,
                 plain(tr("Save to a file"), "export", ""),
                 plain(tr("Log"), "panel", "log"),
                 plain(tr("Replay"), "replay-at", play.length),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from sobek.core.play import Play
 from sobek.core.text import tr
+from web.storage.sealed import SealedPlay
 from web.ui import formats
 from web.ui.markup import Content, Html, div, h3, p, section
 from web.ui.renderer import Renderer
@@ -23,7 +24,7 @@ def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
     facts = [
         formats.day(date) if date else "",
         *(renderer.words.value(option, value) for option, value in record.options.items()),
-        tr("Deal number: {n}", n=record.seed),
+        "" if isinstance(play, SealedPlay) else tr("Deal number: {n}", n=record.seed),
     ]
     return _paper(
         tr("{game}: {names}", game=renderer.words.title, names=names),

@@ -52,7 +52,8 @@ class Reel:
     ply at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
     ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
     whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
-    to; ``costs``: whether a new game with the same cards makes this one not count."""
+    to; ``costs``: whether a new game with the same cards makes this one not count; ``can_fork``:
+    whether a new game can begin there."""
 
     ply: int
     length: int
@@ -62,6 +63,7 @@ class Reel:
     secrets: bool
     analysed: bool = False
     costs: bool = False
+    can_fork: bool = True
 
 
 def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
@@ -157,7 +159,7 @@ def _ways(reel: Reel) -> Html:
     return join(
         primary(tr("Back to the game"), "replay-exit", data_shortcut="Escape"),
         plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
-        _fork(reel) if reel.ply < reel.length else None,
+        _fork(reel) if reel.can_fork and reel.ply < reel.length else None,
     )
 
 

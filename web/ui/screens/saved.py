@@ -10,6 +10,7 @@ from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
 from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
+from web.storage.sealed import SealedPlay
 from web.ui.formats import DAY, ago, colon, day, match_said
 from web.ui.markup import (
     NOTHING,
@@ -36,6 +37,7 @@ from web.ui.markup import (
     ul,
 )
 from web.ui.renderer import Renderer
+from web.ui.screens import sealed
 from web.ui.screens.frame import actions, plain, undoable
 from web.ui.widgets import game_name, icon, marker, name_of, named, picture, score
 
@@ -96,12 +98,13 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     """A small picture of a table: who sits there with how many points, and who moves."""
     state = play.state
     view, scores = state.view(None), state.scores
+    mover = sealed.mover(play) if isinstance(play, SealedPlay) else state.actor
     seats = [
         div(
             marker(play.players[seat]),
             span(name_of(play.players, seat), class_="player"),
             strong(score(scores[seat])),
-            class_="at-table moving" if seat == state.actor else "at-table",
+            class_="at-table moving" if seat == mover else "at-table",
         )
         for seat in range(len(play.players))
     ]
@@ -109,9 +112,16 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         picture("common", f"emblem_{play.game.name}"),
         p(_which(game, renderer, renderer.narration.stage(view), _recently(game.date, now))),
         div(seats, class_="sitting"),
-        p(renderer.narration.prompt(view, play.players)),
+        p(_prompt(game, play, renderer)),
         class_="miniature",
     )
+
+
+def _prompt(game: ListedGame, play: Play, renderer: Renderer) -> str:
+    """What has to happen next. In a sealed game, on this device."""
+    if isinstance(play, SealedPlay):
+        return sealed.awaited(play, sent=game.metadata.sent)
+    return renderer.narration.prompt(play.state.view(None), play.players)
 
 
 def files(library: Library) -> Html:
@@ -171,6 +181,7 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     return div(
         _which(game, renderer, stage, when(game.date, now)),
         div(seats, class_="scores"),
+        p(_prompt(game, play, renderer)) if game.is_sealed and not game.finished else None,
         class_="about",
     )
 

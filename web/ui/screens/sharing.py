@@ -20,6 +20,8 @@ FILE: Final = "file"
 """The name of the question about the file of the game that is open."""
 FILE_OF: Final = "file-"
 """What the name of the question about a saved game's file begins with; its id follows."""
+SEALED_FILE: Final = "sealed-file-"
+"""What the name of the question about a sealed game's file begins with; its id follows."""
 ALL_FILES: Final = "all-files"
 """The name of the question about a file with all games."""
 _LINK: Final = (
@@ -69,8 +71,35 @@ def disclosure(name: str, *, counts: bool) -> Html:
     return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on))
 
 
-def disclosure_of_all(games: int) -> Html:
-    """The same for a file with all games. ``games``: how many of them hide something."""
+def sealed_file(id: str) -> Html:
+    """What the file of a sealed game is for, before it is saved. ``id``: of the game."""
+    return panel(
+        tr("Save to a file"),
+        p(tr("With this file you can go on with the game on another device.")),
+        p(
+            tr(
+                "Go on with it on one device only: if two devices play the same game, it is "
+                "spoilt. Give the file to nobody: it has your cards, and what seals them."
+            )
+        ),
+        actions(plain(tr("Save to a file"), "export-sealed", id), plain(tr("Cancel"), "panel", "")),
+        kind="question",
+    )
+
+
+def _warning_of_all() -> str:
+    return tr(
+        "The file also has the games that you play with someone elsewhere: give it to nobody, and "
+        "go on with each of them on one device only."
+    )
+
+
+def disclosure_of_all(games: int, sealed: int) -> Html:
+    """The same for a file with all games. ``games``: how many of them hide something; ``sealed``:
+    how many are played with somebody elsewhere."""
+    if not games:
+        goes_on = tr("Save all games to a file")
+        return _told_first(goes_on, _warning_of_all(), ALL_FILES, goes_on)
     says = trn(
         "{n} game is still going on. Anyone who has the file can find out everything that is "
         "hidden in it.",
@@ -79,6 +108,7 @@ def disclosure_of_all(games: int) -> Html:
         games,
     )
     costs = tr("Save all games to a file – those going on then do not count")
+    says = f"{says} {_warning_of_all()}" if sealed else says
     return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
 
 
@@ -106,7 +136,7 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
         p(tr("It also contains cards that are still hidden from some of you."))
         if secrets
         else None,
-        _ways(link, tried, "code", can_send=can_send),
+        ways(link, tried, "code", can_send=can_send),
         actions(plain(tr("Share only the deal"), "panel", "challenge")),
     )
 
@@ -122,12 +152,13 @@ def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) ->
             )
         ),
         p(tr("Deal number: {n}", n=seed)),
-        _ways(link, tried, "challenge-code", can_send=can_send),
+        ways(link, tried, "challenge-code", can_send=can_send),
     )
 
 
-def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
-    """The link, and what can be done with it. ``code``: the name of the panel with its QR code."""
+def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
+    """The link, and what can be done with it. ``code``: the name of the panel with its QR code; ""
+    without one."""
     outcome = {
         ("copy", True): tr("The link has been copied."),
         ("copy", False): tr(
@@ -140,7 +171,7 @@ def _ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Htm
         actions(
             primary(tr("Send the link"), "send") if can_send else None,
             copy(tr("Copy the link"), "copy"),
-            plain(tr("Show a QR code"), "panel", code),
+            plain(tr("Show a QR code"), "panel", code) if code else None,
         ),
         p(outcome, role="status", class_="outcome"),
         label(

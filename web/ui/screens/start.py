@@ -42,7 +42,8 @@ class Ways:
 
     ``resume``: the way back to the last game; ``kept``: the other saved games; ``daily``: the deal
     of the day; ``others``: the ways to open other games; ``offered``: what the browser offers;
-    ``learning``: the way to the tutorial of the chosen game. ``opens``: whether one of the
+    ``learning``: the way to the tutorial of the chosen game; ``elsewhere``: to a game with somebody
+    elsewhere. ``opens``: whether one of the
     ``others`` needs attention; ``again``: whether a game was played here before.
     """
 
@@ -52,6 +53,7 @@ class Ways:
     others: Html = NOTHING
     offered: Html = NOTHING
     learning: Html | None = None
+    elsewhere: Html = NOTHING
     opens: bool = False
     again: bool = False
 
@@ -90,6 +92,7 @@ def _new_game(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways) -> Ht
         h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
         div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
+        ways.elsewhere,
         settings(setup, renderers[setup.game]),
         class_="sheet new-game",
         aria_labelledby="new-game",

@@ -1,23 +1,31 @@
 """The check of a whole round, when both secrets are open.
 
 Everything that a seat has said follows from its secret, its actions, and what it had heard. So the
-round is played again with the true cards, and each entry is compared with what it had to be.
+round is played again with both secrets, and each entry of the other seat is compared with what it
+had to be.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, LOW, bits, kind_of
 from sobek.games.sobek.sealed.entries import Did, Dropped, Entry
-from sobek.games.sobek.sealed.hearing import Refused, hear
+from sobek.games.sobek.sealed.events import Act, HiddenDrop
+from sobek.games.sobek.sealed.hearing import dropped_own, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
-from sobek.games.sobek.sealed.world import HiddenDrop, World, begin
+from sobek.games.sobek.sealed.world import World, begin, standing
+from sobek.sealed.secret import Secret
+
+IMPOSSIBLE: Final = (ValueError, LookupError, AssertionError, StopIteration)
+"""What is raised where something that can't be was heard: :class:`Refused`, or one of those that
+mean a bug elsewhere."""
 
 
 @dataclass
@@ -28,25 +36,56 @@ class Cheated(ValueError):
     entry: int
 
 
-def check(round: Round) -> SobekState:
-    """Check a round that is over. Returns the position after it; the next round is not dealt yet.
+def check(round: Round) -> World:
+    """Check a round that is over. Returns its truth, scored.
 
     :raises Cheated: at the first entry that is not what it had to be.
     """
     one, other = round.opened
     assert one and other
+    world = truth(verify(round, one, other))
+    world.state.score()
+    return world
+
+
+def verify(round: Round, *secrets: Secret) -> list[Round]:
+    """Check all that was said so far, by the secrets of both seats. Returns the round as both
+    devices must have it.
+
+    :raises Cheated: at the first entry that is not what it had to be.
+    """
     rounds = [
         Round(round.group, seat, round.dealer, secret, round.start)
-        for seat, secret in enumerate((one, other))
+        for seat, secret in enumerate(secrets)
     ]
+    cards = arrangement(rounds[round.dealer].secret, rounds[1 - round.dealer].secret)
+    for each in rounds:  # where the shuffle is right, the keys open these
+        each.remembered = cards.all_items()
     for number, (seat, entry) in enumerate(round.log, 1):
         try:
-            if _said(rounds[seat], entry) != entry:
+            if seat == round.me:
+                repeat(rounds[seat], seat, entry)
+            elif _said(rounds[seat], entry) != entry:
                 raise Cheated(seat, number)
             hear(rounds[1 - seat], seat, entry)
-        except (Refused, ValueError, AssertionError, StopIteration) as error:
+        except IMPOSSIBLE as error:
             raise Cheated(seat, number) from error
-    return truth(rounds).state
+    return rounds
+
+
+def following(state: SobekState) -> SobekState:
+    """What the next round begins with."""
+    new = standing(state)
+    new.round += 1
+    return new
+
+
+def repeat(device: Round, seat: int, entry: Entry) -> None:
+    """Take note of what was said before, by either seat."""
+    if seat == device.me and isinstance(entry, Dropped):
+        dropped_own(device, Act(seat, _dropped(device, entry)), entry)
+    else:
+        hear(device, seat, entry)
 
 
 def _said(device: Round, entry: Entry) -> Entry | None:
@@ -73,15 +112,20 @@ def _dropped(device: Round, entry: Dropped) -> Action:
     )
 
 
+def arrangement(dealer: Secret, other: Secret) -> Arrangement:
+    """How the cards lie, by the secrets of both seats."""
+    piles = {}
+    for pile, count in COUNTS.items():
+        first, second = (each.order(count, pile, "order") for each in (dealer, other))
+        piles[pile] = tuple(first[second[place]] for place in range(count))
+    return Arrangement(piles)
+
+
 def truth(rounds: list[Round], of: int = 0) -> World:
     """The true position of a round, as far as the device of this seat has heard of it."""
     one, other = rounds[of], rounds[1 - of]
-    order = (rounds[one.dealer].secret, rounds[1 - one.dealer].secret)
-    piles = {}
-    for pile, count in COUNTS.items():
-        first, second = (secret.order(count, pile, "order") for secret in order)
-        piles[pile] = tuple(first[second[place]] for place in range(count))
-    world = begin(one.start, Arrangement(piles), one.lot)
+    cards = arrangement(rounds[one.dealer].secret, rounds[1 - one.dealer].secret)
+    world = begin(one.start, cards, one.lot)
     for number, event in enumerate(one.events):
         known = other.events[number] if isinstance(event, HiddenDrop) else event
         world.apply(known, Random(0))

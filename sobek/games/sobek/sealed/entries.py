@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from sobek.games.sobek.rules.tables import Back
 from sobek.games.sobek.sealed.piles import Place
 
-Shown = tuple[tuple[Place, int], ...]
-"""Places that the sender opens, with its key; 0 if the other seat has it."""
+COMMITMENT: Final = 16
+"""Bytes of a commitment to a card."""
+SECRET: Final = 32
+"""Bytes of the secret of a round, and of the commitment to it."""
+
+Shown = tuple[tuple[Place, bytes], ...]
+"""Places that the sender opens, with the seed of its key; empty if the other seat has it."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +43,10 @@ class Coin:
 
 @dataclass(frozen=True)
 class Keys:
-    """The sender's keys of all places that the other seat may open now, in their order."""
+    """The seeds that open all places which the other seat may open now (:mod:`sobek.sealed.tree`),
+    by pile and place."""
 
-    keys: tuple[int, ...]
+    seeds: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import sha256
+from random import Random
 from typing import Any, Final
 
 from sobek.games.sobek.rules.notation import NONE, Verb, parse
@@ -30,24 +32,16 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
-from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, Place
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
+from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place, fits
 from sobek.games.sobek.sealed.round import Draw, Round, expected
-from sobek.games.sobek.sealed.world import (
-    Act,
-    Event,
-    HiddenDrop,
-    Impossible,
-    Look,
-    Pass,
-    World,
-    find_world,
-)
+from sobek.games.sobek.sealed.world import Impossible, World, begin, find_world
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import check_points, items, open_place
+from sobek.sealed.tree import key, opened
 
-POINTS: Final = sum(COUNTS.values())
 SLOTS: Final = range(len(BEIGES), COUNTS["deck"])
 """The items of the deck that stand for characters."""
 
@@ -70,6 +64,7 @@ def hear(round: Round, seat: int, entry: Entry) -> None:
     except (NotAPoint, Impossible) as error:
         raise Refused(f"{type(entry).__name__} of seat {seat + 1} can't be right") from error
     round.log.append((seat, entry))
+    round.settle()
 
 
 # --- the shuffle ---------------------------------------------------------------------------
@@ -133,29 +128,41 @@ def _release(round: Round, seat: int, places: Iterable[Place]) -> None:
 
 
 def _keys(round: Round, seat: int, told: Keys) -> None:
-    places, round.debts[seat] = round.debts[seat], []
-    if len(told.keys) != len(places):
+    owed, left = round.owed(seat), list(told.seeds)
+    found = {}
+    for pile, nodes in owed:
+        seeds, left = left[: len(nodes)], left[len(nodes) :]
+        for number, seed in opened(nodes, seeds).items():
+            found[Place(pile, number)] = seed
+    if left:
         raise NotAPoint
-    _show(round, seat, zip(places, told.keys, strict=True))
+    places, round.debts[seat] = round.debts[seat], []
+    _show(round, seat, [(place, found[place]) for place in places])
     _look_again(round)
 
 
-def _show(round: Round, seat: int, shown: Iterable[tuple[Place, int]]) -> None:
-    """The seat gives the other one its keys of these places; 0 where it has it."""
-    for place, key in shown:
-        if (key == 0) != (place in round.readable[1 - seat]):
+def _show(round: Round, seat: int, shown: Iterable[tuple[Place, bytes]]) -> None:
+    """The seat gives the other one its keys of these places; nothing where it has it."""
+    for place, seed in shown:
+        if (not seed) != (place in round.readable[1 - seat]):
             raise NotAPoint
-        if not key:
+        if not seed:
             continue
         round.readable[1 - seat].add(place)
         if seat != round.me:
-            known = items(round.group, place.pile, COUNTS[place.pile])
-            item = open_place(
-                round.group, known, round.points[place.pile][place.number], key, round.key(place)
-            )
+            item = _item(round, place, seed)
             if item in (other for at, other in round.known.items.items() if at.pile == place.pile):
                 raise NotAPoint
             round.known.items[place] = item
+
+
+def _item(round: Round, place: Place, seed: bytes) -> int:
+    """What lies at a place, by the key of the other seat."""
+    if place in round.remembered:
+        return round.remembered[place]
+    known = items(round.group, place.pile, COUNTS[place.pile])
+    point = round.points[place.pile][place.number]
+    return open_place(round.group, known, point, key(seed), key(round.seed(place)))
 
 
 def _backs(round: Round, seat: int, backs: Backs) -> None:
@@ -185,7 +192,7 @@ def _did(round: Round, seat: int, did: Did) -> None:
         raise Impossible
     _show(round, seat, did.shown)
     round.used += [place for place, _ in did.shown if place.pile == "token"]
-    act = Act(seat, action)
+    act = Act(seat, action, shown=tuple(place for place, _ in did.shown))
     if _plays(act, Character.THIEF) and action.seat != NONE:
         round.theft = action
         round.tosses += 1
@@ -204,6 +211,7 @@ def dropped_own(round: Round, did: Act, entry: Dropped) -> None:
     round.drops[did.seat] += 1
     _happen(round, did)
     round.log.append((did.seat, entry))
+    round.settle()
 
 
 def _given(round: Round, seat: int, given: Given) -> None:
@@ -216,25 +224,41 @@ def _given(round: Round, seat: int, given: Given) -> None:
 def _looked(round: Round, seat: int, looked: Looked) -> None:
     _show(round, seat, looked.cards)
     round.is_looking = False
-    round.events.append(Look(seat, tuple(place for place, _ in looked.cards)))
-    _look_again(round)
+    look = Look(seat, tuple(place for place, _ in looked.cards))
+    round.events.append(look)
+    assert round.world
+    round.world = _after(round, round.world, look)
 
 
 def _passed(round: Round, seat: int, _: Passed) -> None:
     _happen(round, Pass(seat))
 
 
-def _opened(round: Round, seat: int, opened: Opened) -> None:
+def _opened(round: Round, seat: int, told: Opened) -> None:
     mask = round.masks[seat]
     assert mask
-    if sha256(opened.secret).digest() != mask.commitment:
+    if sha256(told.secret).digest() != mask.commitment:
         raise NotAPoint
-    round.opened[seat] = Secret(opened.secret)
+    round.opened[seat] = Secret(told.secret)
 
 
 def _look_again(round: Round) -> None:
-    """Find a position that fits what is known now."""
-    round.world = find_world(round.start, round.known, round.lot, round.events)
+    """See to it that the position fits what is known now."""
+    if not round.world and round.guess:
+        round.world = begin(round.start, round.guess.arrangement, round.lot)
+        round.world.plan = round.guess.drops
+    if not (round.world and fits(round.world.arrangement, round.known)):
+        round.world = find_world(round.start, round.known, round.lot, round.events)
+
+
+def _after(round: Round, before: World, event: Event) -> World:
+    """A position that fits now; where that is possible, one that follows from the last one."""
+    if fits(before.arrangement, round.known):
+        after = before.copy()
+        with suppress(Impossible):
+            after.apply(event, Random(len(round.events)))
+            return after
+    return find_world(round.start, round.known, round.lot, round.events)
 
 
 def _happen(round: Round, event: Event) -> None:
@@ -245,12 +269,10 @@ def _happen(round: Round, event: Event) -> None:
     left = COUNTS["deck"] - len(before.state.deck)
     is_laying = bool(before.flat)
     round.events.append(event)
-    _look_again(round)
-    after = round.world
-    assert after
+    round.world = after = _after(round, before, event)
     if is_laying:
         return
-    if after.flat:  # the last cards were taken; the position may already be that of the next round
+    if after.flat:  # the last cards were taken
         round.last = after.flat[-1]
         _release(round, event.seat, sorted(quay))
         return

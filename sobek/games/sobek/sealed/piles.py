@@ -27,7 +27,9 @@ COUNTS: Final = {
     "character": len(CHARACTERS),
     "token": len(TOKENS),
 }
-"""Pile -> number of places. All piles together are 84 points."""
+"""Pile -> number of places."""
+POINTS: Final = sum(COUNTS.values())
+"""Number of places of all piles together."""
 
 
 class Place(NamedTuple):
@@ -70,6 +72,14 @@ class Arrangement:
         found = [Place(pile, number) for pile in piles for number in range(COUNTS[pile])]
         return {self.card(place): place for place in found}
 
+    def all_items(self) -> dict[Place, int]:
+        """What lies where, as a device would know it if it had opened all."""
+        return {
+            Place(pile, number): item
+            for pile, items in self.items.items()
+            for number, item in enumerate(items)
+        }
+
     def deal(self, lot: float) -> Deal:
         """The deal of a round. The draws of the round's chance are set when they are known."""
         greens, deck = (
@@ -77,6 +87,14 @@ class Arrangement:
             for pile in ("green", "deck")
         )
         return Deal(greens, deck, tuple(TOKENS[item] for item in self.items["token"]), lot, 0)
+
+
+def fits(arrangement: Arrangement, known: Knowledge) -> bool:
+    """Whether the arrangement may be the true one."""
+    items, goods = arrangement.items, range(len(BEIGES))
+    return all(items[at.pile][at.number] == item for at, item in known.items.items()) and all(
+        items[at.pile][at.number] in goods for at in known.goods
+    )
 
 
 def arrange(known: Knowledge, rng: Random) -> Arrangement:

@@ -6,14 +6,16 @@ has to come next is one function, :func:`expected`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
+from sobek.core.play import Step
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import TOKENS_IN_PLAY
 from sobek.games.sobek.sealed.entries import (
+    SECRET,
     Backs,
     Coin,
     Did,
@@ -26,11 +28,14 @@ from sobek.games.sobek.sealed.entries import (
     Mask,
     Opened,
 )
-from sobek.games.sobek.sealed.piles import Knowledge, Place
-from sobek.games.sobek.sealed.world import Event, World
+from sobek.games.sobek.sealed.events import Event
+from sobek.games.sobek.sealed.piles import COUNTS, Knowledge, Place
+from sobek.games.sobek.sealed.world import Guess, World
+from sobek.sealed import tree
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
+from sobek.sealed.tree import Node
 
 
 class Draw(NamedTuple):
@@ -54,7 +59,10 @@ class Round:
     Queen's draw. ``theft``: a Thief's action whose card is not drawn yet. ``is_looking``: whether a
     Vizier waits for a pile. ``drops``: how many cards were dropped. ``events``: what has happened
     at the table; ``world``: a position that fits, None before the cards are dealt. ``last``: the
-    seat that is last to lay horizontal sets. ``opened``: the secrets of the round.
+    seat that is last to lay horizontal sets. ``opened``: the secrets of the round. ``settled``: a
+    position whose view for the own seat is right, though later cards may be on the way; ``steps``:
+    the actions that lead to it. ``remembered``: what the device has opened before the round
+    was stored, so that this is not computed again; ``guess``: what it took the rest to be.
     """
 
     group: Group
@@ -82,12 +90,31 @@ class Round:
     world: World | None = None
     last: int = -1
     opened: list[Secret | None] = field(default_factory=lambda: [None, None])
+    settled: SobekState | None = None
+    steps: list[Step] = field(default_factory=list)
+    remembered: dict[Place, int] = field(default_factory=dict)
+    guess: Guess | None = None
 
     @property
     def state(self) -> SobekState:
         """The position of the world that fits."""
         assert self.world
         return self.world.state
+
+    def settle(self) -> None:
+        """Keep what the device now knows to be right: the position and the steps that lead to it,
+        if no keys or cards are to come."""
+        waits = self.debts[1 - self.me] or self.drawn or self.theft or self.is_looking
+        if self.world and not waits:
+            self.settled = self.world.state
+            self.steps += self.world.steps[len(self.steps) :]
+
+    def copy(self) -> Round:
+        """An independent copy."""
+        new = replace(self)
+        for name, value in vars(self).items():
+            setattr(new, name, _copied(value))
+        return new
 
     @property
     def decider(self) -> int:
@@ -101,14 +128,43 @@ class Round:
         places = [Place("token", number) for number in range(TOKENS_IN_PLAY)]
         return [place for place in places if place not in self.used]
 
-    def key(self, place: Place) -> int:
-        """The device's own key of a place."""
-        return Hand(self.secret, place.pile).key(place.number)
+    def seed(self, place: Place) -> bytes:
+        """The seed of the device's own key of a place."""
+        return Hand(self.secret, place.pile).seed(Node(place.number, 1))
+
+    def owed(self, seat: int) -> list[tuple[str, list[Node]]]:
+        """The nodes whose seeds the seat owes the other one, for each pile."""
+        found = []
+        for pile, count in COUNTS.items():
+            wanted, known = (
+                [place.number for place in places if place.pile == pile]
+                for places in (self.debts[seat], self.readable[1 - seat])
+            )
+            found.append((pile, tree.cover(wanted, known, count)))
+        return found
 
     @property
     def is_over(self) -> bool:
         """Whether all has been said."""
         return None not in self.opened
+
+
+def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
+    """A round, with a secret of its own. ``secret``: of the game."""
+    own = Secret(secret.derive("round", start.round)[:SECRET])
+    return Round(group, me, dealer, own, start)
+
+
+def _copied(value: Any) -> Any:
+    """A copy of what is changed in place."""
+    match value:
+        case list():
+            return [_copied(each) for each in value]
+        case dict() | set():
+            return value.copy()
+        case Knowledge():
+            return Knowledge(dict(value.items), set(value.goods))
+    return value
 
 
 def expected(round: Round) -> tuple[int, type[Entry]]:

@@ -21,6 +21,7 @@ from sobek.games.sobek.rules.tables import (
     kind_of,
 )
 from sobek.games.sobek.sealed.entries import (
+    COMMITMENT,
     Backs,
     Coin,
     Did,
@@ -35,17 +36,14 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
     Shown,
 )
+from sobek.games.sobek.sealed.events import Act
 from sobek.games.sobek.sealed.hearing import SLOTS, chance, dropped_own, hear, split
 from sobek.games.sobek.sealed.piles import COUNTS, TOKENS, Place
 from sobek.games.sobek.sealed.round import Round, expected
-from sobek.games.sobek.sealed.world import Act
 from sobek.sealed import coins
 from sobek.sealed.group import item_points
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
-
-COMMITMENT: Final = 16
-"""Bytes of a commitment to a card."""
 
 
 def speak(round: Round) -> Entry | None:
@@ -123,13 +121,15 @@ def _coin(round: Round) -> Coin:
 
 
 def _keys(round: Round) -> Keys:
-    return Keys(tuple(round.key(place) for place in round.debts[round.me]))
+    owed = round.owed(round.me)
+    hands = {pile: Hand(round.secret, pile) for pile, _ in owed}
+    return Keys(tuple(hands[pile].seed(node) for pile, nodes in owed for node in nodes))
 
 
 def _shown(round: Round, places: Iterable[Place]) -> Shown:
-    """The places, each with this seat's key, or 0 if the other seat already has it."""
+    """The places, each with the seed of this seat's key, or nothing if the other seat has it."""
     has = round.readable[1 - round.me]
-    return tuple((place, 0 if place in has else round.key(place)) for place in places)
+    return tuple((place, b"" if place in has else round.seed(place)) for place in places)
 
 
 def _backs(round: Round) -> Backs:
@@ -168,7 +168,9 @@ def _shown_by(round: Round, action: Action) -> Shown:
         return _shown(round, [_token(round, Token(action.what))])
     places, has = round.world.arrangement.places, round.readable[1 - round.me]
     shown = sorted(places[card] for card in bits(_revealed(round.state, action)))
-    return _shown(round, [place for place in shown if place not in has])
+    if not _is_priest(action):  # what a priest discards is told in no other way (S31)
+        shown = [place for place in shown if place not in has]
+    return _shown(round, shown)
 
 
 def _revealed(state: SobekState, action: Action) -> int:
@@ -179,14 +181,19 @@ def _revealed(state: SobekState, action: Action) -> int:
         return draw_cards(hand, action.cards)
     if action.verb != Verb.PLAY_CHARACTER:
         return 0
-    character = KINDS[action.what].character
-    if character == Character.COURTESAN:
+    if KINDS[action.what].character == Character.COURTESAN:
         return LOW[action.what] | draw_cards(hand, action.cards)
-    if character in (Character.PRIEST, Character.PRIESTESS):
+    if _is_priest(action):
         after = state.clone()
         after.apply(action)
         return LOW[action.what] | (pile & ~after.piles[state.actor])
     return LOW[action.what]
+
+
+def _is_priest(action: Action) -> bool:
+    if action.verb != Verb.PLAY_CHARACTER:
+        return False
+    return KINDS[action.what].character in (Character.PRIEST, Character.PRIESTESS)
 
 
 def _token(round: Round, token: Token) -> Place:
@@ -196,7 +203,9 @@ def _token(round: Round, token: Token) -> Place:
 
 def _can_lay(round: Round) -> bool:
     state = round.state
-    return state.phase == Phase.LAY_FLAT and state.actor == round.me
+    if state.phase != Phase.LAY_FLAT or state.actor != round.me:
+        return False
+    return len(state.legal_actions()) > 1  # more than to say that one is done
 
 
 def _pass(round: Round) -> Passed | None:

@@ -7,21 +7,27 @@ is the same in all positions that fit, so it is the view of the true one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Final
 
 from sobek.core.chance import pick
+from sobek.core.play import Step
 from sobek.games.sobek.rules.actions import DONE
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, LOW, Back, bits, kind_of
+from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
+from sobek.games.sobek.rules.view import SobekView
+from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
+from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
 from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
 
-TRIES: Final = 2_000
+TRIES: Final = 500
 """Maximum number of positions that are tried."""
+HEEDED: Final = 0.9
+"""Share of hidden drops that are guessed by what later events tell."""
 GUESSED: Final = 0.7
 """Share of hidden drops that are taken to be of cards that the device has never seen."""
 
@@ -30,52 +36,57 @@ class Impossible(ValueError):
     """No position fits: something was claimed that can't be."""
 
 
-@dataclass(frozen=True)
-class Act:
-    """An action. ``place``: of the card that a Thief got (S34)."""
+class Standing(SobekState):
+    """A position that stays as it is when the last sets are laid: neither scored nor dealt anew."""
 
-    seat: int
-    action: Action
-    place: Place | None = None
+    __slots__ = ()
 
+    def _score_round(self) -> None:
+        pass
 
-@dataclass(frozen=True)
-class HiddenDrop:
-    """A card with this back went from the hand to the corruption pile (S33)."""
+    def _set_up(self) -> None:
+        pass
 
-    seat: int
-    back: Back
+    def view(self, seat: int | None) -> SobekView:
+        """What the seat may know. Nobody can count the characters in a sealed deck, of which nine
+        cards were left out; the open variant shows the count elsewhere (S12, S62)."""
+        return replace(super().view(seat), deck_people=None)
 
-
-@dataclass(frozen=True)
-class Look:
-    """The corruption pile was looked through, and these cards lay there (S32)."""
-
-    seat: int
-    places: tuple[Place, ...]
+    def score(self) -> None:
+        """Score the round, when everything is known."""
+        super()._score_round()
 
 
-@dataclass(frozen=True)
-class Pass:
-    """The seat could lay no more horizontal sets (S41)."""
-
-    seat: int
-
-
-Event = Act | HiddenDrop | Look | Pass
+def standing(state: SobekState) -> Standing:
+    """A copy that stays."""
+    new, copy = Standing.__new__(Standing), state.clone()
+    for name in SobekState.__slots__:
+        setattr(new, name, getattr(copy, name))
+    return new
 
 
 @dataclass
 class World:
-    """A position that fits. ``state``: at its end all sets may have been laid (``is_over``); then
-    what follows is not known. ``flat``: the seats that may still lay horizontal sets. ``guessed``:
-    the cards at places that the device can't read: it is likely that hidden drops are of these."""
+    """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
+    all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
+    hidden drops are of these. ``steps``: the actions so far. ``drops``: the places
+    of the cards that were dropped face down, by a guess; ``hints``: one for each; ``plan``: what
+    the first ones have to be.
+    """
 
     arrangement: Arrangement
-    state: SobekState
+    state: Standing
     flat: list[int]
     guessed: int = 0
     is_over: bool = False
+    steps: list[Step] = field(default_factory=list)
+    hints: Sequence[Hint] = ()
+    plan: tuple[Place, ...] = ()
+    drops: list[Place] = field(default_factory=list)
+
+    def copy(self) -> World:
+        """An independent copy."""
+        return replace(self, flat=[*self.flat], steps=[*self.steps], drops=[*self.drops])
 
     def apply(self, event: Event, rng: Random) -> None:
         """Carry out what happened.
@@ -96,46 +107,78 @@ class World:
                 self._pass(event.seat)
 
     def _act(self, event: Act) -> None:
-        state, action = self.state, event.action
-        if state.phase == Phase.LAY_FLAT or self.flat:
-            if not self.flat or self.flat[0] != event.seat:
-                raise Impossible
-            if action == DONE:
+        before, action = self.state, event.action
+        if before.phase == Phase.LAY_FLAT and self.flat[:1] != [event.seat]:
+            raise Impossible
+        if before.actor != event.seat or action not in before.legal_actions():
+            if action == DONE and self.flat:  # here it can lay nothing, but there it can
                 self._pass(event.seat)
+                self.steps.append(Step(len(self.steps) + 1, event.seat, DONE, before, self.state))
                 return
-        if state.actor != event.seat or action not in state.legal_actions():
             raise Impossible
         if event.place:
-            self._draw(action, self.arrangement.card(event.place))
-        number = state.round
-        turn = state.turn
-        state.apply(action)
-        if not self.flat and (state.phase in (Phase.LAY_FLAT, Phase.OVER) or state.round != number):
+            before = standing(before)
+            self._draw(before, action, self.arrangement.card(event.place))
+        self.state = standing(before)
+        turn = before.turn
+        self.state.apply(action)
+        if before.piles[event.seat] & ~self.state.piles[event.seat]:
+            self._compare_discarded(before, event)
+        self.steps.append(Step(len(self.steps) + 1, event.seat, action, before, self.state))
+        if action == DONE:
+            self.flat.pop(0)
+            self.is_over = not self.flat
+        elif before.phase != Phase.LAY_FLAT and self.state.phase == Phase.LAY_FLAT:
             self.flat = [1 - turn, turn]
+
+    def _compare_discarded(self, before: SobekState, event: Act) -> None:
+        """Everyone has seen which cards went (S31)."""
+        gone = self.state.discard & ~before.discard
+        shown = sum(self.arrangement.card(place) for place in event.shown)
+        if event.action.verb == Verb.PLAY_CHARACTER and bag(gone) != bag(shown):
+            raise Impossible
 
     def _pass(self, seat: int) -> None:
         if not self.flat or self.flat.pop(0) != seat:
             raise Impossible
-        if not self.is_over and self.state.phase == Phase.LAY_FLAT and self.state.actor == seat:
+        if self.state.actor == seat:
+            self.state = standing(self.state)
             self.state.apply(DONE)
         self.is_over = not self.flat
 
-    def _draw(self, action: Action, card: int) -> None:
+    def _draw(self, state: SobekState, action: Action, card: int) -> None:
         """Let chance pick this card (S34)."""
-        cards = list(bits(self.state.hands[action.seat] & BACKS[action.at]))
+        cards = list(bits(state.hands[action.seat] & BACKS[action.at]))
         if card not in cards:
             raise Impossible
-        self.state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
+        state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
 
     def _drop(self, event: HiddenDrop, rng: Random) -> Action:
         """Some card with this back."""
         cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
         if not cards:
             raise Impossible
+        number, places = len(self.drops), self.arrangement.places
+        hint = self.hints[number] if number < len(self.hints) else NOTHING
+        planned = [card for card in cards if places[card] in self.plan[number : number + 1]]
+        if planned:
+            cards = planned
+        elif rng.random() < HEEDED:
+            cards = hint.heed(cards, self.arrangement)
         guessed = [card for card in cards if card & self.guessed]
         if guessed and rng.random() < GUESSED:
             cards = guessed
-        return Action(Verb.DROP, cards=LOW[kind_of(pick(cards, rng))])
+        card = pick(cards, rng)
+        self.drops.append(places[card])
+        return Action(Verb.DROP, cards=LOW[kind_of(card)])
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A position that has fitted: how the cards lie, and which ones were dropped face down."""
+
+    arrangement: Arrangement
+    drops: tuple[Place, ...]
 
 
 def find_world(
@@ -148,10 +191,11 @@ def find_world(
 
     :raises Impossible: if none is found.
     """
-    rng = Random(seed)
+    rng, advice = Random(seed), hints(events)
     for _ in range(TRIES):
         world = begin(start, arrange(known, rng), lot)
         places = world.arrangement.places.items()
+        world.hints = advice
         world.guessed = sum(card for card, place in places if place not in known.items)
         try:
             for event in events:
@@ -164,7 +208,7 @@ def find_world(
 
 def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
     """The beginning of a round."""
-    state = start.clone()
+    state = standing(start)
     state.deal(arrangement.deal(lot))
     return World(arrangement, state, [])
 

@@ -1,0 +1,402 @@
+"""A whole sealed game as one device holds it: what the page works with.
+
+Two devices send each other links in turns. :meth:`SealedGame.invite` makes the first one,
+:meth:`SealedGame.join` answers it. From then on a device either waits for a link
+(:attr:`SealedGame.is_waiting`), has one to send (:attr:`SealedGame.outgoing`), or its person has
+to decide (:attr:`SealedGame.is_deciding`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, Final, NamedTuple, Self
+
+from sobek.core import wire
+from sobek.core.game import Action, AnyGame, AnyState
+from sobek.core.octets import Malformed, Reader, Writer
+from sobek.core.play import Step
+from sobek.core.record import clean_name
+from sobek.games import game as rules_of
+from sobek.sealed import letter as letters
+from sobek.sealed.channel import Channel, agree, following, offer
+from sobek.sealed.group import Group, NotAPoint
+from sobek.sealed.letter import Letter
+from sobek.sealed.refusals import (
+    AlreadyKnown,
+    Cheating,
+    Damaged,
+    Early,
+    NotStored,
+    OtherCourse,
+    OtherGame,
+    OtherVersion,
+    Own,
+)
+from sobek.sealed.secret import Secret
+from sobek.sealed.table import Table, Wrong, tables
+from sobek.sealed.terms import SEATS, Terms, read_person, read_terms, write_person
+
+STORED: Final = 1
+"""The version of the stored form."""
+SECRET: Final = 32
+"""Bytes of the secret of a game."""
+
+
+class Address(NamedTuple):
+    """What a link says of itself. ``game``: the name of its game. ``number``: how many links were
+    sent before; 0 is the invitation."""
+
+    game: str
+    number: int
+
+
+def address(text: str) -> Address:
+    """Which game a link belongs to. Nothing else is checked.
+
+    :raises Damaged, OtherVersion: if it is no link of sealed play.
+    """
+    letter = letters.read(text)
+    return Address(letter.game.hex(), letter.number)
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What an invitation says. ``name``: of who invites."""
+
+    terms: Terms
+    name: str
+    point: bytes
+    said: bytes
+
+
+def read_invitation(text: str) -> Invitation:
+    """What an invitation says, to be shown before the game is joined.
+
+    :raises LinkRefused: if it is none.
+    """
+    letter = letters.read(text)
+    if letter.number:
+        raise OtherGame
+    reader = Reader(letter.body)
+    try:
+        terms = read_terms(reader)
+        return Invitation(terms, *read_person(reader), reader.rest())
+    except Malformed:
+        raise Damaged from None
+
+
+@dataclass
+class SealedGame:
+    """A game of this device. Seat 0 has invited.
+
+    ``names``: of both seats, "" while unknown. ``point``: the other device's, of the exchange.
+    ``past``: hashes of all links so far, one after each link. ``sent``: the own last link;
+    ``said``: what the next one will hold. ``cheating``: what the other device was seen to do; then
+    nothing goes on.
+    """
+
+    group: Group
+    secret: Secret
+    me: int
+    terms: Terms
+    names: tuple[str, str]
+    invitation: Letter
+    table: Table
+    point: bytes = b""
+    past: list[bytes] = field(default_factory=list)
+    sent: str = ""
+    said: bytes = b""
+    cheating: Cheating | None = None
+
+    # --- beginning -------------------------------------------------------------------------
+
+    @classmethod
+    def invite(
+        cls, group: Group, game: str, options: Mapping[str, str], name: str, secret: bytes
+    ) -> Self:
+        """Begin a game; :attr:`outgoing` is the invitation.
+
+        ``secret``: SECRET random bytes, of this game only.
+
+        :raises ValueError: with a translated sentence, if there is no such game for two.
+        """
+        complete = rules_of(game).complete(options, SEATS)
+        terms, own = Terms(game, complete), Secret(secret)
+        table = tables(game).new_table(group, 0, own, complete)
+        writer = Writer()
+        terms.write(writer)
+        write_person(writer, clean_name(name), offer(group, own))
+        letter = letters.invitation(bytes(writer.out) + table.speak())
+        new = cls(group, own, 0, terms, (clean_name(name), ""), letter, table)
+        new._send(letter)
+        return new
+
+    @classmethod
+    def join(cls, group: Group, text: str, name: str, secret: bytes) -> Self:
+        """Accept an invitation; :attr:`outgoing` is the answer.
+
+        :raises LinkRefused: if the text is no invitation to a game that can be played here.
+        """
+        invitation, letter, own = read_invitation(text), letters.read(text), Secret(secret)
+        terms = invitation.terms
+        try:
+            table = tables(terms.game).new_table(group, 1, own, terms.options)
+        except ValueError:  # it is not played sealed here
+            raise OtherVersion from None
+        names = (invitation.name, clean_name(name))
+        new = cls(group, own, 1, terms, names, letter, table, invitation.point)
+        try:
+            new._channel()
+            table.hear(invitation.said)
+        except (NotAPoint, Wrong):
+            raise Damaged from None
+        new.past.append(following(b"", letter))
+        writer = Writer()
+        write_person(writer, names[1], offer(group, own))
+        new.said = bytes(writer.out)
+        new._go_on()
+        return new
+
+    # --- what there is ---------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The name of the game, as :func:`address` tells it."""
+        return self.invitation.game.hex()
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game that is played."""
+        return rules_of(self.terms.game)
+
+    @property
+    def number(self) -> int:
+        """How many links there are so far."""
+        return len(self.past)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and everything that was said is checked."""
+        return self.table.is_over
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether the own seat has a decision to make (:meth:`act`)."""
+        return not self.cheating and self.table.is_deciding
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a link of the other device has to come (:meth:`receive`)."""
+        return not (self.cheating or self.is_over or self.table.is_deciding)
+
+    @property
+    def outgoing(self) -> str:
+        """The link to be sent now; "" while there is something to decide. It stays the same until
+        the answer comes, so it can be sent again."""
+        return self.sent if self.number % 2 != self.me and not self.is_deciding else ""
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self.table.round
+
+    @property
+    def state(self) -> AnyState | None:
+        """A position whose view for the own seat is right; None while the first cards are being
+        shuffled. Never show another seat's view of it."""
+        return self.table.state
+
+    @property
+    def view(self) -> Any:
+        """What the own seat sees; None while the first cards are being shuffled."""
+        return self.state.view(self.me) if self.state else None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The actions of the round. Only the own seat's views of their states are right, and what
+        these hide may be wrong."""
+        return self.table.steps
+
+    @property
+    def history(self) -> Sequence[Step]:
+        """The true steps of all rounds that are over and checked, in a row; nothing is hidden any
+        more. The numbers begin at 1 in each round."""
+        return self.table.history
+
+    def legal_actions(self) -> Sequence[Any]:
+        """What the own seat may do now."""
+        return self.table.legal_actions() if self.is_deciding else ()
+
+    # --- what happens ----------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Carry out a decision of the own seat.
+
+        :raises IllegalAction: if it is illegal; then nothing has changed.
+        """
+        if not self.is_deciding:
+            raise ValueError("there is nothing to decide")
+        self.said += self.table.decide(action)
+        self._go_on()
+
+    def receive(self, text: str) -> None:
+        """Open a link of the other device.
+
+        :raises LinkRefused: of the kind that fits; then nothing has changed, but for
+            :attr:`cheating`.
+        """
+        letter = letters.read(text)
+        self._check(letter)
+        new = self.copy()
+        try:
+            new._hear(letter)
+        except Wrong as wrong:
+            if letter.number == 1:  # anybody may have sent it: a better answer may still come
+                raise Damaged from wrong
+            self.cheating = Cheating(wrong.round, wrong.number, wrong.what)
+            raise self.cheating from wrong
+        self.__dict__.update(new.__dict__)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return replace(self, table=self.table.copy(), past=[*self.past])
+
+    def _check(self, letter: Letter) -> None:
+        """Refuse a link that is not the next one."""
+        if self.cheating:
+            raise self.cheating
+        if letter.game != self.invitation.game:
+            raise OtherGame
+        if letter.number == 0:
+            raise AlreadyKnown if self.me else Own
+        if self.me == 0 and self.number == 1 and letter.number == 1:
+            return  # the answer; its channel is not known yet
+        if not self.point:
+            raise Early
+        channel = self._channel()
+        if not channel.is_sealed(letter):
+            # Of two who accept the same invitation, the first one plays.
+            raise OtherGame if letter.number == 1 and letter.past == self.past[0] else Damaged
+        known = letter.number < self.number
+        past = self.past[letter.number - 1] if letter.number <= self.number else letter.past
+        if letter.past != past or (known and following(past, letter) != self.past[letter.number]):
+            raise OtherCourse
+        if letter.number % 2 == self.me:
+            raise Own
+        if known:
+            raise AlreadyKnown
+        if letter.number > self.number:
+            raise Early
+
+    def _hear(self, letter: Letter) -> None:
+        """Take note of the next link."""
+        said = letter.body
+        if letter.number == 1:
+            reader = Reader(said)
+            try:
+                name, self.point = read_person(reader)
+                sealed = self._channel().is_sealed(letter)
+            except (Malformed, NotAPoint):
+                raise Damaged from None
+            if not sealed or letter.past != self.past[0]:
+                raise Damaged
+            self.names, said = (self.names[0], name), reader.rest()
+        self.table.hear(said)
+        self.past.append(following(self.past[-1], letter))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the device say what it can; that is a link if the other one has to answer."""
+        self.said += self.table.speak()
+        if self.said and (self.table.is_listening or self.table.is_over):
+            self._send(self._channel().seal(self.number, self.past[-1], self.said))
+            self.said = b""
+
+    def _send(self, letter: Letter) -> None:
+        self.sent = letter.text
+        self.past.append(following(self.past[-1] if self.past else b"", letter))
+
+    def _channel(self) -> Channel:
+        return agree(self.group, self.secret, self.invitation.game, self.me, self.point)
+
+    # --- keeping ---------------------------------------------------------------------------
+
+    def stored(self) -> str:
+        """All of it as a text, for this device or another one of the same person."""
+        cheating = self.cheating
+        return with_checksum(
+            wire.dumps(
+                _Stored(
+                    STORED,
+                    self.secret.data.hex(),
+                    self.me,
+                    self.names,
+                    self.invitation.text,
+                    self.point.hex(),
+                    tuple(past.hex() for past in self.past),
+                    self.sent,
+                    self.said.hex(),
+                    (cheating.round, cheating.number, cheating.what) if cheating else None,
+                    self.table.stored(),
+                )
+            )
+        )
+
+    @classmethod
+    def reopen(cls, group: Group, text: str) -> Self:
+        """What :meth:`stored` has written.
+
+        :raises NotStored: if the text is anything else.
+        """
+        try:
+            _, _, body = text.partition(" ")
+            if with_checksum(body) != text:
+                raise NotStored
+            kept = wire.loads(_Stored, body)
+            if kept.version != STORED or kept.me not in range(SEATS):
+                raise NotStored
+            invitation = read_invitation(kept.invitation)
+            terms, secret = invitation.terms, Secret(bytes.fromhex(kept.secret))
+            table = tables(terms.game).stored_table(
+                group, kept.me, secret, terms.options, kept.table
+            )
+            return cls(
+                group,
+                secret,
+                kept.me,
+                terms,
+                kept.names,
+                letters.read(kept.invitation),
+                table,
+                bytes.fromhex(kept.point),
+                [bytes.fromhex(past) for past in kept.past],
+                kept.sent,
+                bytes.fromhex(kept.said),
+                Cheating(*kept.cheating) if kept.cheating else None,
+            )
+        except (ValueError, LookupError, AssertionError):
+            raise NotStored from None
+
+
+def with_checksum(text: str) -> str:
+    """A text after its checksum, so that damage is seen."""
+    return f"{sha256(text.encode(errors='replace')).hexdigest()[:16]} {text}"
+
+
+@dataclass(frozen=True)
+class _Stored:
+    """A game as :mod:`sobek.core.wire` writes it. Bytes are hexadecimal."""
+
+    version: int
+    secret: str
+    me: int
+    names: tuple[str, str]
+    invitation: str
+    point: str
+    past: tuple[str, ...]
+    sent: str
+    said: str
+    cheating: tuple[int, int, str] | None
+    table: str

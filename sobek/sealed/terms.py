@@ -1,0 +1,66 @@
+"""What is agreed before a game: the bytes of the first two links before those of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sobek.core.octets import Malformed, Reader, Writer
+from sobek.core.record import clean_name
+from sobek.games import game
+from sobek.sealed.group import SIZE
+from sobek.sealed.refusals import OtherVersion
+
+SEATS = 2
+"""Sealed play is for two."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A game and its options, one value for each."""
+
+    game: str
+    options: Mapping[str, str]
+
+    def write(self, writer: Writer) -> None:
+        """Spell them."""
+        rules = game(self.game)
+        writer.text(rules.name)
+        writer.count(rules.version)
+        for option in rules.options:
+            writer.count(option.values.index(self.options[option.name]))
+
+
+def read_terms(reader: Reader) -> Terms:
+    """What :meth:`Terms.write` wrote.
+
+    :raises Malformed: if it is anything else.
+    :raises OtherVersion: if it is of other rules, or of a game that is not here.
+    """
+    try:
+        rules = game(reader.text())
+    except Malformed:
+        raise
+    except ValueError:
+        raise OtherVersion from None
+    if reader.count() != rules.version:
+        raise OtherVersion
+    options = {option.name: reader.one(option.offered(SEATS)) for option in rules.options}
+    return Terms(rules.name, options)
+
+
+def write_person(writer: Writer, name: str, point: bytes) -> None:
+    """A name, and the point of the exchange."""
+    writer.text(name)
+    writer.out += point
+
+
+def read_person(reader: Reader) -> tuple[str, bytes]:
+    """What :func:`write_person` wrote.
+
+    :raises Malformed: if it is anything else.
+    """
+    name = reader.text()
+    if name != clean_name(name):
+        raise Malformed
+    return name, reader.take(SIZE)

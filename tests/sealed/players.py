@@ -1,0 +1,79 @@
+"""Two persons who play a whole game by links, each on a device."""
+
+from collections.abc import Callable
+from random import Random
+
+from sobek.games.sobek.sealed.round import Round
+from sobek.games.sobek.sealed.table import SobekTable
+from sobek.sealed.game import SealedGame
+from tests.helpers.ristretto import Sodium
+
+GROUP = Sodium()
+VARIANTS = [
+    ("sobek", {"variant": "original"}),
+    ("sobek", {"variant": "open"}),
+    ("scarab", {"board": "full"}),
+    ("scarab", {"board": "short"}),
+]
+
+
+def begin(game: str, options: dict[str, str], seed: int) -> tuple[SealedGame, SealedGame]:
+    """Both devices after the invitation was accepted."""
+    rng = Random(seed)
+    one = SealedGame.invite(GROUP, game, options, "Anna", rng.randbytes(32))
+    other = SealedGame.join(GROUP, one.outgoing, "Ben", rng.randbytes(32))
+    return one, other
+
+
+def eager(action: str) -> float:
+    """How often an action is chosen by who likes what hides cards (S30 to S34, S3B)."""
+    if action.split()[0] in ("vizier", "thief") or "scribe" in action or "embalming" in action:
+        return 8
+    return 0.1 if action.startswith("sell") else 1
+
+
+def decide(
+    device: SealedGame, rng: Random, weight: Callable[[str], float] = lambda action: 1
+) -> None:
+    """Decide at random until there is something to send, or nothing more to do.
+
+    ``weight``: how often an action is chosen, by its notation.
+    """
+    while device.is_deciding:
+        legal = device.legal_actions()
+        device.act(rng.choices(legal, [weight(str(action)) for action in legal])[0])
+
+
+def play(
+    devices: tuple[SealedGame, SealedGame],
+    seed: int,
+    on_the_way: Callable[[SealedGame, str], str] = lambda receiver, text: text,
+    until: int = 10_000,
+) -> list[str]:
+    """Play to the end, or until there are so many links. Returns the links since the invitation.
+
+    ``on_the_way``: what becomes of a link to this device.
+    """
+    rng, links = Random(seed), []
+    while sender := next_sender(devices):
+        receiver = devices[1 - sender.me]
+        links.append(sender.outgoing)
+        if len(links) >= until:
+            break
+        receiver.receive(on_the_way(receiver, sender.outgoing))
+        decide(receiver, rng)
+    return links
+
+
+def seated(device: SealedGame) -> Round:
+    """The round that a device plays."""
+    assert isinstance(device.table, SobekTable)
+    return device.table.seated
+
+
+def next_sender(devices: tuple[SealedGame, SealedGame]) -> SealedGame | None:
+    """The device whose link the other one does not have yet; None after the end."""
+    one, other = devices
+    if one.number == other.number:
+        return None
+    return one if one.number > other.number else other

@@ -1,0 +1,220 @@
+"""Tampering with the links of whole games, and whether it is found.
+
+moments = play_through("sobek", {"variant": "open"}, seed)
+outcome = tamper(pick(moments, rng), rng)
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, Literal
+
+from sobek.core.chance import pick
+from sobek.games.sobek.sealed import spelling
+from sobek.games.sobek.sealed.checking import Cheated, verify
+from sobek.games.sobek.sealed.entries import Did, Entry
+from sobek.games.sobek.sealed.piles import COUNTS, Place
+from sobek.games.sobek.sealed.table import SobekTable
+from sobek.sealed.game import SealedGame
+from sobek.sealed.refusals import Cheating, LinkRefused
+from tests.sealed.cheater import forge, read, said
+from tests.sealed.players import begin, decide, next_sender
+
+Found = Literal["at once", "at the end", "legal", "same", "missed"]
+"""``at the end``: when the secrets of the round are open; ``legal``: another action was put in,
+which the sender could have chosen; ``same``: nothing was changed; ``missed``: it would never be
+found, which must not be."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Before a link is opened: sender and receiver."""
+
+    sender: SealedGame
+    receiver: SealedGame
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """``who``: on the way, or the sender itself. ``how``: the kind of change."""
+
+    who: Literal["messenger", "sender"]
+    how: str
+    found: Found
+
+
+def play_through(
+    game: str,
+    options: dict[str, str],
+    seed: int,
+    weight: Callable[[str], float] = lambda action: 1,
+) -> list[Moment]:
+    """All moments of a whole game. Each is a copy. ``weight``: see :func:`players.decide`."""
+    devices, rng, moments = begin(game, options, seed), Random(seed), []
+    while sender := next_sender(devices):
+        receiver = devices[1 - sender.me]
+        moments.append(Moment(sender.copy(), receiver.copy()))
+        receiver.receive(sender.outgoing)
+        decide(receiver, rng, weight)
+    return moments
+
+
+def tamper(moment: Moment, rng: Random) -> Outcome:
+    """Change the link of a moment in some way, and look what becomes of it."""
+    if rng.random() < 0.5:
+        return _on_the_way(moment, rng)
+    return _by_the_sender(moment, rng)
+
+
+def _on_the_way(moment: Moment, rng: Random) -> Outcome:
+    """Somebody who has no keys changes the text. Nothing of the game may change."""
+    how = pick(sorted(_TEXTS), rng)
+    text = moment.sender.outgoing
+    other = _TEXTS[how](text, rng)
+    receiver = moment.receiver.copy()
+    before = receiver.stored()
+    try:
+        receiver.receive(other)
+    except LinkRefused as error:
+        unharmed = receiver.stored() == before and not isinstance(error, Cheating)
+        return Outcome("messenger", how, "at once" if unharmed else "missed")
+    return Outcome("messenger", how, "same" if other == text else "missed")
+
+
+def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
+    """The sender changes what the link holds, and seals it."""
+    sender, receiver = moment.sender.copy(), moment.receiver.copy()
+    changes = _ENTRIES if isinstance(receiver.table, SobekTable) else _BODIES
+    how = pick(sorted(changes), rng)
+    original = said(sender.outgoing)
+    changed = changes[how](original, rng)
+    if changed == original:
+        return Outcome("sender", how, "same")
+    try:
+        receiver.receive(forge(sender, lambda _: changed))
+    except LinkRefused:
+        return Outcome("sender", how, "at once")
+    if isinstance(receiver.table, SobekTable) and isinstance(sender.table, SobekTable):
+        devices = sorted((sender.table.seated, receiver.table.seated), key=lambda each: each.me)
+        try:
+            verify(receiver.table.seated, *(device.secret for device in devices))
+        except Cheated:
+            return Outcome("sender", how, "at the end")
+        if _without_choices(original) != _without_choices(changed):
+            return Outcome("sender", how, "missed")
+    return Outcome("sender", how, "legal")
+
+
+def _without_choices(body: bytes) -> list[Entry]:
+    """All that a person does not choose."""
+    return [each for each in read(body) if not isinstance(each, Did)]
+
+
+# --- changes of the text -------------------------------------------------------------------
+
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def _another_letter(text: str, rng: Random) -> str:
+    at = rng.randrange(len(text))
+    return text[:at] + pick(_LETTERS, rng) + text[at + 1 :]
+
+
+def _swapped(text: Any, rng: Random) -> Any:
+    """Two parts change places."""
+    a, b, c, d = sorted(rng.randrange(len(text) + 1) for _ in range(4))
+    return text[:a] + text[c:d] + text[b:c] + text[a:b] + text[d:]
+
+
+def _without(text: Any, rng: Random) -> Any:
+    """A part is missing."""
+    a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    return text[:a] + text[b:]
+
+
+def _twice(text: Any, rng: Random) -> Any:
+    """A part stands twice."""
+    a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    return text[:b] + text[a:b] + text[b:]
+
+
+_TEXTS: Final[dict[str, Callable[[str, Random], str]]] = {
+    "letter": _another_letter,
+    "swapped": _swapped,
+    "without": _without,
+    "twice": _twice,
+}
+
+
+# --- changes of what is said ---------------------------------------------------------------
+
+
+def _another_bit(body: bytes, rng: Random) -> bytes:
+    if not body:
+        return b"\0"
+    at = rng.randrange(len(body))
+    return body[:at] + bytes([body[at] ^ 1 << rng.randrange(8)]) + body[at + 1 :]
+
+
+_BODIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
+    "bit": _another_bit,
+    "part swapped": _swapped,
+    "part without": _without,
+    "part twice": _twice,
+}
+
+
+def _another_value(body: bytes, rng: Random) -> bytes:
+    """One field of one entry has another value."""
+    entries = read(body)
+    at = rng.randrange(len(entries)) if entries else 0
+    entries[at : at + 1] = [_changed(each, rng) for each in entries[at : at + 1]]
+    return b"".join(map(spelling.write, entries))
+
+
+def _changed(entry: Entry, rng: Random) -> Entry:
+    fields = {name: value for name, value in vars(entry).items() if value != ()}
+    if not fields:
+        return entry
+    name = pick(sorted(fields), rng)
+    changes: Any = {name: _other(fields[name], rng)}
+    return replace(entry, **changes)
+
+
+def _other(value: Any, rng: Random) -> Any:
+    if isinstance(value, bytes):
+        return _another_bit(value, rng) if value else rng.randbytes(16)
+    if isinstance(value, str):
+        return pick(["take 1", "take 2", "done", "queen", "sell 3 fish", "start seat 1"], rng)
+    if isinstance(value, Place):
+        return Place(value.pile, (value.number + 1) % COUNTS[value.pile])
+    if isinstance(value, tuple):
+        at = rng.randrange(len(value))
+        return (*value[:at], _other(value[at], rng), *value[at + 1 :])
+    return type(value)((value + 1) % 3)
+
+
+def _entries_moved(body: bytes, rng: Random) -> bytes:
+    entries = read(body)
+    rng.shuffle(entries)
+    return b"".join(map(spelling.write, entries))
+
+
+def _entry_twice(body: bytes, rng: Random) -> bytes:
+    entries = read(body)
+    return b"".join(map(spelling.write, [*entries, *entries[-1:]]))
+
+
+def _entry_less(body: bytes, rng: Random) -> bytes:
+    entries = read(body)
+    entries.pop(rng.randrange(len(entries)))
+    return b"".join(map(spelling.write, entries))
+
+
+_ENTRIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
+    **_BODIES,
+    "value": _another_value,
+    "entries moved": _entries_moved,
+    "entry twice": _entry_twice,
+    "entry less": _entry_less,
+}

@@ -1,0 +1,455 @@
+"""The known attacks on card games without a dealer, and what becomes of each."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, Back, bits
+from sobek.games.sobek.sealed.checking import Cheated, verify
+from sobek.games.sobek.sealed.entries import (
+    Coin,
+    Did,
+    Dropped,
+    Entry,
+    Given,
+    Keys,
+    Lock,
+    Mask,
+    Opened,
+    Passed,
+)
+from sobek.games.sobek.sealed.piles import COUNTS
+from sobek.games.sobek.sealed.speaking import commitment
+from sobek.sealed import coins, tree
+from sobek.sealed import letter as letters
+from sobek.sealed.channel import agree
+from sobek.sealed.game import SealedGame
+from sobek.sealed.group import SIZE, NotAPoint
+from sobek.sealed.refusals import AlreadyKnown, Cheating, Damaged, Early, OtherGame, Own
+from sobek.sealed.secret import Secret
+from sobek.sealed.shuffle import Hand
+from tests.sealed.cheater import entries, forge, forge_entries
+from tests.sealed.players import GROUP, begin, decide, eager, next_sender, play, seated
+
+Pair = tuple[SealedGame, SealedGame]
+IDENTITY = bytes(SIZE)
+SMALL_ORDERS = [
+    bytes.fromhex(each)
+    for each in (
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    )
+]
+"""The points of small order on edwards25519, as that spells them; IDENTITY is one, too."""
+
+
+def until(kind: type[Entry], seed: int = 0, variant: str = "original") -> Pair:
+    """A game where a link with such an entry is on the way: its sender and its receiver. It is
+    not the answer to the invitation, which anybody could have sent."""
+    for each in range(seed, seed + 60):
+        devices, rng = begin("sobek", {"variant": variant}, each), Random(each)
+        while sender := next_sender(devices):
+            receiver = devices[1 - sender.me]
+            said = [] if sender.number == 2 else entries(sender.outgoing)
+            if any(isinstance(entry, kind) for entry in said):
+                return sender, receiver
+            receiver.receive(sender.outgoing)
+            decide(receiver, rng, eager)
+    raise AssertionError(f"no {kind.__name__} in any game")
+
+
+def with_change(kind: type[Any], **changes: Callable[[Any], Any]) -> Callable[[list[Entry]], Any]:
+    """Give fields of all entries of a kind other values, made from the entry."""
+    return lambda said: [
+        replace(entry, **{name: make(entry) for name, make in changes.items()})
+        if isinstance(entry, kind)
+        else entry
+        for entry in said
+    ]
+
+
+def refused(pair: Pair, change: Callable[[list[Entry]], Any], what: str) -> None:
+    """The link is refused at once; the game stays as it is and ends."""
+    sender, receiver = pair
+    number, link = receiver.number, forge_entries(sender, change)
+    with pytest.raises(Cheating) as found:
+        receiver.receive(link)
+    assert found.value.what == what and what in str(found.value)
+    assert receiver.number == number and receiver.cheating == found.value
+    assert not (receiver.is_waiting or receiver.is_deciding)
+    with pytest.raises(Cheating):
+        receiver.receive(link)
+    again = SealedGame.reopen(GROUP, receiver.stored())
+    assert again.cheating and str(again.cheating) == str(found.value)
+
+
+def found_later(pair: Pair, change: Callable[[list[Entry]], Any], kind: type[Entry]) -> None:
+    """The link is accepted, and the entry found when the secrets are open."""
+    sender, receiver = pair
+    receiver.receive(forge_entries(sender, change))
+    secrets = [seated(each).secret for each in sorted(pair, key=lambda each: each.me)]
+    with pytest.raises(Cheated) as found:
+        verify(seated(receiver), *secrets)
+    seat, entry = seated(receiver).log[found.value.entry - 1]
+    assert seat == sender.me == found.value.seat and isinstance(entry, kind)
+
+
+def first_point(bad: bytes) -> Callable[[Any], tuple[bytes, ...]]:
+    return lambda entry: (bad, *entry.points[1:])
+
+
+# --- the shuffle ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bad", [b"\xff" * SIZE, b"\x02" + bytes(31), *SMALL_ORDERS, IDENTITY])
+@pytest.mark.parametrize("kind", [Mask, Lock])
+def test_marked_cards_by_points_outside_of_the_group(bad: bytes, kind: type[Entry]) -> None:
+    """A card that can be told from others by its order or by a residue. There is no such point."""
+    with pytest.raises(NotAPoint):
+        GROUP.multiply([bad], [3])
+    if (bad, kind) in ((IDENTITY, Mask), (SMALL_ORDERS[3], Mask), (b"\xff" * SIZE, Lock)):
+        sender, receiver = until(kind)
+        if kind is Mask or sender.me == 0:
+            refused((sender, receiver), with_change(kind, points=first_point(bad)), "the shuffle")
+
+
+@pytest.mark.parametrize("kind", [Mask, Lock])
+def test_repeated_points(kind: type[Entry]) -> None:
+    """The same card at two places."""
+    repeat = with_change(kind, points=lambda entry: (entry.points[1], *entry.points[1:]))
+    refused(until(kind), repeat, "the shuffle")
+
+
+def test_marked_cards_by_points_that_are_related() -> None:
+    """Each point gets a multiple of its own, so that it is known again behind any lock."""
+
+    def mark(entry: Mask) -> tuple[bytes, ...]:
+        return tuple(GROUP.multiply(entry.points, range(1, len(entry.points) + 1)))
+
+    found_later(until(Mask), with_change(Mask, points=mark), Mask)
+
+
+class Lazy(Secret):
+    """A device that shuffles nothing."""
+
+    def order(self, count: int, *name: str | int) -> list[int]:
+        return list(range(count))
+
+
+class Thrifty(Secret):
+    """A device that has the same keys for all piles."""
+
+    def derive(self, *name: str | int) -> bytes:
+        return super().derive("green", "keys") if name[1:] == ("keys",) else super().derive(*name)
+
+
+@pytest.mark.parametrize("kind", [Lazy, Thrifty])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_dealer_that_shuffles_nothing_or_uses_keys_again(
+    kind: type[Secret], seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All can be played; it is found when the round is over."""
+    rng, name = Random(1), "sobek.games.sobek.sealed.round.Secret"
+    with monkeypatch.context() as patch:
+        patch.setattr(name, kind if seat == 0 else Secret)
+        one = SealedGame.invite(GROUP, "sobek", {}, "Anna", rng.randbytes(32))
+        patch.setattr(name, kind if seat == 1 else Secret)
+        other = SealedGame.join(GROUP, one.outgoing, "Ben", rng.randbytes(32))
+    with pytest.raises(Cheating) as found:
+        play((one, other), 1)
+    assert (one, other)[1 - seat].cheating is found.value
+    assert (found.value.round, found.value.number, found.value.what) == (1, 0, "the shuffle")
+    assert (one, other)[1 - seat].table.steps
+
+
+def test_no_key_is_used_twice() -> None:
+    """Neither in a round, nor in the next one, nor in another game."""
+    used: list[bytes] = []
+    for game in (1, 2):
+        devices = begin("sobek", {}, game)
+        for device in devices:
+            secret = seated(device).secret
+            for round in (1, 2, 3):
+                assert (device.secret.derive("round", round)[:32] == secret.data) == (round == 1)
+                own = Secret(device.secret.derive("round", round)[:32])
+                used += [tree.root(own, pile) for pile in COUNTS]
+                used += [own.derive(pile, "all") for pile in COUNTS]
+                used += [own.derive("coins"), own.derive("drop", 0)]
+            used.append(device.secret.derive("exchange"))
+    assert len(set(used)) == len(used)
+
+
+def test_a_node_opens_its_places_only() -> None:
+    """Neighbouring places are opened by one seed; of the others nothing follows from it."""
+    secret, places = Secret(b"1" * 32), range(9, 18)
+    nodes = tree.cover(places, (), 54)
+    assert nodes == [tree.Node(9, 9)]
+    assert tree.cover([0, 1], (), 54) == [tree.Node(0, 1), tree.Node(1, 1)]
+    assert tree.cover([0, 1], [2], 54) == [tree.Node(0, 3)]
+    found = tree.opened(nodes, [tree.below(tree.root(secret, "deck"), tree.ROOT, nodes[0])])
+    assert {place: tree.key(seed) for place, seed in found.items()} == {
+        place: Hand(secret, "deck").key(place) for place in places
+    }
+    assert len({Hand(secret, "deck").key(n) for n in range(54)}) == 54
+    with pytest.raises(NotAPoint):
+        tree.opened(nodes, [])
+
+
+# --- what is opened ------------------------------------------------------------------------
+
+
+def test_keys_of_other_cards() -> None:
+    def turned(entry: Keys) -> tuple[bytes, ...]:
+        return (*entry.seeds[1:], entry.seeds[0])
+
+    refused(until(Keys), with_change(Keys, seeds=turned), "the keys of cards")
+
+
+def test_more_keys_than_are_due() -> None:
+    more = with_change(Keys, seeds=lambda entry: (*entry.seeds, bytes(16)))
+    refused(until(Keys), more, "the keys of cards")
+
+
+def test_a_stolen_card_that_chance_did_not_pick() -> None:
+    """The victim gives another card with that back (S34)."""
+    for seed in range(20):
+        sender, receiver = until(Given, 20 * seed)
+        own, theft = seated(sender), seated(receiver).theft
+        assert own.world and theft
+        gifts = (each for each in entries(sender.outgoing) if isinstance(each, Given))
+        ((given, _),) = next(gifts).card
+        before = own.steps[-1].before
+        assert isinstance(before, SobekState)
+        hand = bits(before.hands[sender.me] & BACKS[theft.at])
+        places = {own.world.arrangement.places[card] for card in hand} - {given}
+        if places:
+            break
+    other = min(places)
+    key = b"" if other in seated(receiver).readable[receiver.me] else own.seed(other)
+    found_later((sender, receiver), with_change(Given, card=lambda _: ((other, key),)), Given)
+
+
+def test_coins_that_were_not_promised() -> None:
+    """A seat can't choose its part of a random number when it knows the other's."""
+    other = with_change(Coin, value=lambda entry: bytes(len(entry.value)))
+    refused(until(Coin), other, "a random number")
+
+
+def test_coins_can_not_be_foreseen() -> None:
+    """What a seat has told of its coins is a hash of those to come, and both make the number."""
+    secret = Secret(b"1" * 32)
+    for n in range(coins.LENGTH):
+        assert coins.following(coins.link(secret, n + 1)) == coins.link(secret, n)
+        assert coins.following(coins.link(secret, n)) != coins.link(secret, n + 1)
+    one, two = coins.link(secret, 1), coins.link(Secret(b"2" * 32), 1)
+    numbers = {coins.number(each) for each in ((one, two), (two, one), (one, one), (two, two))}
+    assert len(numbers) == 4
+
+
+def test_the_coin_of_scarab_can_not_be_changed() -> None:
+    one, other = begin("scarab", {}, 1)
+    one.receive(other.outgoing)
+    decide(one, Random(1))
+    with pytest.raises(Cheating) as found:
+        other.receive(forge(one, lambda body: bytes(16) + body[16:]))
+    assert found.value.number == 0 and found.value.what == "a random number"
+
+
+def test_a_false_drop() -> None:
+    """A commitment to a card that is not in the hand, or to none (S33)."""
+    nothing = with_change(Dropped, commitment=lambda entry: bytes(16))
+    found_later(until(Dropped), nothing, Dropped)
+    pair = until(Dropped)
+    sender = seated(pair[0])
+    missing = next(
+        kind for kind, each in enumerate(KINDS) if not sender.state.hands[pair[0].me] & MASK[kind]
+    )
+    false = with_change(Dropped, commitment=lambda _: commitment(sender.secret, 0, missing))
+    found_later(pair, false, Dropped)
+
+
+def test_a_drop_with_another_back() -> None:
+    """Backs are seen by everyone (S60), so it is found."""
+    pair = until(Dropped)
+    backs = {entry.back for entry in entries(pair[0].outgoing) if isinstance(entry, Dropped)}
+    other = next(back for back in (Back.GREEN, Back.BEIGE) if back not in backs)
+    change = with_change(Dropped, back=lambda _: other)
+    try:
+        found_later(pair, change, Dropped)
+    except Cheating as error:
+        assert error.what == "a dropped card"
+
+
+def test_a_wrong_pass_at_the_horizontal_sets() -> None:
+    """A seat says that it can lay no set, though it can (S41)."""
+
+    def passes(said: list[Entry]) -> list[Entry]:
+        at = next(n for n, entry in enumerate(said) if _is_laid(entry))
+        return [*said[:at], Passed(), *(each for each in said if isinstance(each, Opened))]
+
+    pair = until_laid()
+    assert any(isinstance(entry, Opened) for entry in entries(pair[0].outgoing))
+    refused(pair, passes, "no more horizontal sets")
+
+
+def _is_laid(entry: Entry) -> bool:
+    return isinstance(entry, Did) and entry.text.startswith(("lay", "done"))
+
+
+def until_laid() -> Pair:
+    """A link in which a horizontal set is laid, or could be."""
+    for seed in range(60):
+        devices, rng = begin("sobek", {}, seed), Random(seed)
+        while sender := next_sender(devices):
+            receiver = devices[1 - sender.me]
+            if any(map(_is_laid, entries(sender.outgoing))):
+                return sender, receiver
+            receiver.receive(sender.outgoing)
+            decide(receiver, rng)
+    raise AssertionError("nobody can lay a set")
+
+
+def test_an_action_that_is_not_legal() -> None:
+    """It is named."""
+    refused(until(Did), with_change(Did, text=lambda _: "take 9"), "take 9")
+
+
+def test_who_loses_opens_a_wrong_secret() -> None:
+    """Who has lost would like to hide something; the commitment refuses any other secret."""
+    wrong = with_change(Opened, secret=lambda entry: bytes(32))
+    refused(until(Opened), wrong, "the secret of the round")
+    devices = begin("sobek", {}, 5)
+    count = len(play((devices[0].copy(), devices[1].copy()), 5))
+    play(devices, 5, until=count)
+    sender = next(each for each in devices if each.is_over)
+    receiver = devices[1 - sender.me]
+    refused((sender, receiver), wrong, "the secret of the round")
+    assert receiver.round >= 2 and not receiver.is_over
+
+
+# --- links ---------------------------------------------------------------------------------
+
+
+def test_replayed_and_reordered_links() -> None:
+    """An old link changes nothing, and a later one waits for those between."""
+    devices = begin("sobek", {}, 1)
+    early = devices[0].copy()
+    links = play(devices, 1, until=24)
+    receiver = next(each for each in devices if each.number == len(links))
+    before = receiver.stored()
+    for link in links[-3::-2]:
+        with pytest.raises(AlreadyKnown):
+            receiver.receive(link)
+    assert receiver.stored() == before
+    early.receive(links[0])
+    for link in links[4::2]:
+        with pytest.raises(Early):
+            early.receive(link)
+
+
+def test_reflected_links() -> None:
+    """A link that is sent back is known, and can't pass for one of the other device."""
+    devices = begin("sobek", {}, 1)
+    links = play(devices, 1, until=21)
+    sender = next(each for each in devices if each.number > len(links))
+    letter = letters.read(links[-1])
+    with pytest.raises(Own):
+        sender.receive(links[-1])
+    with pytest.raises(Damaged):
+        sender.receive(replace(letter, number=letter.number + 1).text)
+    keys = sender._channel()
+    reflected = keys.seal(letter.number + 1, sender.past[-1], letter.body)
+    assert reflected.mac != keys.seal(letter.number, sender.past[-1], letter.body).mac
+
+
+def test_links_of_another_game() -> None:
+    """Also if somebody writes the name of this game on them."""
+    devices, others = begin("sobek", {}, 1), begin("sobek", {}, 2)
+    play(devices, 1, until=12)
+    link = play(others, 1, until=12)[-1]
+    receiver = next(each for each in devices if each.number == 12)
+    with pytest.raises(OtherGame):
+        receiver.receive(link)
+    letter = replace(letters.read(link), game=receiver.invitation.game, past=receiver.past[-1])
+    with pytest.raises(Damaged):
+        receiver.receive(letter.text)
+
+
+def test_a_changed_authentication_or_body() -> None:
+    devices = begin("sobek", {}, 1)
+    play(devices, 1, until=12)
+    receiver = next(each for each in devices if each.number == 12)
+    letter = letters.read(devices[1 - receiver.me].outgoing)
+    mac = bytes([letter.mac[0] ^ 1]) + letter.mac[1:]
+    past = bytes([letter.past[0] ^ 1]) + letter.past[1:]
+    for other in (
+        replace(letter, mac=mac),
+        replace(letter, body=letter.body + b"\0"),
+        replace(letter, past=past),
+    ):
+        with pytest.raises(Damaged):
+            receiver.receive(other.text)
+
+
+@pytest.mark.parametrize("bad", [IDENTITY, *SMALL_ORDERS])
+def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
+    """A point of small order would make a key that everyone can guess."""
+    secret = Secret(b"1" * 32)
+    with pytest.raises(NotAPoint):
+        agree(GROUP, secret, bytes(8), 0, bad)
+    one = SealedGame.invite(GROUP, "scarab", {}, "Anna", b"3" * 32)
+    letter = letters.read(one.outgoing)
+    at = len(letter.body) - 32 - 32
+    invitation = letters.invitation(letter.body[:at] + bad + letter.body[at + 32 :])
+    with pytest.raises(Damaged):
+        SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
+
+
+def test_a_false_answer_to_an_invitation() -> None:
+    """Anybody who reads the invitation can send one. It does not end the game."""
+    one, other = begin("sobek", {}, 1)
+    stranger = SealedGame.join(GROUP, one.sent, "Carla", b"2" * 32)
+    before = one.stored()
+    with pytest.raises(Damaged):
+        one.receive(forge_entries(stranger, with_change(Mask, points=first_point(IDENTITY))))
+    assert one.stored() == before and not one.cheating
+    one.receive(other.outgoing)
+    assert one.names == ("Anna", "Ben")
+
+
+def test_somebody_between_has_other_keys() -> None:
+    """Who answers the invitation in the place of the other, and invites that one: then both play
+    with somebody between, and neither accepts a link of the other."""
+    rng = Random(1)
+    anna = SealedGame.invite(GROUP, "scarab", {}, "Anna", rng.randbytes(32))
+    false_ben = SealedGame.join(GROUP, anna.outgoing, "Ben", rng.randbytes(32))
+    false_anna = SealedGame.invite(GROUP, "scarab", {}, "Anna", rng.randbytes(32))
+    ben = SealedGame.join(GROUP, false_anna.outgoing, "Ben", rng.randbytes(32))
+    anna.receive(false_ben.outgoing)
+    assert anna.id != ben.id
+    with pytest.raises(OtherGame):
+        anna.receive(ben.outgoing)
+
+
+def test_links_hold_no_secret_of_the_device() -> None:
+    """The secret of the game, and those of later rounds, are in none; that of a round is told when
+    it is over."""
+    devices = begin("sobek", {}, 1)
+    links = [devices[0].sent, *play(devices, 1)]
+    told = [letters.read(link).body for link in links]
+    for device in devices:
+        assert not any(device.secret.data in body for body in told)
+        for round in range(1, device.round + 1):
+            own = device.secret.derive("round", round)[:32]
+            assert sum(own in body for body in told) == 1
+            for pile in COUNTS:
+                assert not any(tree.root(Secret(own), pile) in body for body in told)

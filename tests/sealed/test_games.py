@@ -1,0 +1,254 @@
+"""Whole games by links between two devices."""
+
+from contextlib import suppress
+from random import Random
+from statistics import median
+
+import pytest
+
+from sobek.core.chance import pick
+from sobek.core.game import IllegalAction
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games.sobek.sealed.checking import truth
+from sobek.sealed import coins
+from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
+from sobek.sealed.letter import Letter
+from sobek.sealed.refusals import (
+    AlreadyKnown,
+    Damaged,
+    Early,
+    LinkRefused,
+    NotStored,
+    OtherCourse,
+    OtherGame,
+    OtherVersion,
+    Own,
+)
+from tests.sealed.players import GROUP, VARIANTS, begin, decide, eager, next_sender, play, seated
+
+SHUFFLES = 4096
+MEDIAN, LONGEST = 400, 800
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_a_game_that_is_stored_and_opened_again_all_the_time(
+    game: str, options: dict[str, str]
+) -> None:
+    """After each step, both devices are stored and reopened; and each link is opened twice."""
+    devices, rng = begin(game, options, 1), Random(1)
+    while sender := next_sender(devices):
+        receiver = devices[1 - sender.me]
+        link = sender.outgoing
+        assert receiver.is_waiting and sender.is_waiting != sender.is_over
+        receiver.receive(link)
+        with pytest.raises(AlreadyKnown):
+            receiver.receive(link)
+        with pytest.raises(Own):
+            sender.receive(link)
+        while receiver.is_deciding:
+            assert not receiver.outgoing
+            receiver.act(pick(receiver.legal_actions(), rng))
+            receiver = reopened(receiver)
+        devices = (reopened(sender), receiver)
+        devices = devices if sender.me == 0 else devices[::-1]
+    one, other = devices
+    assert one.is_over and other.is_over and one.names == other.names == ("Anna", "Ben")
+    acted = [[str(step.action) for step in each.history] for each in devices]
+    assert acted[0] == acted[1]
+    assert one.state and other.state
+    assert one.state.omniscient_view() == other.state.omniscient_view()
+
+
+def reopened(device: SealedGame) -> SealedGame:
+    """The device after it was stored."""
+    text = device.stored()
+    new = SealedGame.reopen(GROUP, text)
+    assert new.stored() == text
+    assert (new.outgoing, new.view) == (device.outgoing, device.view)
+    assert new.legal_actions() == device.legal_actions()
+    seen = [
+        [(step.seat, step.before.view(each.me), step.after.view(each.me)) for step in each.steps]
+        for each in (new, device)
+    ]
+    assert seen[0] == seen[1]
+    return new
+
+
+@pytest.mark.parametrize("variant", ["original", "open"])
+@pytest.mark.parametrize("seed", range(3))
+def test_each_device_sees_what_its_seat_sees(variant: str, seed: int) -> None:
+    """At each decision the view is that of the true position, which both secrets tell (S60 to
+    S63). Seats play what hides cards (S30 to S34) as often as they can."""
+    devices, rng = begin("sobek", {"variant": variant}, seed), Random(seed)
+    while sender := next_sender(devices):
+        receiver = devices[1 - sender.me]
+        receiver.receive(sender.outgoing)
+        while receiver.is_deciding:
+            true = truth([seated(each) for each in devices], receiver.me).state
+            assert receiver.view == true.view(receiver.me)
+            legal = receiver.legal_actions()
+            weights = [eager(str(action)) for action in legal]
+            receiver.act(rng.choices(legal, weights)[0])
+    assert all(each.is_over for each in devices)
+
+
+def test_lengths_of_links() -> None:
+    """Those of the shuffle are at most 4 KB long, the others 800 characters, half of them 400."""
+    shuffles, others = [], []
+    for seed in range(4):
+        name, options = VARIANTS[seed % 2]
+        devices = begin(name, options, 100 + seed)
+        links = [devices[0].sent, *play(devices, seed)]
+        assert len(links) < 200
+        shuffles += [len(link) for link in links if len(link) > LONGEST]
+        others += [len(link) for link in links if len(link) <= LONGEST]
+    assert len(shuffles) <= 4 * 3 * 4 and max(shuffles) <= SHUFFLES
+    assert median(others) <= MEDIAN
+    worst = SealedGame.invite(GROUP, "sobek", {}, "\U0001f40a" * 24, bytes(32))
+    assert len(worst.outgoing) <= SHUFFLES
+    answer = SealedGame.join(GROUP, worst.outgoing, "\U0001f40a" * 24, b"1" * 32)
+    assert len(answer.outgoing) <= SHUFFLES
+
+
+def test_refusals_have_names_and_change_nothing() -> None:
+    one, other = begin("sobek", {}, 1)
+    stranger, friend = begin("sobek", {}, 2)
+    answer = other.outgoing
+    for device, text, refusal in (
+        (one, "", Damaged),
+        (one, "hello", Damaged),
+        (one, answer[:-1], Damaged),
+        (one, answer[:-5], Damaged),
+        (one, answer[:200] + "A" + answer[201:], Damaged),
+        (one, "2" + answer[1:], OtherVersion),
+        (one, friend.outgoing, OtherGame),
+        (one, stranger.sent, OtherGame),
+        (one, one.sent, Own),
+        (other, one.sent, AlreadyKnown),
+        (other, answer, Own),
+    ):
+        before = device.stored()
+        with pytest.raises(refusal):
+            device.receive(text)
+        assert device.stored() == before
+    one.receive(answer)
+    with pytest.raises(AlreadyKnown):
+        one.receive(answer)
+    for each in LinkRefused.__subclasses__():
+        assert each.SENTENCE
+
+
+def test_a_link_that_comes_too_early_or_too_late() -> None:
+    devices = begin("sobek", {}, 3)
+    late = devices[0].copy()
+    links = play(devices, 3, until=30)
+    with pytest.raises(Early):
+        late.receive(links[28])
+    receiver = next(each for each in devices if each.number == len(links))
+    for n, link in enumerate(links[:-1], 1):
+        with pytest.raises(AlreadyKnown if n % 2 != receiver.me else Own):
+            receiver.receive(link)
+    before = begin("sobek", {}, 4)[0]
+    with pytest.raises(Early):
+        before.receive(link_of(before, 3))
+
+
+def link_of(device: SealedGame, number: int) -> str:
+    """A later link of a game, which its inviter has not got the answer of."""
+    return Letter(number, device.invitation.game, bytes(8), b"?", bytes(16)).text
+
+
+def test_a_device_that_was_set_back_is_noticed() -> None:
+    """It goes on from an older state, by another action than before."""
+    devices = begin("scarab", {}, 1)
+    play(devices, 1, until=20)
+    one = next(each for each in devices if next_sender(devices) is not each)
+    other = devices[1 - one.me]
+    one.receive(other.outgoing)
+    older = one.copy()
+    one.act(one.legal_actions()[0])
+    older.act(older.legal_actions()[1])
+    decide(one, Random(1))
+    decide(older, Random(1))
+    other.receive(one.outgoing)
+    with pytest.raises(OtherCourse):
+        other.receive(older.outgoing)
+    decide(other, Random(1))
+    with pytest.raises(OtherCourse):
+        older.receive(other.outgoing)
+
+
+def test_who_answers_an_invitation_first_plays() -> None:
+    one, other = begin("scarab", {}, 1)
+    second = SealedGame.join(GROUP, one.sent, "Carla", b"2" * 32)
+    one.receive(other.outgoing)
+    with pytest.raises(OtherGame):
+        one.receive(second.outgoing)
+    with pytest.raises(LinkRefused):
+        second.receive(one.outgoing or one.sent)
+
+
+def test_an_invitation_tells_what_is_played() -> None:
+    one = SealedGame.invite(GROUP, "scarab", {"board": "short"}, "  Anna ", bytes(32))
+    invitation = read_invitation(one.outgoing)
+    assert invitation.name == "Anna"
+    assert invitation.terms.game == "scarab" and invitation.terms.options["board"] == "short"
+    assert address(one.outgoing) == (one.id, 0)
+    with pytest.raises(OtherGame):
+        read_invitation(begin("scarab", {}, 1)[1].outgoing)
+    with pytest.raises(ValueError, match="null"):
+        SealedGame.invite(GROUP, "null", {}, "Anna", bytes(32))
+
+
+def test_only_legal_actions_when_it_is_ones_turn() -> None:
+    devices = begin("sobek", {}, 1)
+    play(devices, 1, until=10)
+    device = next(each for each in devices if next_sender(devices) is not each)
+    device.receive(devices[1 - device.me].outgoing)
+    before = device.stored()
+    with pytest.raises(IllegalAction):
+        device.act(device.rules.parse("lay 3 fish"))
+    assert device.stored() == before
+    with pytest.raises(ValueError):
+        devices[1 - device.me].act(device.legal_actions()[0])
+
+
+def test_the_game_of_scarab_is_that_of_its_coins() -> None:
+    """The deal number follows from the coins of both."""
+    devices = begin("scarab", {}, 5)
+    play(devices, 5)
+    told = [each.secret.derive("coin")[: coins.SIZE] for each in devices]
+    play_again = Play.new("scarab", (Player(""), Player("")), coins.number((told[0], told[1])))
+    for step in devices[0].history:
+        play_again.act(step.action)
+    assert play_again.over and play_again.state.view(0) == devices[1].state.view(0)  # type: ignore[union-attr]
+
+
+def test_a_damaged_store_is_refused() -> None:
+    devices = begin("sobek", {}, 1)
+    play(devices, 1, until=12)
+    text, rng = devices[0].stored(), Random(1)
+    for damaged in ("", "[]", "null", text[:-1], text[1:]):
+        with pytest.raises(NotStored):
+            SealedGame.reopen(GROUP, damaged)
+    for _ in range(300):
+        at = rng.randrange(len(text))
+        other = text[:at] + rng.choice('0a"[],{}:-9Z') + text[at + 1 :]
+        if other != text:
+            with pytest.raises(NotStored):
+                SealedGame.reopen(GROUP, other)
+
+
+def test_a_store_that_somebody_has_changed_does_no_harm() -> None:
+    """Its checksum is right: it is opened or refused, and nothing else happens."""
+    devices = begin("sobek", {}, 1)
+    play(devices, 1, until=60)
+    text, rng, opened = devices[0].stored().partition(" ")[2], Random(1), 0
+    for _ in range(200):
+        at = rng.randrange(len(text))
+        other = text[:at] + rng.choice('0123456789a"[],-') + text[at + 1 :]
+        with suppress(NotStored):
+            SealedGame.reopen(GROUP, with_checksum(other))
+            opened += 1
+    assert 0 < opened < 200

@@ -1,0 +1,320 @@
+"""Sealed play on the page: two devices that send each other links."""
+
+import re
+from random import Random
+
+import pytest
+
+from sobek.sealed import refusals
+from sobek.sealed.game import SealedGame
+from sobek.sealed.refusals import LinkRefused
+from tests.sealed.cheater import forge
+from tests.web.helpers.device import ADDRESS, SODIUM, Table
+from tests.web.helpers.pair import Person, meet, play
+from web.storage.results import read
+from web.storage.saves import Saves
+from web.storage.sealed import PREFIX, SealedPlay, sealed_play, stored_text
+
+AT_TABLE = 7
+"""Links after which there are cards, and something was decided."""
+
+
+def said(refusal: type[LinkRefused]) -> str:
+    """What the page says then."""
+    return str(refusal()).replace("\u2019", "'")
+
+
+def kept(person: Person) -> str:
+    """The game of a person as it is stored."""
+    save = Saves(person.device).load(person.id)
+    assert save and isinstance(save.play, SealedPlay)
+    return save.play.form
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["sobek", "scarab"])
+def test_two_devices_play_a_whole_game_by_links(game: str) -> None:
+    anna, ben, link = meet(game)
+    play(anna, ben, link)
+    for person in (anna, ben):
+        assert person.game.is_over
+        person.do("turn", "99")
+        assert "nobody cheated" in person.words
+        assert person.accounts == (3 if game == "sobek" else 0)
+        ((entry,),) = read(person.app.results.stored_text())
+        assert entry
+        assert [result.name for result in entry.results] == ["Anna", "Ben"]
+    assert anna.play.state.scores == ben.play.state.scores
+
+
+def test_a_round_is_scored_on_both_devices() -> None:
+    anna, ben, link = meet(seed=3)
+    to, sender = anna, ben
+    while min(anna.game.round, ben.game.round) < 2 or not anna.game.steps:
+        to.tap(link)
+        to.decide()
+        link, to, sender = to.link, sender, to
+    assert anna.accounts == ben.accounts == 1
+
+
+def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None:
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    link = anna.invite()
+    assert "Invite somebody" in anna.words and link.startswith(f"{ADDRESS}#{PREFIX}")
+    ben.tap(link)
+    assert "Anna invites you to a game of Sobek" in ben.words
+    assert not ben.device.storage
+    answer = ben.join(link)
+    assert "Send this link to Anna" in ben.words
+    link, to, other = play(anna, ben, answer, AT_TABLE)
+    assert {to.state.session.stage.name, other.state.session.stage.name} == {"TABLE"}  # type: ignore[union-attr]
+    assert f"Send your link to {to.name}" in other.words
+    other.do("copy")
+    other.do("panel", "")
+    assert f"Waiting for {to.name}'s link" in other.words
+    assert other.device.clipboard == link
+
+
+def test_nothing_that_the_other_seat_may_see_tells_a_secret() -> None:
+    """Neither the address nor the page has the stored game, and the link is the game's own."""
+    anna, ben, link = meet()
+    link, _, _ = play(anna, ben, link, AT_TABLE)
+    for person in (anna, ben):
+        secret = person.game.secret.data.hex()
+        assert secret in stored_text(kept(person))
+        for shown in (person.device.html, "".join(person.device.history), link):
+            assert secret not in shown and kept(person) not in shown
+
+
+def test_a_sealed_game_offers_nothing_that_would_tell_or_change_something() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.tap(link)
+    assert to.state.session and to.state.session.decides
+    page = to.device.html
+    to.do("panel", "menu")
+    menu = to.device.html
+    to.do("panel", "log")
+    everywhere = page + menu + to.device.html
+    for gone in ("hint", "share", "challenge", "sheet"):
+        assert f'data-value="{gone}"' not in everywhere
+    for gone in ("undo-decision", "redo", "fork", "why", "level", "aid", "advised"):
+        assert f'data-click="{gone}"' not in everywhere and f'id="{gone}"' not in everywhere
+    before = kept(to)
+    to.do("why", "0")
+    assert to.state.panel != "why"
+    for panel in ("share", "challenge", "code", "hint", "consent"):
+        to.do("panel", panel)
+        assert 'id="link"' not in to.device.html
+    to.do("replay-at", "1")
+    to.do("fork", "same")
+    to.do("undo-decision")
+    assert kept(to) == before
+
+
+def test_other_links_are_refused_in_a_sentence_and_change_nothing() -> None:
+    anna, ben, link = meet()
+    first = link
+    link, to, other = play(anna, ben, link, AT_TABLE)
+    dora, _, foreign = meet(seed=5)
+    before = kept(to)
+    cases = {
+        first if to is anna else "": refusals.AlreadyKnown,
+        other_link(to): refusals.Own,
+        link[:-3] + ("AAA" if link[-3:] != "AAA" else "BBB"): refusals.Damaged,
+        link.replace(f"#{PREFIX}1", f"#{PREFIX}9"): refusals.OtherVersion,
+    }
+    for wrong, refusal in cases.items():
+        if not wrong:
+            continue
+        to.do("paste", link=f"Look: {wrong}")
+        assert said(refusal) in to.words, refusal
+        assert kept(to) == before
+    to.tap(foreign)
+    assert "not in this browser" in to.words
+    to.do("go", f"game={dora.id}")
+    to.do("go", f"game={to.game.id if to.state.session else other.id}")
+    assert kept(other) and to.id == other.id
+
+
+def other_link(person: Person) -> str:
+    """A link that this person has sent."""
+    return f"{ADDRESS}#{PREFIX}{person.game.sent}"
+
+
+def test_a_link_opens_its_game_while_another_one_is_open() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.do("go", "")
+    to.begin()
+    usual, played = to.id, to.saved.record
+    to.tap(link)
+    assert to.id == to.game.id != usual
+    assert to.state.session and to.state.session.decides
+    to.do("go", f"game={usual}")
+    assert to.saved.record == played
+
+
+def test_a_link_can_be_pasted_where_links_are_opened() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    number = to.game.number
+    to.do("go", "")
+    to.do("paste", link=f"My turn! {link} See you")
+    assert to.game.number > number
+
+
+def test_a_link_takes_the_game_from_another_tab() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    tab = to.another_tab()
+    assert "open in another tab" in tab.words
+    tab.device.set_location_hash(link.partition("#")[2])
+    tab.do("address", link.partition("#")[2])
+    assert tab.state.session and tab.state.session.decides
+    assert "open in another tab" in to.words
+    to.do("reopen")
+    assert to.state.session and to.state.session.decides
+
+
+def test_the_list_says_what_a_sealed_game_waits_for() -> None:
+    anna, ben, link = meet()
+    link, to, other = play(anna, ben, link, AT_TABLE)
+    other.do("go", "")
+    assert f"Send your link to {to.name}" in other.words
+    to.tap(link)
+    to.do("go", "")
+    assert "It is your turn." in to.words
+    to.do("delete", to.game_id)
+    assert "Deleted" in to.words
+    to.do("undo")
+    assert "It is your turn." in to.words
+
+
+def test_a_reload_changes_nothing() -> None:
+    anna, ben, link = meet()
+    link, to, other = play(anna, ben, link, AT_TABLE)
+    for person in (to, other):
+        again = person.reload()
+        assert again.state.session and person.state.session
+        assert again.state.session.scene().view == person.state.session.scene().view
+        assert set(again.first_paint()) >= {""}
+
+
+def test_a_damaged_game_is_reported_and_the_others_stay() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    id = to.id
+    storage = dict(to.device.storage)
+    for slot in ("a", "b"):
+        key = f"sobek.game.{id}.{slot}"
+        storage[key] = storage[key][:-9] + "x" * 9
+    table = Table(f"game={id}", storage)
+    assert "damaged" in table.words
+    table = Table("", storage)
+    assert "Unreadable game" in table.words
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_word_that_was_changed_is_refused(seed: int) -> None:
+    anna, _, _ = meet("scarab")
+    rng, form = Random(seed), kept(anna)
+    at = rng.randrange(len(PREFIX), len(form))
+    other = rng.choice("abcdefgh".replace(form[at], ""))
+    for changed in (form[:at] + other + form[at + 1 :], form[:at], form + other):
+        try:
+            assert sealed_play(changed).sealed.stored() == anna.game.stored()
+        except ValueError as error:
+            assert str(error).endswith(".")
+
+
+def test_a_game_moves_to_another_device_by_a_file() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.do("panel", "menu")
+    to.do("export", "")
+    assert "on one device only" in to.words and not to.device.downloads
+    to.do("export-sealed", to.id)
+    ((_, text),) = to.device.downloads
+    other = Table()
+    other.do("panel", "")
+    other.device.file = text
+    other.do("file", name="file")
+    assert "on this device only" in other.words
+    assert other.id == to.id
+    other.device.set_location_hash(link.partition("#")[2])
+    other.do("address", link.partition("#")[2])
+    assert other.state.session and other.state.session.decides
+    to.device.file = text
+    to.do("go", "")
+    to.do("file", name="file")
+    assert to.game.number == to.game.number and to.id == other.id
+
+
+def test_a_file_with_all_games_says_what_it_tells() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.do("go", "")
+    to.do("export-all")
+    assert "with someone elsewhere" in to.words and not to.device.downloads
+    to.do("disclose", "all-files")
+    ((_, text),) = to.device.downloads
+    other = Table()
+    other.device.file = text
+    other.do("file", name="file")
+    assert other.id == anna.game_id
+
+
+def test_without_workers_the_page_computes_itself() -> None:
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    for person in (anna, ben):
+        person.device.has_worker = False
+    play(anna, ben, ben.join(anna.invite("scarab")), 6)
+    assert anna.game.number >= 5
+
+
+def test_what_can_not_be_loaded_is_said() -> None:
+    anna = Person("Anna", 1)
+    anna.device.has_worker = anna.device.has_library = False
+    anna.invite()
+    assert "could not be loaded" in anna.words
+    assert not anna.state.is_founding
+
+
+def test_a_full_storage_is_said_and_no_game_begins() -> None:
+    anna = Person("Anna", 1)
+    anna.device.full = True
+    anna.invite()
+    assert re.search("could not do that", anna.words) and anna.state.session is None
+
+
+def test_cheating_ends_the_game_with_a_sentence() -> None:
+    anna, ben, link = meet()
+    _, to, other = play(anna, ben, link, AT_TABLE)
+    cheater = SealedGame.reopen(SODIUM, other.game.stored())
+    forged = forge(cheater, lambda said: said[:-1] + bytes([said[-1] ^ 1]))
+    to.tap(f"{ADDRESS}#{PREFIX}{forged}")
+    assert "does not keep to the rules" in to.words
+    assert to.state.session and not to.state.session.decides
+    again = to.reload()
+    assert "does not keep to the rules" in again.words
+    again.do("language", "de")
+    assert "Regeln" in again.words
+    again.do("go", "")
+    assert "Regeln" in again.words
+    again.do("language", "en")
+
+
+def test_own_moves_are_carried_out_although_one_leaves() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.tap(link)
+    session = to.state.session
+    assert session
+    before = kept(to)
+    id = to.id
+    to.send("act", str(session.play.legal_actions()[0]))
+    to.send("go", "")
+    to.device.settle()
+    to.do("go", f"game={id}")
+    assert kept(to) != before

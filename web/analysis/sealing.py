@@ -1,0 +1,107 @@
+"""The steps of a sealed game, as texts: they take a while, so a worker does them.
+
+A step and what it leads to are JSON. Nothing here is drawn, and no refusal is translated: a worker
+does not know the language of the page.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sobek.core.game import IllegalAction
+from sobek.sealed import refusals
+from sobek.sealed.game import SealedGame
+from sobek.sealed.group import Group
+from sobek.sealed.refusals import Cheating, LinkRefused
+
+REFUSALS: Final[dict[str, type[LinkRefused]]] = {
+    name: kind
+    for name, kind in vars(refusals).items()
+    if isinstance(kind, type) and issubclass(kind, LinkRefused)
+}
+"""Why a link is refused, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a step leads to. ``stored``: the game after it, as text; "" if there is none.
+    ``refused``: the name of the refusal, "" if there was none."""
+
+    stored: str = ""
+    refused: str = ""
+
+    def check(self, game: SealedGame | None = None) -> None:
+        """Raise the refusal, in the page's language. ``game``: after the step.
+
+        :raises LinkRefused: if the step was refused.
+        """
+        if self.refused == Cheating.__name__ and game and game.cheating:
+            raise game.cheating
+        if self.refused:
+            raise REFUSALS.get(self.refused, LinkRefused)()
+
+
+def invite(game: str, options: Mapping[str, str], name: str, secret: bytes) -> str:
+    """The step that begins a game. ``name``: of the person; ``secret``: random bytes."""
+    asked = {"game": game, "options": dict(options), "name": name, "secret": secret.hex()}
+    return json.dumps({"do": "invite", **asked})
+
+
+def join(link: str, name: str, secret: bytes) -> str:
+    """The step that accepts an invitation."""
+    return json.dumps({"do": "join", "link": link, "name": name, "secret": secret.hex()})
+
+
+def receive(stored: str, link: str) -> str:
+    """The step that opens a link."""
+    return json.dumps({"do": "receive", "stored": stored, "link": link})
+
+
+def act(stored: str, actions: list[str]) -> str:
+    """The step that carries out decisions of the own seat, in notation."""
+    return json.dumps({"do": "act", "stored": stored, "actions": actions})
+
+
+def read(answer: str) -> Outcome:
+    """What a step leads to."""
+    said = json.loads(answer)
+    return Outcome(str(said["stored"]), str(said["refused"]))
+
+
+def answer(group: Group, step: str) -> str:
+    """Do a step. After a refusal the game is as it was before, but for what it has seen of
+    cheating."""
+    asked = json.loads(step)
+    game, refused = None, ""
+    try:
+        if asked["do"] == "invite":
+            secret = bytes.fromhex(asked["secret"])
+            game = SealedGame.invite(group, asked["game"], asked["options"], asked["name"], secret)
+        elif asked["do"] == "join":
+            secret = bytes.fromhex(asked["secret"])
+            game = SealedGame.join(group, asked["link"], asked["name"], secret)
+        else:
+            game = _last.pop(asked["stored"], None) or SealedGame.reopen(group, asked["stored"])
+            _go_on(game, asked)
+    except (LinkRefused, IllegalAction) as error:
+        refused = type(error).__name__
+    stored = ""
+    _last.clear()
+    if game:
+        stored = game.stored()
+        _last[stored] = game
+    return json.dumps({"stored": stored, "refused": refused})
+
+
+def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:
+    if asked["do"] == "receive":
+        game.receive(asked["link"])
+    for action in asked.get("actions", ()):
+        game.act(game.rules.parse(action))
+
+
+_last: Final[dict[str, SealedGame]] = {}
+"""The game after the last step, by its text: the next step mostly goes on from there."""

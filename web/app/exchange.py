@@ -1,0 +1,110 @@
+"""How a sealed game goes on: each step is done in a worker, then saved, then shown."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sobek.core.text import tr
+from sobek.sealed.refusals import LinkRefused
+from web.analysis import sealing
+from web.app import game_loop, tasks
+from web.app.app import App
+from web.browser.device import WorkerError
+from web.session import sealed
+from web.session.session import Session
+from web.session.stage import Stage
+from web.storage.sealed import SealedPlay, sealed_form, sealed_play, stored_text
+from web.ui.screens.sealed import LETTERS
+
+
+def act(app: App, session: Session, actions: Sequence[Any]) -> None:
+    """Carry out what the person here has decided."""
+    if isinstance(session.play, SealedPlay):
+        stored = stored_text(session.play.form)
+        _begin(app, session, sealing.act(stored, [str(action) for action in actions]))
+
+
+def receive(app: App, session: Session, link: str) -> None:
+    """Open a link that has come."""
+    if isinstance(session.play, SealedPlay):
+        _begin(app, session, sealing.receive(stored_text(session.play.form), link))
+
+
+def ask_to_send(app: App, session: Session) -> None:
+    """Show the link that is to be sent, once it is, beside the table."""
+    game = sealed.sealed_of(session)
+    is_due = game and game.outgoing and session.metadata.sent != game.number
+    if is_due and session.stage is Stage.TABLE:
+        app.state.panel = LETTERS
+
+
+def note_sent(app: App, session: Session) -> None:
+    """Remember that the last link has been copied or sent."""
+    game = sealed.sealed_of(session)
+    if game and game.outgoing and session.metadata.sent != game.number:
+        session.metadata = replace(session.metadata, sent=game.number)
+        game_loop.save(app, session)
+
+
+def _begin(app: App, session: Session, step: str) -> None:
+    app.state.notice, app.state.pasted = "", (app.state.pasted[0], "")
+    if isinstance(session.play, SealedPlay) and not sealed.is_busy(session):
+        sealed.wait(session)
+        tasks.undertake(app, _go_on(app, session, session.play, app.state.autosave.id, step))
+
+
+async def _go_on(
+    app: App, session: Session, play: SealedPlay, id: str, step: str
+) -> AsyncIterator[None]:
+    """Do a step of an open game. Whoever leaves it meanwhile finds it done. ``id``: of the save."""
+    following = play
+    try:
+        outcome = await do(app, step)
+        if outcome.stored:
+            following = sealed_play(sealed_form(outcome.stored))
+        outcome.check(following.sealed)
+    except LinkRefused as error:
+        _refuse(app, str(error))
+    finally:
+        sealed.go_on(session, following)
+        is_open = session is app.state.session
+        if following.form != play.form and not (is_open and app.state.is_parked):
+            if is_open:
+                _show(app, session)
+            else:
+                app.saves.go_on(id, play, following, app.device.now())
+    yield
+
+
+def _show(app: App, session: Session) -> None:
+    """Save what has become of the game that is open. Once something is to be sent, ask for that."""
+    state = app.state
+    game_loop.save(app, session)
+    state.link_outcome, state.is_retyped = None, True
+    if not state.pasted[1]:
+        state.pasted = "", ""
+    if state.panel == LETTERS:
+        state.panel = ""
+    ask_to_send(app, session)
+
+
+def _refuse(app: App, sentence: str) -> None:
+    """Say why a link was refused: at the field, if it came from there."""
+    if app.state.pasted[0]:
+        app.state.pasted = app.state.pasted[0], sentence
+    else:
+        app.state.notice = sentence
+
+
+async def do(app: App, step: str) -> sealing.Outcome:
+    """What a step leads to.
+
+    :raises ValueError: with a sentence, if nothing can do it.
+    """
+    try:
+        return sealing.read(await app.pool.seal(step))
+    except WorkerError:
+        sentence = tr("A part of the page could not be loaded. Go online, and load the page anew.")
+        raise ValueError(sentence) from None

@@ -1,0 +1,93 @@
+"""Sealed games with somebody elsewhere: to begin one, to join one, to open what comes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Final
+
+from web.analysis import sealing
+from web.app import derived, exchange, opening, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.storage import sealed
+from web.storage.saves import SAVED
+from web.ui.screens.sealed import FIELD
+
+SECRET: Final = 4
+"""How many times 64 random bits are a secret."""
+
+
+def change(app: App, event: Event) -> None:
+    """Change a field of the proposal."""
+    _fill_in(app, {event.data.get("name", ""): event.value})
+
+
+def invite(app: App, event: Event) -> None:
+    """Begin a game with somebody elsewhere."""
+    _fill_in(app, event.data)
+    setup = derived.sealed_setup(app.state)
+    options = {name: setup.chosen(name) for name in setup.open_options}
+    step = sealing.invite(setup.game, options, setup.players[0].name, _secret(app))
+    tasks.undertake(app, _found(app, step))
+
+
+def invite_again(app: App, event: Event) -> None:
+    """Begin another game like the one that is open."""
+    if session := app.state.session:
+        record, name = session.play.record, session.play.players[session.persons[0]].name
+        step = sealing.invite(record.game, record.options, name, _secret(app))
+        tasks.undertake(app, _found(app, step))
+
+
+def join(app: App, event: Event) -> None:
+    """Accept the invitation that is open."""
+    if app.state.invitation:
+        _fill_in(app, event.data)
+        name = app.state.setup.players[0].name
+        tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, _secret(app))))
+
+
+def receive(app: App, event: Event) -> None:
+    """Open a link that belongs to the game that is open."""
+    session = app.state.session
+    if session and not app.state.is_parked:
+        session.scoring = None  # it was seen before; what the link brings may begin another one
+        exchange.receive(app, session, event.value)
+
+
+def _fill_in(app: App, fields: Mapping[str, str]) -> None:
+    """Fill in the start form with fields of these names."""
+    for name, value in fields.items():
+        app.state.setup = app.state.setup.changed(name.removeprefix(FIELD), value)
+
+
+def _secret(app: App) -> bytes:
+    return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET))
+
+
+async def _found(app: App, step: str) -> AsyncIterator[None]:
+    """Begin a game, and go there; only one at a time."""
+    if app.state.is_founding:
+        return
+    app.state.is_founding = True
+    yield
+    try:
+        outcome = await exchange.do(app, step)
+    finally:
+        app.state.is_founding = False
+    outcome.check()
+    play = sealed.sealed_play(sealed.sealed_form(outcome.stored))
+    if app.saves.current_text(play.sealed.id) is None:
+        opening.play_new(app, play, id=play.sealed.id)
+    else:
+        opening.go(app, SAVED + play.sealed.id)  # joined in another tab meanwhile
+    yield
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "elsewhere": change,
+    "invite": invite,
+    "invite-again": invite_again,
+    "join": join,
+    opening.ARRIVED: receive,
+}

@@ -1,0 +1,100 @@
+"""The origin of a sealed game: a game for two, of whom one is here.
+
+The other one sits at another device. What they do comes in links, and what is done here goes out
+in one. So nothing can be undone, nobody is advised, and nothing is to be shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sobek.core.game import Action, check_legal
+from sobek.sealed.game import SealedGame
+from web.session.kinds import Decide, Outcome
+from web.session.session import Session
+from web.session.stage import Stage
+from web.storage.sealed import SealedPlay
+from web.ui.renderer import Renderer
+from web.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A sealed game as it stands. ``is_busy``: whether it goes on just now, in a worker."""
+
+    sealed: SealedGame
+    is_busy: bool = False
+    has_people: bool = True
+    is_game: bool = False
+    is_saved: bool = True
+    is_comparable: bool = False
+    cursor: None = None
+    lessons_done: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The seat of this device."""
+        return self.sealed.me
+
+    def stage(self, session: Session) -> Stage:
+        """As the game stands; without cards there is no table."""
+        return session.stage_of_game if self.sealed.state is not None else Stage.SEALED
+
+    def person_decides(self, session: Session) -> bool:
+        """Whenever the game says so."""
+        return self.sealed.is_deciding and not self.is_busy and session.stage is Stage.TABLE
+
+    def bot_decides(self, session: Session) -> bool:
+        """There are none."""
+        return False
+
+    def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
+        """The actions are carried out in a worker."""
+        check_legal(session.play.state, actions[0])
+        return Outcome.SEALED
+
+    def lesson(self, session: Session, scene: Scene) -> None:
+        """Nobody teaches."""
+
+    async def next_action(self, session: Session, decide: Decide) -> Action:
+        """Nothing moves by itself."""
+        raise AssertionError("nobody moves by itself")
+
+    def read_on(self, session: Session) -> Session:
+        """There is nothing to read."""
+        return session
+
+    def follow(self, session: Session) -> None:
+        """There is nothing to do."""
+
+    def progress(self, session: Session) -> str:
+        """None: it is saved as a game."""
+        return ""
+
+
+def wait(session: Session) -> None:
+    """Let nobody decide while the game goes on in a worker."""
+    if isinstance(session.play, SealedPlay):
+        session.go_on(session.play, Sealed(session.play.sealed, is_busy=True))
+
+
+def is_busy(session: Session) -> bool:
+    """Whether the game goes on in a worker just now."""
+    return isinstance(session.origin, Sealed) and session.origin.is_busy
+
+
+def seat(play: SealedPlay, renderer: Renderer) -> Session:
+    """The person of this device at the table."""
+    return Session(play, renderer, origin=Sealed(play.sealed))
+
+
+def go_on(session: Session, play: SealedPlay) -> None:
+    """Have the session show what the game has become."""
+    session.go_on(play, Sealed(play.sealed))
+
+
+def sealed_of(session: Session) -> SealedGame | None:
+    """The sealed game of a session; None if it is a usual one."""
+    return session.play.sealed if isinstance(session.play, SealedPlay) else None

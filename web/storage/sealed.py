@@ -1,0 +1,159 @@
+"""Sealed games as they are stored, and as plays that the page can show.
+
+A stored sealed game is one word, which stands where another save has the link form of its play:
+
+    sealed · URL-safe base64 without padding of the compressed text of SealedGame.stored()
+
+It holds the secret of the device. So it never leaves the browser but in a file that a person asks
+for, and no link is ever made from it.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NoReturn
+
+from sobek.core.game import Action, AnyState
+from sobek.core.link import MAX_SEARCHED, LinkError, encode
+from sobek.core.play import Play, Step
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
+from sobek.core.text import tr
+from sobek.sealed.game import SealedGame
+from sobek.sealed.refusals import NotStored
+
+PREFIX: Final = "sealed"
+"""What a stored game, and a link of sealed play, begin with."""
+MAX_SIZE: Final = 4_000_000
+"""Maximum length of the text of a stored game. Those of three rounds are far smaller."""
+_WORD: Final = re.compile(f"{PREFIX}([0-9A-Za-z_-]+)")
+_IN_TEXT: Final = re.compile(f"#{PREFIX}([0-9][A-Za-z0-9_-]*)", re.ASCII)
+
+
+class NoGroup:
+    """In place of the group where nothing is computed: to show a game takes none."""
+
+    def hash(self, digest: bytes) -> bytes:
+        raise AssertionError("the page does not compute")
+
+    def multiply(self, points: Sequence[bytes], scalars: Sequence[int]) -> list[bytes]:
+        raise AssertionError("the page does not compute")
+
+
+NO_GROUP: Final = NoGroup()
+
+
+class SealedPlay(Play):
+    """A sealed game as the play that its seat sees. The positions fit what the seat knows, and
+    hold nothing else that is true; the record leads to other ones, so no link is made of it."""
+
+    def __init__(self, sealed: SealedGame, form: str) -> None:
+        """``form``: the stored word."""
+        players = tuple(
+            Player(name, PERSON, COLOURS[seat], SHAPES[seat])
+            for seat, name in enumerate(sealed.names)
+        )
+        super().__init__(Record.new(sealed.terms.game, players, 0, sealed.terms.options))
+        self.sealed = sealed
+        self.form = form
+        if sealed.state is not None:
+            self.state = sealed.state
+            self._steps = _steps(sealed, sealed.state)
+            self._actions = [step.action for step in self._steps]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, and checked."""
+        return self.sealed.is_over
+
+    @property
+    def number(self) -> NoReturn:
+        """There is none: this keeps a link from being made."""
+        raise ValueError("a sealed game has no link")
+
+    def act(self, action: Action) -> None:
+        """A worker does that (:mod:`web.analysis.sealing`)."""
+        raise ValueError("a sealed game goes on in a worker")
+
+
+def _steps(sealed: SealedGame, now: AnyState) -> list[Step]:
+    """All actions so far. As in any play, the position after the last action of a round is the
+    first one of the next round, once that is dealt."""
+    past = list(sealed.history)
+    steps = past if sealed.is_over else [*past, *sealed.steps]
+    found = []
+    for number, step in enumerate(steps, 1):
+        after = step.after
+        if number < len(steps) and steps[number].number == 1:
+            after = steps[number].before
+        if number == len(past) == len(steps):
+            after = now
+        found.append(Step(number, step.seat, step.action, step.before, after))
+    return found
+
+
+def form_of(play: Play) -> str:
+    """What is stored of a play: its link form, or the word of a sealed game."""
+    return play.form if isinstance(play, SealedPlay) else encode(play)
+
+
+def sealed_form(stored: str) -> str:
+    """The word for the text of a game."""
+    return PREFIX + urlsafe_b64encode(zlib.compress(stored.encode(), 9)).rstrip(b"=").decode()
+
+
+def stored_text(form: str) -> str:
+    """The text that was given to :func:`sealed_form`.
+
+    :raises LinkError: if the word is damaged.
+    """
+    found = _WORD.fullmatch(form)
+    try:
+        assert found
+        inflate = zlib.decompressobj()
+        data = inflate.decompress(urlsafe_b64decode(found[1] + "==="), MAX_SIZE)
+        assert inflate.eof
+        return data.decode()
+    except (AssertionError, ValueError, zlib.error):
+        raise LinkError(str(NotStored())) from None
+
+
+@lru_cache(maxsize=4)
+def sealed_play(form: str) -> SealedPlay:
+    """The game in a word. It takes a while, and nobody changes it, so the last ones are kept.
+
+    :raises LinkError: if it is damaged.
+    """
+    try:
+        return SealedPlay(SealedGame.reopen(NO_GROUP, stored_text(form)), form)
+    except NotStored as error:
+        raise LinkError(str(error)) from None
+
+
+def find(text: str) -> str:
+    """The longest link of sealed play in a text such as a message, without what stands before it;
+    "" if there is none."""
+    found: list[str] = _IN_TEXT.findall(text, 0, MAX_SEARCHED)
+    whole = _WORD.fullmatch(text.strip()[:MAX_SEARCHED])
+    return max(found, key=len, default=whole[1] if whole else "")
+
+
+def page_link(page: str, text: str) -> str:
+    """The address that a person sends. ``page``: the page's own; ``text``: of the link."""
+    return f"{page}#{PREFIX}{text}"
+
+
+def is_link(address: str) -> bool:
+    """Whether the part of an address after # is a link of sealed play."""
+    return address.startswith(PREFIX)
+
+
+def not_here() -> str:
+    """The sentence for a link of a game that this browser does not have."""
+    return tr(
+        "This link belongs to a game by links that is not in this browser. Copy the link, open the "
+        "page where you play that game, and paste the link there."
+    )
