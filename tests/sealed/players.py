@@ -86,7 +86,7 @@ def true_state(devices: tuple[SealedGame, SealedGame], of: int) -> AnyState:
     if not isinstance(table, SakkaraTable):
         return truth([seated(each) for each in devices], of).state
     board = table.device.copy().board
-    secrets = {each.me: each.table.device.secret for each in devices}  # type: ignore[attr-defined]
+    secrets = {each.me: each.table.device.secret for each in devices}
     assert board
     board.show(arrangement(secrets))
     return board.state

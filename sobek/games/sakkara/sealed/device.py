@@ -173,6 +173,12 @@ class Device:
         _TAKE[what](self, seat, reader)
         self.log.append(Said(seat, what, reader.data[start : reader.offset]))
 
+    def reveal(self) -> None:
+        """Know the whole board. Only after the check: other tiles may make actions impossible."""
+        assert self.board
+        self.known = arrangement(self.opened)
+        self.board.show(self.known)
+
     def _take_mask(self, seat: int, reader: Reader) -> None:
         self._take_lock(seat, reader)
         reader.take(SECRET + coins.SIZE)
@@ -206,10 +212,6 @@ class Device:
         if sha256(secret).digest() != mask[PLACES * SIZE :][:SECRET]:
             raise NotAPoint
         self.opened[seat] = Secret(secret)
-        if self.is_over:
-            assert self.board
-            self.known = arrangement(self.opened)
-            self.board.show(self.known)
 
     # --- points and keys -------------------------------------------------------------------
 

@@ -98,6 +98,7 @@ class SakkaraTable:
         """Check the game when all is said."""
         if self.is_over:
             verify(self.device, self.device.opened)
+            self.device.reveal()
 
     def copy(self) -> Self:
         return type(self)(self.device.copy())
@@ -140,4 +141,6 @@ def stored_table(
         if table.is_over:
             raise ValueError("something was said after the end")
         table.device.take(Reader(bytes.fromhex(said)))
+    if table.is_over:
+        table.device.reveal()
     return table
