@@ -1,6 +1,7 @@
 """Sealed play: two profiles that know nothing of each other but the links."""
 
 from collections.abc import Callable
+from hashlib import sha512
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
+from sobek.sealed.group import ORDER, SIZE
 from tests.browser import TABLET
 from tests.browser.by_links import ChromiumWindow, Person, play
 from tests.browser.driver import Driver, Sit
@@ -49,6 +51,34 @@ def test_two_profiles_play_a_whole_game(
     assert anna.game.is_over and ben.game.is_over
     assert anna.game.state and ben.game.state
     assert anna.game.state.scores == ben.game.state.scores
+
+
+POINTS = [Sodium().hash(sha512(bytes([n])).digest()) for n in range(4)]
+WRONG = (bytes(SIZE), b"\xff" * SIZE, b"\x01" + bytes(SIZE - 1), bytes(SIZE - 1))
+"""The point that no key changes; no points at all."""
+GROUP = """async ([digests, points, scalars, wrong]) => {
+    const group = await import(new URL("web/browser/group.mjs", document.baseURI));
+    await group.load();
+    const five = "5".padStart(64, "0");
+    return [digests.map(group.hash), group.multiply(points, scalars),
+            wrong.map((point) => group.multiply(point, five))];
+}"""
+
+
+def test_the_library_of_the_page_computes_as_another_one(sit: Sit) -> None:
+    page = sit().page
+    scalars = [Random(n).randrange(1, ORDER) for n in range(len(POINTS))]
+    digests = [sha512(bytes([n])).hexdigest() for n in range(len(POINTS))]
+    given = [
+        digests,
+        b"".join(POINTS).hex(),
+        "".join(f"{scalar:064x}" for scalar in scalars),
+        [point.hex() for point in WRONG],
+    ]
+    hashed, products, refused = page.evaluate(GROUP, given)
+    assert hashed == [point.hex() for point in POINTS]
+    assert products == b"".join(Sodium().multiply(POINTS, scalars)).hex()
+    assert refused == [""] * len(WRONG)
 
 
 class Elsewhere:

@@ -52,12 +52,13 @@ def _begin(app: App, session: Session, step: str) -> None:
     app.state.notice, app.state.pasted = "", (app.state.pasted[0], "")
     if isinstance(session.play, SealedPlay) and not sealed.is_busy(session):
         sealed.wait(session)
-        tasks.undertake(app, _go_on(app, session, session.play, step))
+        tasks.undertake(app, _go_on(app, session, session.play, app.state.autosave.id, step))
 
 
-async def _go_on(app: App, session: Session, play: SealedPlay, step: str) -> AsyncIterator[None]:
-    """Do a step of an open game. Whoever leaves it meanwhile finds it done."""
-    state, id = app.state, app.state.autosave.id
+async def _go_on(
+    app: App, session: Session, play: SealedPlay, id: str, step: str
+) -> AsyncIterator[None]:
+    """Do a step of an open game. Whoever leaves it meanwhile finds it done. ``id``: of the save."""
     following = play
     try:
         outcome = await do(app, step)
@@ -68,8 +69,9 @@ async def _go_on(app: App, session: Session, play: SealedPlay, step: str) -> Asy
         _refuse(app, str(error))
     finally:
         sealed.go_on(session, following)
-        if following.form != play.form:
-            if session is state.session:
+        is_open = session is app.state.session
+        if following.form != play.form and not (is_open and app.state.is_parked):
+            if is_open:
                 _show(app, session)
             else:
                 app.saves.go_on(id, play, following, app.device.now())

@@ -113,7 +113,7 @@ def _start(state: AppState) -> Html:
 def _cheating(session: Session) -> str:
     """Why a sealed game does not go on; "" if it does."""
     game = sealed_of(session)
-    return str(game.cheating) if game and game.cheating else ""
+    return sealed.cheated(game.cheating) if game and game.cheating else ""
 
 
 def _kind(session: Session) -> str:

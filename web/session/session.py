@@ -79,7 +79,7 @@ class Session:
         self._round_starts = RoundStarts()
         self._seat_actor()
         if people and play.steps:
-            self._begin_scoring(play.steps[-1])
+            self._begin_scoring(play.steps[-1].before, play.steps[-1].after)
 
     # --- who sees what ---------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class Session:
             self.metadata = replace(self.metadata, undone=(), provisional=False)
             if steps[-1].seat == self.at_screen:
                 self._has_result = self._has_result or self._reveals(steps[-1])
-            self._begin_scoring(steps[-1])
+            self._begin_scoring(steps[-1].before, steps[-1].after)
             self.has_just_ended = self.play.over
         self._seat_actor()
         self.clear_selection()
@@ -379,13 +379,11 @@ class Session:
 
     def go_on(self, play: Play, origin: Origin) -> None:
         """Have the play as it has gone on elsewhere, with the same actions so far."""
-        following = play.steps[self.length :]
-        self.play, self.origin = play, origin
+        former, self.play, self.origin = self.play, play, origin
         self.kind = origin if self.cursor is None else self.kind
         self._forget()
-        for step in following:
-            self._begin_scoring(step)
-        self.has_just_ended = bool(following) and play.over
+        self._begin_scoring(former.state, play.state)
+        self.has_just_ended = play.over and not former.over
         self.clear_selection()
 
     def go_back(self, ply: int) -> None:
@@ -455,9 +453,9 @@ class Session:
         before, after = (unaided_view(state, step.seat) for state in (step.before, step.after))
         return self.renderer.secrets.revealed(before, step.action, after)
 
-    def _begin_scoring(self, step: Step) -> None:
+    def _begin_scoring(self, former: AnyState, now: AnyState) -> None:
         scored = self.renderer.rounds.scored
-        before, after = (scored(unaided_view(state, None)) for state in (step.before, step.after))
+        before, after = (scored(unaided_view(state, None)) for state in (former, now))
         if after > before:
             self.scoring = (after - 1, 0)
             # Everyone looks at the scoring, so nobody in particular is in front of the screen.

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Final, NoReturn
 
 from sobek.core.game import Action, AnyState
-from sobek.core.link import LinkError, encode
+from sobek.core.link import MAX_SEARCHED, LinkError, encode
 from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
@@ -31,8 +31,6 @@ MAX_SIZE: Final = 4_000_000
 """Maximum length of the text of a stored game. Those of three rounds are far smaller."""
 _WORD: Final = re.compile(f"{PREFIX}([0-9A-Za-z_-]+)")
 _IN_TEXT: Final = re.compile(f"#{PREFIX}([0-9][A-Za-z0-9_-]*)", re.ASCII)
-MAX_SEARCHED: Final = 100_000
-"""Number of characters of a message that are searched for a link."""
 
 
 class NoGroup:

@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 from sobek.sealed import refusals
+from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import LinkRefused
-from tests.web.helpers.device import ADDRESS, Table
+from tests.sealed.cheater import forge
+from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
+from web.storage.results import read
 from web.storage.saves import Saves
 from web.storage.sealed import PREFIX, SealedPlay, sealed_play, stored_text
 
@@ -37,7 +40,21 @@ def test_two_devices_play_a_whole_game_by_links(game: str) -> None:
         assert person.game.is_over
         person.do("turn", "99")
         assert "nobody cheated" in person.words
+        assert person.accounts == (3 if game == "sobek" else 0)
+        ((entry,),) = read(person.app.results.stored_text())
+        assert entry
+        assert [result.name for result in entry.results] == ["Anna", "Ben"]
     assert anna.play.state.scores == ben.play.state.scores
+
+
+def test_a_round_is_scored_on_both_devices() -> None:
+    anna, ben, link = meet(seed=3)
+    to, sender = anna, ben
+    while min(anna.game.round, ben.game.round) < 2 or not anna.game.steps:
+        to.tap(link)
+        to.decide()
+        link, to, sender = to.link, sender, to
+    assert anna.accounts == ben.accounts == 1
 
 
 def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None:
@@ -269,3 +286,35 @@ def test_a_full_storage_is_said_and_no_game_begins() -> None:
     anna.device.full = True
     anna.invite()
     assert re.search("could not do that", anna.words) and anna.state.session is None
+
+
+def test_cheating_ends_the_game_with_a_sentence() -> None:
+    anna, ben, link = meet()
+    _, to, other = play(anna, ben, link, AT_TABLE)
+    cheater = SealedGame.reopen(SODIUM, other.game.stored())
+    forged = forge(cheater, lambda said: said[:-1] + bytes([said[-1] ^ 1]))
+    to.tap(f"{ADDRESS}#{PREFIX}{forged}")
+    assert "does not keep to the rules" in to.words
+    assert to.state.session and not to.state.session.decides
+    again = to.reload()
+    assert "does not keep to the rules" in again.words
+    again.do("language", "de")
+    assert "Regeln" in again.words
+    again.do("go", "")
+    assert "Regeln" in again.words
+    again.do("language", "en")
+
+
+def test_own_moves_are_carried_out_although_one_leaves() -> None:
+    anna, ben, link = meet()
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    to.tap(link)
+    session = to.state.session
+    assert session
+    before = kept(to)
+    id = to.id
+    to.send("act", str(session.play.legal_actions()[0]))
+    to.send("go", "")
+    to.device.settle()
+    to.do("go", f"game={id}")
+    assert kept(to) != before

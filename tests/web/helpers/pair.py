@@ -17,6 +17,8 @@ class Person(Table):
     def __init__(self, name: str, seed: int, storage: dict[str, str] | None = None) -> None:
         super().__init__(storage=storage)
         self.name = name
+        self.accounts = 0
+        """How many accounts of rounds this person has seen."""
         self.device._random = Random(seed)
         self.rng = Random(seed)
 
@@ -65,6 +67,7 @@ class Person(Table):
     def decide(self) -> None:
         """Decide at random as long as there is something to decide."""
         while True:
+            self.accounts += self.offers("turn")
             if not self.goes_on():
                 session = self.state.session
                 assert session

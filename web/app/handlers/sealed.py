@@ -51,6 +51,7 @@ def receive(app: App, event: Event) -> None:
     """Open a link that belongs to the game that is open."""
     session = app.state.session
     if session and not app.state.is_parked:
+        session.scoring = None  # it was seen before; what the link brings may begin another one
         exchange.receive(app, session, event.value)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.record import MAX_NAME
 from sobek.core.text import tr
+from sobek.sealed.refusals import Cheating
 from web.session.setup import Setup
 from web.storage.sealed import SealedPlay
 from web.ui.markup import (
@@ -162,12 +163,17 @@ def awaited(play: SealedPlay, sent: int) -> str:
     when the last one was copied or sent."""
     game = play.sealed
     if game.cheating:
-        return str(game.cheating)
+        return cheated(game.cheating)
     if game.is_deciding:
         return tr("It is your turn.")
     other = name_of(play.players, 1 - game.me)
     is_invitation = not (game.me or game.number > 1)
     return standing(Exchange(other, "", is_sent=sent == game.number, is_invitation=is_invitation))
+
+
+def cheated(found: Cheating) -> str:
+    """What the other device was seen to do, in the language that is spoken now."""
+    return str(Cheating(found.round, found.number, found.what))
 
 
 def mover(play: SealedPlay) -> int:
