@@ -253,6 +253,8 @@ class SealedGame:
         try:
             new._hear(letter)
         except Wrong as wrong:
+            if letter.number == 1:  # anybody may have sent it: a better answer may still come
+                raise Damaged from wrong
             self.cheating = Cheating(wrong.round, wrong.number, wrong.what)
             raise self.cheating from wrong
         self.__dict__.update(new.__dict__)

@@ -96,7 +96,7 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
         return Outcome("sender", how, "same")
     try:
         receiver.receive(forge(sender, lambda _: changed))
-    except Cheating:
+    except LinkRefused:
         return Outcome("sender", how, "at once")
     if isinstance(receiver.table, SobekTable) and isinstance(sender.table, SobekTable):
         devices = sorted((sender.table.seated, receiver.table.seated), key=lambda each: each.me)

@@ -53,12 +53,14 @@ SMALL_ORDERS = [
 
 
 def until(kind: type[Entry], seed: int = 0, variant: str = "original") -> Pair:
-    """A game where a link with such an entry is on the way: its sender and its receiver."""
+    """A game where a link with such an entry is on the way: its sender and its receiver. It is
+    not the answer to the invitation, which anybody could have sent."""
     for each in range(seed, seed + 60):
         devices, rng = begin("sobek", {"variant": variant}, each), Random(each)
         while sender := next_sender(devices):
             receiver = devices[1 - sender.me]
-            if any(isinstance(entry, kind) for entry in entries(sender.outgoing)):
+            said = [] if sender.number == 2 else entries(sender.outgoing)
+            if any(isinstance(entry, kind) for entry in said):
                 return sender, receiver
             receiver.receive(sender.outgoing)
             decide(receiver, rng, eager)
@@ -156,7 +158,7 @@ def test_a_dealer_that_shuffles_nothing_or_uses_keys_again(
     kind: type[Secret], seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All can be played; it is found when the round is over."""
-    rng, name = Random(1), "sobek.games.sobek.sealed.table.Secret"
+    rng, name = Random(1), "sobek.games.sobek.sealed.round.Secret"
     with monkeypatch.context() as patch:
         patch.setattr(name, kind if seat == 0 else Secret)
         one = SealedGame.invite(GROUP, "sobek", {}, "Anna", rng.randbytes(32))
@@ -410,6 +412,18 @@ def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
     invitation = letters.invitation(letter.body[:at] + bad + letter.body[at + 32 :])
     with pytest.raises(Damaged):
         SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
+
+
+def test_a_false_answer_to_an_invitation() -> None:
+    """Anybody who reads the invitation can send one. It does not end the game."""
+    one, other = begin("sobek", {}, 1)
+    stranger = SealedGame.join(GROUP, one.sent, "Carla", b"2" * 32)
+    before = one.stored()
+    with pytest.raises(Damaged):
+        one.receive(forge_entries(stranger, with_change(Mask, points=first_point(IDENTITY))))
+    assert one.stored() == before and not one.cheating
+    one.receive(other.outgoing)
+    assert one.names == ("Anna", "Ben")
 
 
 def test_somebody_between_has_other_keys() -> None:

@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.sealed import coins
 from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
+from sobek.sealed.letter import Letter
 from sobek.sealed.refusals import (
     AlreadyKnown,
     Damaged,
@@ -178,8 +179,6 @@ def test_a_link_that_comes_too_early_or_too_late() -> None:
 
 def link_of(device: SealedGame, number: int) -> str:
     """A later link of a game, which its inviter has not got the answer of."""
-    from sobek.sealed.letter import Letter
-
     return Letter(number, device.invitation.game, bytes(8), b"?", bytes(16)).text
 
 

@@ -65,11 +65,6 @@ class SealedPlay(Play):
             self._actions = [step.action for step in self._steps]
 
     @property
-    def is_dealt(self) -> bool:
-        """Whether there are cards yet."""
-        return self.sealed.state is not None
-
-    @property
     def over(self) -> bool:
         """Whether the game is over, and checked."""
         return self.sealed.is_over

@@ -66,7 +66,9 @@ def _secret(app: App) -> bytes:
 
 
 async def _found(app: App, step: str) -> AsyncIterator[None]:
-    """Begin a game, and go there."""
+    """Begin a game, and go there; only one at a time."""
+    if app.state.is_founding:
+        return
     app.state.is_founding = True
     yield
     try:

@@ -1,6 +1,7 @@
 """Sealed play of Sobek for two: what is locked, what is opened when, and what each device sees.
 
-* ``table``: the whole game; ``round``: one round, and what comes next; ``past``: one that is over
+* ``table``: the whole game; ``keeping``: its text; ``round``: one round, and what comes next;
+  ``past``: one that is over
 * ``entries``: what is said; ``speaking``: what the device says; ``hearing``: what follows from it;
   ``spelling``: its bytes; ``checking``: the check when all is open
 * ``events``: what happens; ``world``: a position that fits all that a device knows; ``guide``: how

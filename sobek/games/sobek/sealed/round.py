@@ -15,6 +15,7 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import TOKENS_IN_PLAY
 from sobek.games.sobek.sealed.entries import (
+    SECRET,
     Backs,
     Coin,
     Did,
@@ -146,6 +147,12 @@ class Round:
     def is_over(self) -> bool:
         """Whether all has been said."""
         return None not in self.opened
+
+
+def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
+    """A round, with a secret of its own. ``secret``: of the game."""
+    own = Secret(secret.derive("round", start.round)[:SECRET])
+    return Round(group, me, dealer, own, start)
 
 
 def _copied(value: Any) -> Any:

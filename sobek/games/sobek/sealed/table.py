@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, Self
 
-from sobek.core import wire
 from sobek.core.game import check_legal
 from sobek.core.octets import Malformed, Reader
 from sobek.core.play import Step
@@ -15,10 +13,9 @@ from sobek.core.text import mark
 from sobek.games.sobek.rules.notation import Action, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.sealed import spelling
-from sobek.games.sobek.sealed.checking import IMPOSSIBLE, Cheated, check, following, repeat
+from sobek.games.sobek.sealed import keeping, spelling
+from sobek.games.sobek.sealed.checking import IMPOSSIBLE, Cheated, check, following
 from sobek.games.sobek.sealed.entries import (
-    SECRET,
     Backs,
     Coin,
     Did,
@@ -33,11 +30,10 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
 )
 from sobek.games.sobek.sealed.hearing import hear
-from sobek.games.sobek.sealed.past import Kept, Past
-from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
-from sobek.games.sobek.sealed.round import Round, expected
+from sobek.games.sobek.sealed.past import Past
+from sobek.games.sobek.sealed.round import Round, begin, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
-from sobek.games.sobek.sealed.world import Guess, World, standing
+from sobek.games.sobek.sealed.world import standing
 from sobek.sealed.group import Group, NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Wrong
@@ -178,62 +174,12 @@ class SobekTable:
         return type(self)(self.secret, self.seated.copy(), self.past)
 
     def stored(self) -> str:
-        seated = self.seated
-        log = tuple((seat, spelling.write(entry).hex()) for seat, entry in seated.log)
-        piles = tuple(COUNTS)
-        found = {**seated.remembered, **seated.known.items}.items()
-        known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
-        past = tuple(each.kept for each in self.past)
-        guess = _stored_guess(seated.world) if seated.world else None
-        return wire.dumps(_Stored(past, seated.dealer, log, known, guess))
-
-
-@dataclass(frozen=True)
-class _StoredGuess:
-    """``items``: of the places of each pile. ``drops``: pile and place of the cards dropped."""
-
-    items: tuple[tuple[int, ...], ...]
-    drops: tuple[tuple[int, int], ...]
-
-    def __post_init__(self) -> None:
-        if [sorted(items) for items in self.items] != [[*range(n)] for n in COUNTS.values()]:
-            raise ValueError("piles that can't be")
-
-    def guess(self) -> Guess:
-        """The guess."""
-        piles = tuple(COUNTS)
-        items = dict(zip(piles, self.items, strict=True))
-        return Guess(Arrangement(items), tuple(Place(piles[pile], n) for pile, n in self.drops))
-
-
-def _stored_guess(world: World) -> _StoredGuess:
-    items, piles = world.arrangement.items, tuple(COUNTS)
-    drops = tuple((piles.index(place.pile), place.number) for place in world.drops)
-    return _StoredGuess(tuple(items[pile] for pile in piles), drops)
-
-
-@dataclass(frozen=True)
-class _Stored:
-    """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
-    ``known``: pile, place and item of what was opened. ``guess``: a position that fits."""
-
-    past: tuple[Kept, ...]
-    dealer: int
-    log: tuple[tuple[int, str], ...]
-    known: tuple[tuple[int, int, int], ...]
-    guess: _StoredGuess | None
-
-
-def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
-    """A round, with a secret of its own."""
-    own = Secret(secret.derive("round", start.round)[:SECRET])
-    return Round(group, me, dealer, own, start)
+        return keeping.write(self.seated, self.past)
 
 
 def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> SobekTable:
     """A game that is about to begin."""
-    start = SobekState(2, 0, options["variant"] == "open")
-    return SobekTable(secret, begin(group, me, 0, secret, start))
+    return SobekTable(secret, begin(group, me, 0, secret, _start(options)))
 
 
 def stored_table(
@@ -243,19 +189,9 @@ def stored_table(
 
     :raises ValueError: if the text is anything else.
     """
-    kept = wire.loads(_Stored, text)
-    start, past = SobekState(2, 0, options["variant"] == "open"), []
-    for each in kept.past:
-        past.append(Past.replay(each, start))
-        if past[-1].end.phase != Phase.OVER:
-            start = following(past[-1].end)
-    try:
-        seated = begin(group, me, kept.dealer, secret, start)
-        piles = tuple(COUNTS)
-        seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
-        seated.guess = kept.guess.guess() if kept.guess else None
-        for seat, said in kept.log:
-            repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
-    except IMPOSSIBLE as error:
-        raise ValueError("a round that can't be") from error
-    return SobekTable(secret, seated, tuple(past))
+    return SobekTable(secret, *keeping.read(text, group, me, secret, _start(options)))
+
+
+def _start(options: Mapping[str, str]) -> SobekState:
+    """What the first round begins with."""
+    return SobekState(2, 0, options["variant"] == "open")

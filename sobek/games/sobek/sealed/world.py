@@ -24,7 +24,7 @@ from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
 from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
 from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
 
-TRIES: Final = 2_000
+TRIES: Final = 500
 """Maximum number of positions that are tried."""
 HEEDED: Final = 0.9
 """Share of hidden drops that are guessed by what later events tell."""

@@ -1,0 +1,90 @@
+"""A table of sealed Sobek as a text. The secret is not in it, and reading takes no group."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sobek.core import wire
+from sobek.core.octets import Reader
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.sealed import spelling
+from sobek.games.sobek.sealed.checking import IMPOSSIBLE, following, repeat
+from sobek.games.sobek.sealed.past import Kept, Past
+from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
+from sobek.games.sobek.sealed.round import Round, begin
+from sobek.games.sobek.sealed.world import Guess, World
+from sobek.sealed.group import Group
+from sobek.sealed.secret import Secret
+
+
+def write(seated: Round, past: tuple[Past, ...]) -> str:
+    """The text of the round that is played, or the last one, and of those that are over."""
+    log = tuple((seat, spelling.write(entry).hex()) for seat, entry in seated.log)
+    piles = tuple(COUNTS)
+    found = {**seated.remembered, **seated.known.items}.items()
+    known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
+    guess = _stored_guess(seated.world) if seated.world else None
+    kept = tuple(each.kept for each in past)
+    return wire.dumps(_Stored(kept, seated.dealer, log, known, guess))
+
+
+def read(
+    text: str, group: Group, me: int, secret: Secret, start: SobekState
+) -> tuple[Round, tuple[Past, ...]]:
+    """What :func:`write` wrote. ``start``: what the first round begins with.
+
+    :raises ValueError: if the text is anything else.
+    """
+    kept = wire.loads(_Stored, text)
+    past: list[Past] = []
+    for each in kept.past:
+        past.append(Past.replay(each, start))
+        if past[-1].end.phase != Phase.OVER:
+            start = following(past[-1].end)
+    try:
+        seated = begin(group, me, kept.dealer, secret, start)
+        piles = tuple(COUNTS)
+        seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
+        seated.guess = kept.guess.guess() if kept.guess else None
+        for seat, said in kept.log:
+            repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
+    except IMPOSSIBLE as error:
+        raise ValueError("a round that can't be") from error
+    return seated, tuple(past)
+
+
+@dataclass(frozen=True)
+class _StoredGuess:
+    """``items``: of the places of each pile. ``drops``: pile and place of the cards dropped."""
+
+    items: tuple[tuple[int, ...], ...]
+    drops: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        if [sorted(items) for items in self.items] != [[*range(n)] for n in COUNTS.values()]:
+            raise ValueError("piles that can't be")
+
+    def guess(self) -> Guess:
+        """The guess."""
+        piles = tuple(COUNTS)
+        items = dict(zip(piles, self.items, strict=True))
+        return Guess(Arrangement(items), tuple(Place(piles[pile], n) for pile, n in self.drops))
+
+
+def _stored_guess(world: World) -> _StoredGuess:
+    items, piles = world.arrangement.items, tuple(COUNTS)
+    drops = tuple((piles.index(place.pile), place.number) for place in world.drops)
+    return _StoredGuess(tuple(items[pile] for pile in piles), drops)
+
+
+@dataclass(frozen=True)
+class _Stored:
+    """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
+    ``known``: pile, place and item of what was opened. ``guess``: a position that fits."""
+
+    past: tuple[Kept, ...]
+    dealer: int
+    log: tuple[tuple[int, str], ...]
+    known: tuple[tuple[int, int, int], ...]
+    guess: _StoredGuess | None
