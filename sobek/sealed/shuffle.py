@@ -53,6 +53,13 @@ def items(group: Group, pile: str, count: int) -> dict[bytes, int]:
     return {point: item for item, point in enumerate(item_points(group, pile, count))}
 
 
+def joint_order(count: int, pile: str, dealer: Secret, other: Secret) -> tuple[int, ...]:
+    """What lies at each place of a pile that both have shuffled, the dealer first. Secrets: of the
+    round."""
+    first, second = (each.order(count, pile, "order") for each in (dealer, other))
+    return tuple(first[second[place]] for place in range(count))
+
+
 def open_place(group: Group, known: dict[bytes, int], point: bytes, *keys: int) -> int:
     """The item at a place. ``keys``: of both seats.
 

@@ -110,7 +110,7 @@ def test_links_are_copied_pasted_and_tapped(sit: Sit) -> None:
     answer = f"Here: https://example.org/{other.answer('')} 🙂"
     page.get_by_label("The link that comes back").fill(answer)
     driver.press("Open")
-    expect(page.get_by_role("heading", name="The cards are being shuffled")).to_be_visible()
+    expect(page.get_by_role("heading", name="The shuffle")).to_be_visible()
     decisions = 0
     while decisions < DECISIONS:
         field = page.get_by_label("Link", exact=True)

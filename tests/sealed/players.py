@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from random import Random
 
+from sobek.core.game import AnyState
+from sobek.games.sakkara.sealed.device import arrangement
+from sobek.games.sakkara.sealed.table import SakkaraTable
+from sobek.games.sobek.sealed.checking import truth
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.table import SobekTable
 from sobek.sealed.game import SealedGame
@@ -14,6 +18,7 @@ VARIANTS = [
     ("sobek", {"variant": "open"}),
     ("scarab", {"board": "full"}),
     ("scarab", {"board": "short"}),
+    ("sakkara", {}),
 ]
 
 
@@ -26,10 +31,14 @@ def begin(game: str, options: dict[str, str], seed: int) -> tuple[SealedGame, Se
 
 
 def eager(action: str) -> float:
-    """How often an action is chosen by who likes what hides cards (S30 to S34, S3B)."""
-    if action.split()[0] in ("vizier", "thief") or "scribe" in action or "embalming" in action:
+    """How often an action is chosen by who likes what hides cards (S30 to S34, S3B), or moves and
+    uncovers tiles (K42 to K45)."""
+    verb = action.split()[0]
+    if verb in ("vizier", "thief") or "scribe" in action or "embalming" in action:
         return 8
-    return 0.1 if action.startswith("sell") else 1
+    if verb in ("horse", "on", "bird", "ox", "firestorm", "whirlwind"):
+        return 8
+    return 0.1 if verb == "sell" else 1
 
 
 def decide(
@@ -69,6 +78,18 @@ def seated(device: SealedGame) -> Round:
     """The round that a device plays."""
     assert isinstance(device.table, SobekTable)
     return device.table.seated
+
+
+def true_state(devices: tuple[SealedGame, SealedGame], of: int) -> AnyState:
+    """The true position, which both secrets tell, as far as the device of this seat has heard."""
+    table = devices[of].table
+    if not isinstance(table, SakkaraTable):
+        return truth([seated(each) for each in devices], of).state
+    board = table.device.copy().board
+    secrets = {each.me: each.table.device.secret for each in devices}
+    assert board
+    board.show(arrangement(secrets))
+    return board.state
 
 
 def next_sender(devices: tuple[SealedGame, SealedGame]) -> SealedGame | None:

@@ -10,6 +10,9 @@ from random import Random
 from typing import Any, Final, Literal
 
 from sobek.core.chance import pick
+from sobek.games.sakkara.sealed import checking
+from sobek.games.sakkara.sealed.device import Device, What
+from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import Cheated, verify
 from sobek.games.sobek.sealed.entries import Did, Entry
@@ -17,6 +20,7 @@ from sobek.games.sobek.sealed.piles import COUNTS, Place
 from sobek.games.sobek.sealed.table import SobekTable
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating, LinkRefused
+from sobek.sealed.table import Wrong
 from tests.sealed.cheater import forge, read, said
 from tests.sealed.players import begin, decide, next_sender
 
@@ -102,7 +106,20 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
             return Outcome("sender", how, "at the end")
         if _without_choices(original) != _without_choices(changed):
             return Outcome("sender", how, "missed")
+    if isinstance(receiver.table, SakkaraTable) and isinstance(sender.table, SakkaraTable):
+        return Outcome("sender", how, _found_in_sakkara(sender.table.device, receiver.table.device))
     return Outcome("sender", how, "legal")
+
+
+def _found_in_sakkara(sender: Device, receiver: Device) -> Found:
+    """What becomes of a change that was not found at once. Only a choice may be another one."""
+    try:
+        checking.verify(receiver, {each.me: each.secret for each in (sender, receiver)})
+    except Wrong:
+        return "at the end"
+    heard = zip(sender.log, receiver.log, strict=False)
+    changed = next((one.what for one, other in heard if one != other), None)
+    return "legal" if changed in (What.DID, None) else "missed"
 
 
 def _without_choices(body: bytes) -> list[Entry]:

@@ -10,7 +10,6 @@ from sobek.core.chance import pick
 from sobek.core.game import IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.sobek.sealed.checking import truth
 from sobek.sealed import coins
 from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
 from sobek.sealed.letter import Letter
@@ -25,7 +24,16 @@ from sobek.sealed.refusals import (
     OtherVersion,
     Own,
 )
-from tests.sealed.players import GROUP, VARIANTS, begin, decide, eager, next_sender, play, seated
+from tests.sealed.players import (
+    GROUP,
+    VARIANTS,
+    begin,
+    decide,
+    eager,
+    next_sender,
+    play,
+    true_state,
+)
 
 SHUFFLES = 4096
 MEDIAN, LONGEST = 400, 800
@@ -35,8 +43,10 @@ MEDIAN, LONGEST = 400, 800
 def test_a_game_that_is_stored_and_opened_again_all_the_time(
     game: str, options: dict[str, str]
 ) -> None:
-    """After each step, both devices are stored and reopened; and each link is opened twice."""
+    """After each step, both devices are stored and reopened; and each link is opened twice. In
+    Sakkara, which takes more steps, that is done every now and then."""
     devices, rng = begin(game, options, 1), Random(1)
+    keep = reopened if game != "sakkara" else lambda device: _now_and_then(device, rng)
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         link = sender.outgoing
@@ -49,8 +59,8 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
         while receiver.is_deciding:
             assert not receiver.outgoing
             receiver.act(pick(receiver.legal_actions(), rng))
-            receiver = reopened(receiver)
-        devices = (reopened(sender), receiver)
+            receiver = keep(receiver)
+        devices = (keep(sender), receiver)
         devices = devices if sender.me == 0 else devices[::-1]
     one, other = devices
     assert one.is_over and other.is_over and one.names == other.names == ("Anna", "Ben")
@@ -58,6 +68,10 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert acted[0] == acted[1]
     assert one.state and other.state
     assert one.state.omniscient_view() == other.state.omniscient_view()
+
+
+def _now_and_then(device: SealedGame, rng: Random) -> SealedGame:
+    return reopened(device) if rng.random() < 0.03 else device
 
 
 def reopened(device: SealedGame) -> SealedGame:
@@ -75,18 +89,19 @@ def reopened(device: SealedGame) -> SealedGame:
     return new
 
 
-@pytest.mark.parametrize("variant", ["original", "open"])
-@pytest.mark.parametrize("seed", range(3))
-def test_each_device_sees_what_its_seat_sees(variant: str, seed: int) -> None:
-    """At each decision the view is that of the true position, which both secrets tell (S60 to
-    S63). Seats play what hides cards (S30 to S34) as often as they can."""
-    devices, rng = begin("sobek", {"variant": variant}, seed), Random(seed)
+@pytest.mark.parametrize(
+    ("game", "options", "seed"),
+    [*((*VARIANTS[n % 2], n // 2) for n in range(6)), (*VARIANTS[-1], 0), (*VARIANTS[-1], 1)],
+)
+def test_each_device_sees_what_its_seat_sees(game: str, options: dict[str, str], seed: int) -> None:
+    """At each decision the view is that of the true position, which both secrets tell (S60 to S63,
+    K60). Seats play what hides cards (S30 to S34) or uncovers tiles as often as they can."""
+    devices, rng = begin(game, options, seed), Random(seed)
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         receiver.receive(sender.outgoing)
         while receiver.is_deciding:
-            true = truth([seated(each) for each in devices], receiver.me).state
-            assert receiver.view == true.view(receiver.me)
+            assert receiver.view == true_state(devices, receiver.me).view(receiver.me)
             legal = receiver.legal_actions()
             weights = [eager(str(action)) for action in legal]
             receiver.act(rng.choices(legal, weights)[0])
@@ -109,6 +124,14 @@ def test_lengths_of_links() -> None:
     assert len(worst.outgoing) <= SHUFFLES
     answer = SealedGame.join(GROUP, worst.outgoing, "\U0001f40a" * 24, b"1" * 32)
     assert len(answer.outgoing) <= SHUFFLES
+
+
+def test_lengths_of_links_of_sakkara() -> None:
+    """Four links with points, then as for Sobek."""
+    devices = begin("sakkara", {}, 1)
+    links = [devices[0].sent, *play(devices, 1)]
+    assert max(map(len, links[:4])) <= SHUFFLES
+    assert max(map(len, links[4:])) <= LONGEST and median(map(len, links[4:])) <= MEDIAN
 
 
 def test_refusals_have_names_and_change_nothing() -> None:

@@ -1,10 +1,16 @@
 """Sealed play on the page: two devices that send each other links."""
 
 import re
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
+from sobek.core.game import Action
+from sobek.games.sakkara.rules.view import HIDDEN
+from sobek.games.sakkara.sealed.table import SakkaraTable
+from sobek.games.sakkara.search.bots import PolicyBot
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import LinkRefused
@@ -31,10 +37,17 @@ def kept(person: Person) -> str:
     return save.play.form
 
 
+def _as_a_builder(play: SealedPlay) -> Action:
+    legal: Sequence[Any] = play.legal_actions()
+    return PolicyBot().choose(play.state.view(play.state.actor), legal, Random(play.length))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["sobek", "scarab"])
+@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
 def test_two_devices_play_a_whole_game_by_links(game: str) -> None:
     anna, ben, link = meet(game)
+    if game == "sakkara":  # it is very long if nobody has an aim
+        anna.choose = ben.choose = _as_a_builder
     play(anna, ben, link)
     for person in (anna, ben):
         assert person.game.is_over
@@ -55,6 +68,25 @@ def test_a_round_is_scored_on_both_devices() -> None:
         to.decide()
         link, to, sender = to.link, sender, to
     assert anna.accounts == ben.accounts == 1
+
+
+def test_tiles_that_lie_below_are_opened_on_the_page() -> None:
+    """Sakkara is offered. Who has uncovered a tile waits for a link, and then goes on."""
+    anna = Person("Anna", 1)
+    anna.do("panel", "elsewhere")
+    assert 'id="elsewhere-sakkara"' in anna.device.html
+    anna, ben, link = meet("sakkara")
+    to, sender, waited = anna, ben, 0
+    while waited < 3:
+        to.tap(link)
+        to.decide()
+        assert f"link to {sender.name}" in to.words
+        table = to.game.table
+        assert isinstance(table, SakkaraTable) and table.is_listening
+        waited += sender.game.me in table.device.debtors
+        link, to, sender = to.link, sender, to
+    shown = [person.state.session.scene().view.board for person in (anna, ben)]  # type: ignore[union-attr]
+    assert all(stack[-1] != HIDDEN for board in shown for stack in board if stack)
 
 
 def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None:

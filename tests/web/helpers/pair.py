@@ -1,10 +1,12 @@
 """Two persons with a device each, who play a sealed game by sending links."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 from random import Random
 
 from sobek.core.chance import pick
+from sobek.core.game import Action
 from sobek.sealed.game import SealedGame
 from tests.web.helpers.device import ADDRESS, Table
 from web.storage.saves import Saves
@@ -21,6 +23,8 @@ class Person(Table):
         """How many accounts of rounds this person has seen."""
         self.device._random = Random(seed)
         self.rng = Random(seed)
+        self.choose: Callable[[SealedPlay], Action] = self._any_action
+        """How this person decides."""
 
     @property
     def play(self) -> SealedPlay:
@@ -65,7 +69,7 @@ class Person(Table):
         return self.link
 
     def decide(self) -> None:
-        """Decide at random as long as there is something to decide."""
+        """Decide as long as there is something to decide."""
         while True:
             self.accounts += self.offers("turn")
             if not self.goes_on():
@@ -73,7 +77,10 @@ class Person(Table):
                 assert session
                 if not session.decides:
                     return
-                self.do("act", str(pick(session.play.legal_actions(), self.rng)))
+                self.do("act", str(self.choose(self.play)))
+
+    def _any_action(self, play: SealedPlay) -> Action:
+        return pick(play.legal_actions(), self.rng)
 
 
 def meet(game: str = "sobek", seed: int = 1) -> tuple[Person, Person, str]:

@@ -129,7 +129,7 @@ def invited(
 
 def before_the_deal(how: Exchange) -> Html:
     """The screen while there are no cards yet."""
-    title = tr("Invite somebody") if how.is_invitation else tr("The cards are being shuffled")
+    title = tr("Invite somebody") if how.is_invitation else tr("The shuffle")
     says = tr(
         "Both devices shuffle, so that nobody knows the order. That takes two links from each."
     )
@@ -203,7 +203,7 @@ def onward(how: Exchange | None) -> Html:
 
 def checked() -> Html:
     """What the check of a whole game has found, at its end."""
-    return p(tr("This device has checked every card and every move: nobody cheated."))
+    return p(tr("This device has checked every move and all that was hidden: nobody cheated."))
 
 
 def _how() -> Html:
@@ -211,8 +211,7 @@ def _how() -> Html:
     return p(
         tr(
             "You send each other links, by any messenger, whenever you like. No account, no "
-            "server: nobody sees the other's hidden cards, and both devices check that nobody "
-            "cheats."
+            "server: what is hidden stays hidden, and both devices check that nobody cheats."
         )
     )
 
@@ -244,7 +243,7 @@ def _name(name: str) -> Html:
 
 
 def _busy(is_busy: bool) -> Html:
-    return p(tr("The cards are being sealed …") if is_busy else "", role="status", class_="outcome")
+    return p(tr("The link is being sealed …") if is_busy else "", role="status", class_="outcome")
 
 
 def _content(how: Exchange) -> Html:

@@ -22,6 +22,7 @@ from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
 from sobek.games.sobek.sealed.world import World, begin, standing
 from sobek.sealed.secret import Secret
+from sobek.sealed.shuffle import joint_order
 
 IMPOSSIBLE: Final = (ValueError, LookupError, AssertionError, StopIteration)
 """What is raised where something that can't be was heard: :class:`Refused`, or one of those that
@@ -114,11 +115,9 @@ def _dropped(device: Round, entry: Dropped) -> Action:
 
 def arrangement(dealer: Secret, other: Secret) -> Arrangement:
     """How the cards lie, by the secrets of both seats."""
-    piles = {}
-    for pile, count in COUNTS.items():
-        first, second = (each.order(count, pile, "order") for each in (dealer, other))
-        piles[pile] = tuple(first[second[place]] for place in range(count))
-    return Arrangement(piles)
+    return Arrangement(
+        {pile: joint_order(count, pile, dealer, other) for pile, count in COUNTS.items()}
+    )
 
 
 def truth(rounds: list[Round], of: int = 0) -> World:
