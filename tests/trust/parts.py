@@ -1,0 +1,10 @@
+"""All parts, in the order in which they are run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.trust import games
+from tests.trust.part import Part
+
+PARTS: Final[dict[str, Part]] = {part.name: part for part in (*games.PARTS,)}
