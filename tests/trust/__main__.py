@@ -110,7 +110,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tests.trust", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--hours", type=float, metavar="H", help="shared by need; default: no limit")
+    parser.add_argument(
+        "--hours", type=float, metavar="H", help="shared by need; default: no limit"
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes; default: 1")
     parser.add_argument("--anew", action="store_true", help="forget what was done before")
     parser.add_argument("--case", type=int, metavar="SEED", help="do one case alone, and its part")

@@ -21,8 +21,8 @@ from sobek.core.game import AnyGame, AnyState
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
-from tests.games.sobek.knowledge.random_games import lively_action
 from tests.games.scarab.search.random_games import ankh_seeker
+from tests.games.sobek.knowledge.random_games import lively_action
 from tests.trust.part import Failure, Part, Tally, simple
 
 KNOWLEDGE: Final = 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.trust import games
+from tests.trust import games, links
 from tests.trust.part import Part
 
-PARTS: Final[dict[str, Part]] = {part.name: part for part in (*games.PARTS,)}
+PARTS: Final[dict[str, Part]] = {part.name: part for part in (*games.PARTS, *links.PARTS)}

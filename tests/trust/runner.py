@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
-from time import monotonic
+from time import monotonic, process_time
 from typing import Final, NamedTuple
 
 from tests.trust.part import Case, Failure, Part, Tally
@@ -18,6 +18,7 @@ CHUNK: Final = 1.0
 """Seconds of work, about, after which counters are added up."""
 MOST: Final = 2_000
 """Maximum number of cases in a chunk."""
+INFINITE: Final = float("inf")
 SHOWN: Final = 2.0
 """Minimum seconds between two lines on the progress."""
 
@@ -62,7 +63,8 @@ def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[O
         return
     with part.cases() as case:
         while not _is_enough(part, done, deadline):
-            yield _chunk(case, done.cases, _size(part, done), deadline)
+            clock = process_time if part.is_parallel else monotonic
+            yield _chunk(case, done.cases, _size(part, done), clock, deadline)
 
 
 def _in_pool(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
@@ -83,9 +85,11 @@ def _in_pool(part: Part, done: Done, deadline: float, processes: int) -> Iterato
                     return
 
 
-def _chunk(case: Case, first: int, size: int, deadline: float | None = None) -> Outcome:
-    """``deadline``: None if the chunk must be done as a whole."""
-    tally, started = Counter[str](), monotonic()
+def _chunk(
+    case: Case, first: int, size: int, clock: Callable[[], float], deadline: float = INFINITE
+) -> Outcome:
+    """``clock``: what the seconds are measured with."""
+    tally, started = Counter[str](), clock()
     for number in range(first, first + size):
         try:
             tally += case(number)
@@ -94,11 +98,11 @@ def _chunk(case: Case, first: int, size: int, deadline: float | None = None) -> 
         except Exception:
             said = f"case {number}:\n{traceback.format_exc()}"
         else:
-            if deadline is not None and monotonic() >= deadline:
-                return Outcome(number + 1 - first, tally, monotonic() - started)
+            if monotonic() >= deadline:
+                return Outcome(number + 1 - first, tally, clock() - started)
             continue
-        return Outcome(number - first, tally, monotonic() - started, said)
-    return Outcome(size, tally, monotonic() - started)
+        return Outcome(number - first, tally, clock() - started, said)
+    return Outcome(size, tally, clock() - started)
 
 
 _stack: Final = ExitStack()
@@ -114,7 +118,7 @@ def _begin(name: str) -> None:
 
 
 def _chunk_there(first: int, size: int) -> Outcome:
-    return _chunk(_case, first, size)
+    return _chunk(_case, first, size, process_time)
 
 
 class Progress:
@@ -136,6 +140,6 @@ class Progress:
         rate = (here - self._before) / (now - self._started)
         line = f"{self._part.name}: {here:,} of {self._part.wanted:,} {self._part.unit}"
         line += f", {rate:,.1f} a second, next seed {done.cases}"
-        if self._deadline < float("inf"):
+        if self._deadline < INFINITE:
             line += f", {max(0, self._deadline - now):,.0f} s left"
         print(line, file=sys.stderr, flush=True)

@@ -27,7 +27,7 @@ NOT_CODE: Final = ("tests/trust/survivors.txt",)
 @dataclass
 class Done:
     """``code``: :func:`code` by then; ``cases``: the number of the next case; ``seconds``: of work,
-    summed over processes; ``failure``: the record of what has failed, or ""."""
+    summed over processes, of the processor where nothing else works for the part; ``failure``: the record of what has failed, or ""."""
 
     code: str
     cases: int = 0
