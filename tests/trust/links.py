@@ -59,8 +59,33 @@ GROWTH: Final = 48
 SETTLED: Final = 20_000
 TOKENS: Final = (
     *(b"", b"\x00", b"\xff", b"\x7f", b"\x80", b"\xff" * 9 + b"\x01", b"\x80" * 20, b"\x00" * 200),
-    *(b"0", b"-1", b"1e999", b"NaN", b"9" * 25, b"9" * 5_000, b"1.5", b"true", b"null", b'"', b"\\"),
-    *(b"[", b"{", b"[" * 3_000, b'{"":' * 2_000, b"]", b"}", b"\n", b"\r\n", b"#", b":", b" ", b","),
+    *(
+        b"0",
+        b"-1",
+        b"1e999",
+        b"NaN",
+        b"9" * 25,
+        b"9" * 5_000,
+        b"1.5",
+        b"true",
+        b"null",
+        b'"',
+        b"\\",
+    ),
+    *(
+        b"[",
+        b"{",
+        b"[" * 3_000,
+        b'{"":' * 2_000,
+        b"]",
+        b"}",
+        b"\n",
+        b"\r\n",
+        b"#",
+        b":",
+        b" ",
+        b",",
+    ),
     *("\u2028\u202e\ufeff\0é𝟙".encode(), b"\xed\xa0\x80", b"sobek", b"scarab", b"sakkara", b"null"),
     *(b"anew 0 0\n", b"1 take 1\n", b"seat 1: person, red circle, x\n", b"version: 2\n"),
 )
@@ -283,11 +308,8 @@ def walks(item: str) -> bool:
     return True
 
 
-
 KINDS: Final[dict[str, Kind]] = {
-    "link": Kind(
-        samples=links, unpack=body, pack=sealed_link, accepts=opens, refused=(LinkError,)
-    ),
+    "link": Kind(samples=links, unpack=body, pack=sealed_link, accepts=opens, refused=(LinkError,)),
     "letters of a link": Kind(
         samples=links,
         unpack=text_bytes,
@@ -309,9 +331,7 @@ KINDS: Final[dict[str, Kind]] = {
         accepts=opens_file,
         refused=(FileError, TranscriptError),
     ),
-    "stored text": Kind(
-        samples=stored_items, unpack=inside, pack=sealed_item, accepts=recalls
-    ),
+    "stored text": Kind(samples=stored_items, unpack=inside, pack=sealed_item, accepts=recalls),
 }
 """The kinds of input, by name. A further kind is one more entry."""
 DRAWING: Final = replace(KINDS["stored text"], accepts=walks, limit=60.0)
