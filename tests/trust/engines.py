@@ -7,7 +7,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from glob import glob
 from pathlib import Path
 from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
@@ -22,7 +21,7 @@ from tests.trust.remote import Remote
 from web.build.build import CACHE
 
 ENGINES: Final = ("chromium", "firefox", "webkit")
-MINI_BROWSER: Final = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+MINI_BROWSER: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
 SCREEN: Final = ("-screen", "0", "1300x1000x24")
 
 
@@ -58,10 +57,10 @@ class Browser:
 def descendants(process: int) -> list[int]:
     """The ids of the processes that a process has started, and those of these."""
     children: dict[int, list[int]] = {}
-    for path in glob("/proc/[0-9]*/stat"):
+    for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             # The name, in brackets, may have blanks.
-            own, _, rest = Path(path).read_text(encoding="utf-8", errors="replace").partition(" ")
+            own, _, rest = path.read_text(encoding="utf-8", errors="replace").partition(" ")
             parent = int(rest.rpartition(")")[2].split()[1])
             children.setdefault(parent, []).append(int(own))
     found, left = [], [process]
@@ -91,11 +90,11 @@ def _firefox(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:
 
 def _webkit(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:
     _path("webkit")
-    places = glob(MINI_BROWSER)
-    if not places:
+    place = next(Path("/usr").glob(MINI_BROWSER), None)
+    if place is None:
         raise Unavailable("There is no MiniBrowser of WebKitGTK here.")
     kept = {f"XDG_{name}_HOME": str(profile / name) for name in ("DATA", "CACHE", "CONFIG")}
-    return [places[0], "--geometry=1280x900", address], {**kept, "LANGUAGE": "en"}
+    return [str(place), "--geometry=1280x900", address], {**kept, "LANGUAGE": "en"}
 
 
 def _path(name: str) -> str:

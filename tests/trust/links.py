@@ -1,9 +1,9 @@
 """Mutated links, files and stored texts: nothing but the refusal comes of them.
 
-A text is taken apart down to what its checksum protects; that is changed, and the checksum is made
-right again, so that what is behind it is reached. Each input must be refused with the exception that
-says so, or be sound, within :data:`LIMIT` seconds of the processor, and leave no memory behind. One
-in :data:`DRAWN` of the stored texts is opened by the whole page and walked through.
+What the checksum of a text protects is changed, and the checksum is made right
+again, so that what is behind it is reached. Each input must be refused with the exception
+that says so, or be sound, within :data:`LIMIT` seconds of the processor, and leave no memory
+behind. One in :data:`DRAWN` of the stored texts is opened by the whole page and walked through.
 """
 
 from __future__ import annotations

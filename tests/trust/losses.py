@@ -50,7 +50,8 @@ const confirm = first("#confirm");
 return {
   confirm: confirm && !confirm.disabled ? confirm.dataset.value : "",
   decides: Boolean(confirm),
-  way: ["take-seat", "leave-seat", "turn", "play-on"].find((each) => first(`[data-click=${each}]`)) ?? "",
+  way: ["take-seat", "leave-seat", "turn", "play-on"]
+    .find((each) => first(`[data-click=${each}]`)) ?? "",
   alert: document.querySelector("[role=alert]")?.innerText ?? "",
 };"""
 """What a person can do now, once the last press has been handled."""
@@ -105,12 +106,11 @@ class Person:
                 return str(seen["confirm"]).split(";")
             if seen["decides"]:
                 again = attempt % PRESSES == PRESSES - 1
-                if not (again or self._press(CHOICES, rng)):
-                    again = True
-                if again:
+                if again or not self._press(CHOICES, rng):
                     self._press("#clear", rng)
             elif seen["way"]:
-                self._press(f"[data-click={seen['way']}]", rng, last=seen["way"] == "turn")
+                way = f"[data-click={seen['way']}]"
+                self._press("#onward" if seen["way"] == "turn" else way, rng)
             elif self.saved().over:
                 self.id = ""
             else:
@@ -125,8 +125,9 @@ class Person:
         found: dict[str, Any] = self._remote.wait(LOOK)
         return found
 
-    def _press(self, selector: str, rng: Random, *, last: bool = False) -> bool:
-        return bool(self._remote.run(PRESS, selector, 0.999 if last else rng.random()))
+    def _press(self, selector: str, rng: Random) -> bool:
+        """Press one of these elements; False if there is none."""
+        return bool(self._remote.run(PRESS, selector, rng.random()))
 
 
 def saved_in(storage: dict[str, str], id: str) -> Play:
@@ -157,7 +158,9 @@ def check(play: Play, wanted: list[str], when: str) -> None:
     found = spelt(play)
     if found[: len(wanted)] != wanted:
         kept = next((n for n, one in enumerate(wanted) if found[n : n + 1] != [one]), len(found))
-        raise Failure(f"{when}: of {len(wanted)} actions {kept} are left.\n{encode(play)}\n{wanted}")
+        raise Failure(
+            f"{when}: of {len(wanted)} actions {kept} are left.\n{encode(play)}\n{wanted}"
+        )
 
 
 # --- cases -------------------------------------------------------------------------------------

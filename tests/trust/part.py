@@ -27,6 +27,11 @@ class Unavailable(Exception):
     """The machine lacks what the part needs; the text is a sentence that says what."""
 
 
+def no_note(what: str) -> str:
+    """Nothing to say about what is counted."""
+    return ""
+
+
 def no_verdict(tally: Tally) -> str:
     """Nothing to say besides that nothing has failed."""
     return ""
@@ -38,7 +43,8 @@ class Part:
     checked, in a few words. ``unit``: the name in the tally that is counted. ``wanted``: how many
     of these. ``seconds``: that one takes, about, for sharing the time. ``cases``: makes ready, and
     gives the function for the cases; raises :class:`Unavailable`. ``is_parallel``: whether several
-    processes may do cases at a time. ``verdict``: says more of the result."""
+    processes may do cases at a time. ``verdict``: says more of the result; ``explain``: more of a
+    name in the tally. If 0 is wanted, ``wanted`` is what the tally has under "all" and the unit."""
 
     name: str
     what: str
@@ -48,6 +54,11 @@ class Part:
     cases: Callable[[], AbstractContextManager[Case]]
     is_parallel: bool = True
     verdict: Callable[[Tally], str] = no_verdict
+    explain: Callable[[str], str] = no_note
+
+    def enough(self, tally: Tally) -> int:
+        """How many are wanted; 0 if that is not known yet."""
+        return self.wanted or tally[f"all {self.unit}"]
 
 
 def simple(case: Case) -> Callable[[], AbstractContextManager[Case]]:

@@ -15,9 +15,9 @@ PATH: Final = serve.ROOT / "docs" / "trust.md"
 HEAD: Final = """\
 # Trust in figures
 
-What CI is too short for, and how much of it has been done. `python3 -m tests.trust` writes this page
-([testing.md](testing.md#trust-in-figures)); a number here has been counted, and an empty row has not
-been run.
+What CI is too short for, and how much of it has been done. `python3 -m tests.trust` writes this
+page ([testing.md](testing.md#trust-in-figures)). Each number has been counted. A row without a date
+has not been run.
 """
 COLUMNS: Final = "| part | what | wanted | done | result | date | commit | machine | command |"
 LINE: Final = "|---|---|--:|--:|---|---|---|---|---|"
@@ -66,15 +66,18 @@ def _row(run: Run) -> str:
     part, done = run.part, run.done
     count = f"{done.tally[part.unit]:,}"
     said = f"not run: {run.unavailable}" if run.unavailable else result(part, done)
+    enough = part.enough(done.tally)
+    wanted = f"{enough:,} {part.unit}" if enough else f"all {part.unit}"
     cells = (
-        *(part.name, part.what, f"{part.wanted:,} {part.unit}", count, said),
+        *(part.name, part.what, wanted, count, said),
         *(run.date, run.commit, run.machine, f"`{run.command}`"),
     )
     return _joined(cells)
 
 
 def _empty(part: Part) -> str:
-    return _joined((part.name, part.what, f"{part.wanted:,} {part.unit}", "0", *[""] * 5))
+    wanted = f"{part.wanted:,}" if part.wanted else "all"
+    return _joined((part.name, part.what, f"{wanted} {part.unit}", "0", *[""] * 5))
 
 
 def _joined(cells: Iterable[str]) -> str:
@@ -84,12 +87,16 @@ def _joined(cells: Iterable[str]) -> str:
 def _section(run: Run) -> str:
     """Figures of a run, the largest first; a failure is told in full."""
     part, done = run.part, run.done
-    others = sorted((name, n) for name, n in done.tally.items() if name != part.unit)
+    beside = {part.unit, f"all {part.unit}"}
+    others = sorted((name, n) for name, n in done.tally.items() if name not in beside)
     if not done.tally and not done.failure:
         return ""
     hours = done.seconds / 3600
     rate = f"{done.tally[part.unit] / hours:,.0f} {part.unit} an hour of a core" if hours else ""
-    lines = [rate, "", *(f"    {n:>11,}  {name}" for name, n in others)]
+    lines = [rate, ""]
+    for name, n in others:
+        lines.append(f"    {n:>11,}  {name}")
+        lines += [f"                 {note}"] if (note := part.explain(name)) else []
     if done.failure:
         lines += ["", *(f"    {line}".rstrip() for line in done.failure.split("\n"))]
     return "\n".join(lines)

@@ -55,7 +55,8 @@ def _size(part: Part, done: Done) -> int:
 
 
 def _is_enough(part: Part, done: Done, deadline: float) -> bool:
-    return done.tally[part.unit] >= part.wanted or monotonic() >= deadline
+    enough = part.enough(done.tally)
+    return bool(enough and done.tally[part.unit] >= enough) or monotonic() >= deadline
 
 
 def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
@@ -138,7 +139,7 @@ class Progress:
         self._shown = now
         here = done.tally[self._part.unit]
         rate = (here - self._before) / (now - self._started)
-        line = f"{self._part.name}: {here:,} of {self._part.wanted:,} {self._part.unit}"
+        line = f"{self._part.name}: {here:,} of {self._part.enough(done.tally):,} {self._part.unit}"
         line += f", {rate:,.1f} a second, next seed {done.cases}"
         if self._deadline < INFINITE:
             line += f", {max(0, self._deadline - now):,.0f} s left"

@@ -27,7 +27,8 @@ NOT_CODE: Final = ("tests/trust/survivors.txt",)
 @dataclass
 class Done:
     """``code``: :func:`code` by then; ``cases``: the number of the next case; ``seconds``: of work,
-    summed over processes, of the processor where nothing else works for the part; ``failure``: the record of what has failed, or ""."""
+    of the processor for parts without a browser, summed over processes; ``failure``: the record of
+    what has failed, or ""."""
 
     code: str
     cases: int = 0

@@ -161,10 +161,11 @@ class Pair:
 
     def _disguised(self, step: Step, before: AnyState) -> Any:
         """An action that looks the same to the viewer."""
-        if not isinstance(before, SobekState) or insider(before, self.viewer, step.action):
-            return step.action
-        same = [each for each in before.legal_actions() if look_alike(step.action, each)]
-        return pick(same, self._rng) if same else step.action
+        action: Any = step.action
+        if not isinstance(before, SobekState) or insider(before, self.viewer, action):
+            return action
+        same = [each for each in before.legal_actions() if look_alike(action, each)]
+        return pick(same, self._rng) if same else action
 
 
 # --- what is compared --------------------------------------------------------------------------
