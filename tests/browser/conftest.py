@@ -42,11 +42,11 @@ ARGUMENTS = (
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 LACKING: Final = {
     r"CDP|cdp_session": "only Chromium's own protocol can do it",
-    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown (command|permission)|isMobile": (
+    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown (command|permission)": (
         "the engine's protocol can't do it"
     ),
 }
-"""What Playwright says, as patterns, where an engine can't be driven in the way of a test, and why."""
+"""What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 

@@ -51,7 +51,9 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{part.name}: {done.tally[part.unit]:,} {part.unit}, {said}", flush=True)
         if done.failure:
             print(done.failure, file=sys.stderr)
-            failed = True
+        failed = (
+            failed or bool(done.failure) or any(name.startswith("failed") for name in done.tally)
+        )
     return 1 if failed else 0
 
 

@@ -142,23 +142,20 @@ def _check_end(play: Play) -> None:
 
 def trimmed(play: Play, error: Exception, number: int) -> str:
     """The shortest beginning of the play that fails, as text, with what is wrong there."""
-    replay, rng = play.at(0), Random(number)
-    for action in (*play.record.actions, None):
+    rng = Random(number)
+    for length in range(play.length + 1):
+        replay = play.at(length)
         try:
             _check(replay, rng, wholly=True)
-            if action is not None:
-                replay.act(action)
         except Exception as first:
-            return f"{first!r} after {replay.length} actions\n{_written(replay, action)}"
-    return f"{error!r}\n{_written(play, None)}"
+            return f"{first!r} after {length} actions\n{_written(replay)}"
+    return f"{error!r}\n{_written(play)}"
 
 
-def _written(play: Play, action: Any) -> str:
-    """The record, and the action that can't be carried out, if any."""
+def _written(play: Play) -> str:
     record = play.record
     head = f"{record.game} {dict(record.options)} seed {record.seed}, {len(record.players)} seats"
-    actions = ", ".join(map(str, (*record.actions, *([] if action is None else [action]))))
-    return f"{head}\n{actions}"
+    return f"{head}\n{', '.join(map(str, record.actions))}"
 
 
 def _part(name: str, seconds: float) -> Part:

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import serve
 from tests.trust.part import Case, Failure, Part, Tally, Unavailable
@@ -84,12 +84,10 @@ class Mutant(NamedTuple):
     line: int
 
 
-class Workshop:
-    """Makes mutants in a copy of the project, and tests them."""
+class Maker:
+    """Makes mutants, in an environment of its own. A context manager."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._baselines: dict[tuple[str, ...], float] = {}
+    def __init__(self) -> None:
         paths = {
             str(path.relative_to(serve.ROOT)): name
             for name, target in TARGETS.items()
@@ -97,7 +95,9 @@ class Workshop:
             for path in sorted(serve.ROOT.glob(pattern))
         }
         command = [_python(), str(HERE / "cosmic.py"), *paths]
-        self._maker = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True, cwd=folder)
+        self._program = Popen(
+            command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True, cwd=serve.ROOT
+        )
         found = json.loads(self._read())
         self.mutants = [
             Mutant(place, paths[path], path, operator, line)
@@ -105,30 +105,41 @@ class Workshop:
         ]
         Random("mutants").shuffle(self.mutants)
 
-    def close(self) -> None:
-        """End the maker."""
-        self._maker.kill()
-        self._maker.communicate()
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._program.kill()
+        self._program.communicate()
 
     def source(self, mutant: Mutant) -> str:
         """The module with its fault."""
-        assert self._maker.stdin
-        self._maker.stdin.write(f"{mutant.place}\n")
-        self._maker.stdin.flush()
+        assert self._program.stdin
+        self._program.stdin.write(f"{mutant.place}\n")
+        self._program.stdin.flush()
         return str(json.loads(self._read()))
 
     def _read(self) -> str:
-        assert self._maker.stdout
-        return self._maker.stdout.readline()
+        assert self._program.stdout
+        return self._program.stdout.readline()
 
-    def is_killed(self, mutant: Mutant, source: str) -> bool:
-        """Whether the tests find the fault.
+
+class Bench:
+    """Tests mutants in a copy of the project."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._baselines: dict[tuple[str, ...], float] = {}
+
+    def is_killed(self, path: str, source: str, runs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether tests find the fault in the module at this path. ``runs``: the arguments of
+        pytest, one run after the other.
 
         :raises Failure: if they fail without it.
         """
-        module = self._folder / mutant.path
+        module = self._folder / path
         whole = module.read_text(encoding="utf-8")
-        for tests in TARGETS[mutant.target].tests:
+        for tests in runs:
             if tests not in self._baselines:
                 started = time.monotonic()
                 if self._fails(tests, None):
@@ -157,16 +168,11 @@ class Workshop:
 
 
 def difference(before: str, after: str) -> str:
-    """The lines that a fault changes, and how."""
+    """The line that a fault changes, and how: a spelling that stays when other lines change."""
     old, new = before.splitlines(), after.splitlines()
     first = next(n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
     last = len(old) - len(new)
     return f"{old[first].strip()} → {new[first].strip() if last <= 0 else '…'}"
-
-
-def name(mutant: Mutant, before: str, after: str) -> str:
-    """A spelling of a mutant that stays when lines above it change."""
-    return f"{mutant.path}: {difference(before, after)}"
 
 
 @cache
@@ -213,8 +219,8 @@ def _python() -> str:
 
 
 @contextmanager
-def workshop() -> Iterator[Workshop]:
-    """A workshop in a fresh copy of the project."""
+def copied() -> Iterator[Path]:
+    """A fresh copy of the project."""
     folder = FOLDER / "mutants"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -224,29 +230,26 @@ def workshop() -> Iterator[Workshop]:
                 copy = shutil.copytree if path.is_dir() else shutil.copy2
                 copy(path, folder / path.name)
         (folder / "node_modules").symlink_to(serve.ROOT / "node_modules")
-        made = Workshop(folder)
-        try:
-            yield made
-        finally:
-            made.close()
+        yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def _cases() -> Iterator[Case]:
-    with workshop() as made:
+    with copied() as folder, Maker() as maker:
+        bench = Bench(folder)
 
         def case(number: int) -> Tally:
-            mutant = made.mutants[number]
-            before = (serve.ROOT / mutant.path).read_text(encoding="utf-8")
-            after = made.source(mutant)
+            mutant = maker.mutants[number]
+            before = (folder / mutant.path).read_text(encoding="utf-8")
+            after = maker.source(mutant)
             tally = Counter({"mutants": 1, f"{mutant.target}: mutants": 1})
             if number == 0:
-                tally["all mutants"] = len(made.mutants)
-            if made.is_killed(mutant, after):
+                tally["all mutants"] = len(maker.mutants)
+            if bench.is_killed(mutant.path, after, TARGETS[mutant.target].tests):
                 return tally + Counter(["killed", f"{mutant.target}: killed"])
-            return tally + Counter([f"{SURVIVED}{name(mutant, before, after)}"])
+            return tally + Counter([f"{SURVIVED}{mutant.path}: {difference(before, after)}"])
 
         yield case
 

@@ -42,7 +42,7 @@ def write(parts: Iterable[Part], runs: Iterable[Run], path: Path = PATH) -> None
     """Write the page anew: rows and sections of these runs, and the former ones of other parts."""
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     rows = {found[1]: found[0] for found in _ROW.finditer(text) if found[1] != "part"}
-    sections = {found[1]: found[2].strip() for found in _SECTION.finditer(text)}
+    sections = {found[1]: found[2].strip("\n") for found in _SECTION.finditer(text)}
     for each in runs:
         rows[each.part.name] = _row(each)
         sections[each.part.name] = _section(each)
@@ -99,4 +99,4 @@ def _section(run: Run) -> str:
         lines += [f"                 {note}"] if (note := part.explain(name)) else []
     if done.failure:
         lines += ["", *(f"    {line}".rstrip() for line in done.failure.split("\n"))]
-    return "\n".join(lines)
+    return "\n".join(lines).strip("\n")
