@@ -24,6 +24,7 @@ from playwright.sync_api import (
 )
 
 import serve
+from tests.browser import firefox
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
@@ -74,6 +75,7 @@ def launch(playwright: Playwright, path: str) -> Browser:
     """Launch the browser of the tests. ``path``: of Chromium, Firefox, or Playwright's WebKit."""
     match ENGINE:
         case "firefox":
+            firefox.adapt()
             return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         case "webkit":
             return playwright.webkit.launch(executable_path=path)

@@ -20,7 +20,7 @@ from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
-from sobek.core.record import PERSON, Player
+from sobek.core.record import PERSON, Player, Record
 from tests.games.scarab.search.random_games import ankh_seeker
 from tests.games.sobek.knowledge.random_games import lively_action
 from tests.trust.part import Failure, Part, Tally, simple
@@ -144,16 +144,14 @@ def trimmed(play: Play, error: Exception, number: int) -> str:
     """The shortest beginning of the play that fails, as text, with what is wrong there."""
     rng = Random(number)
     for length in range(play.length + 1):
-        replay = play.at(length)
         try:
-            _check(replay, rng, wholly=True)
+            _check(play.at(length), rng, wholly=True)
         except Exception as first:
-            return f"{first!r} after {length} actions\n{_written(replay)}"
-    return f"{error!r}\n{_written(play)}"
+            return f"{first!r} after {length} actions\n{_written(play.record.first(length))}"
+    return f"{error!r}\n{_written(play.record)}"
 
 
-def _written(play: Play) -> str:
-    record = play.record
+def _written(record: Record) -> str:
     head = f"{record.game} {dict(record.options)} seed {record.seed}, {len(record.players)} seats"
     return f"{head}\n{', '.join(map(str, record.actions))}"
 
