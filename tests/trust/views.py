@@ -48,9 +48,9 @@ ANEW: Final = 5
 """One in so many positions is drawn anew, though the one before it leads to another."""
 TIME: Final = 3600.0
 """Seconds of a hint; it ends with its nodes."""
-PANELS: Final = (
-    *("log", "menu", "words", "keys", "hint", "analysis", "consent", "undo-cost", "guide"),
-)
+PANELS: Final = (*("log", "menu", "words", "keys", "hint", "analysis", "guide"),)
+COSTS: Final = ("consent", "undo-cost")
+"""Panels on what :func:`cost_of_undo` compares."""
 ODDS: Final = re.compile('data-value="(odds-[^"]*)"')
 
 
@@ -206,8 +206,9 @@ def _reasons(session: Session, move: Move) -> list[Any]:
     return [move.ply, *reasons]
 
 
-def pages(session: Session) -> Iterator[tuple[str, object]]:
-    """Everything that the page shows of a session, by what was pressed for it."""
+def pages(session: Session, *, costs: bool) -> Iterator[tuple[str, object]]:
+    """Everything that the page shows of a session, by what was pressed for it. ``costs``: also what
+    an undo costs."""
     table, asked = Table(encode(session.play.at(0))), list[str]()
     state, device = table.state, table.device
 
@@ -226,7 +227,7 @@ def pages(session: Session) -> Iterator[tuple[str, object]]:
     yield drawn("table", "panel")
     for zone in ODDS.findall(device.html):
         yield drawn(zone, "panel", zone)
-    for panel in PANELS:
+    for panel in (*PANELS, *(COSTS if costs else ())):
         yield drawn(panel, "panel", panel)
     yield drawn("analyse", "analyse")
     bots = [ply for ply in range(session.length) if session.play.steps[ply].seat in session.bots]
@@ -279,7 +280,7 @@ def a_game(name: str, number: int) -> Tally:
                 said = difference(pair, cost_of_undo)
             if not said and lot.random() * DRAWN < 1:
                 tally.update(["drawn", f"drawn: {pair.real.stage}"])
-                if said := difference(pair, pages):
+                if said := difference(pair, partial(pages, costs=pair.follows_since_undo)):
                     said = _first_drawn(name, number) or said
             if said:
                 raise Failure(_told(pair, said))
@@ -291,7 +292,8 @@ def _first_drawn(name: str, number: int) -> str:
     """The shortest beginning of the game whose pages differ, or ""."""
     pair = Pair(name, Random(f"views {name} {number}"))
     while not pair.is_over:
-        if pair.is_seen and (said := difference(pair, pages)):
+        shown = partial(pages, costs=pair.follows_since_undo)
+        if pair.is_seen and (said := difference(pair, shown)):
             return _told(pair, said)
         pair.go_on()
     return ""
