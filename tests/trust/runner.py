@@ -62,7 +62,9 @@ def _is_enough(part: Part, done: Done, deadline: float) -> bool:
 def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
     if _is_enough(part, done, deadline):
         return
+    began = monotonic()
     with part.cases() as case:
+        deadline += monotonic() - began  # what is made ready may have to be built or installed
         while not _is_enough(part, done, deadline):
             clock = process_time if part.is_parallel else monotonic
             yield _chunk(case, done.cases, _size(part, done), clock, deadline)
