@@ -81,8 +81,9 @@ def _python_for_firefox() -> str:
     """The Python of the environment in which another Playwright takes the usual one's place."""
     usual = REQUIREMENTS.read_text(encoding="utf-8")
     other = (HERE / "playwright_firefox.txt").read_text(encoding="utf-8")
-    block = r"^playwright==.*\n(?: .*\n)*"
-    requirements = re.sub(block, "", usual, flags=re.MULTILINE) + other
+    for name in re.findall("^([a-z-]+)==", other, re.MULTILINE):
+        usual = re.sub(rf"^{name}==.*\n(?: .*\n)*", "", usual, flags=re.MULTILINE)
+    requirements = usual + other
     what = "Installing a Playwright for Firefox"
     return str(serve.virtual_environment(FIREFOX_VENV, requirements, what))
 
