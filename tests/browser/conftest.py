@@ -1,7 +1,12 @@
-"""A browser and the built page, which is served below a path as a static host might do."""
+"""A browser and the built page, which is served below a path as a static host might do.
+
+``SOBEK_ENGINE`` names the engine: "chromium", which has all tests, or "firefox" or "webkit". Tests
+of what only Chromium lets a test do are skipped there, with the reason.
+"""
 
 import os
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +15,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     Request,
@@ -18,6 +24,7 @@ from playwright.sync_api import (
 )
 
 import serve
+from tests.browser import firefox
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
@@ -33,6 +40,14 @@ ARGUMENTS = (
     # No other hosts can be reached.
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
+ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
+LACKING: Final = {
+    r"CDP|cdp_session": "only Chromium's own protocol can do it",
+    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown (command|permission)": (
+        "the engine's protocol can't do it"
+    ),
+}
+"""What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -41,6 +56,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Skip a test once it asks an engine for what it can't do."""
+    try:
+        return (yield)
+    except Error as error:
+        if ENGINE != "chromium":
+            for said, why in LACKING.items():
+                if re.search(said, error.message):
+                    pytest.skip(f"{ENGINE}: {why}")
+        raise
+
+
+def launch(playwright: Playwright, path: str) -> Browser:
+    """Launch the browser of the tests. ``path``: of Chromium, Firefox, or Playwright's WebKit."""
+    match ENGINE:
+        case "firefox":
+            firefox.adapt()
+            return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        case "webkit":
+            return playwright.webkit.launch(executable_path=path)
+    return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +108,7 @@ def browser_path() -> str:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, browser_path: str) -> Browser:
     """The browser of most tests."""
-    return playwright.chromium.launch(executable_path=browser_path, args=list(ARGUMENTS))
+    return launch(playwright, browser_path)
 
 
 class Watch:
@@ -143,6 +182,8 @@ def profile(
     playwright: Playwright, browser_path: str, watch: Watch, tmp_path: Path
 ) -> Iterator[Profile]:
     """A browser that can be killed and started again."""
+    if ENGINE != "chromium":
+        pytest.skip("python3 -m tests.trust kills does it in other engines")
     profile = Profile(playwright, browser_path, list(ARGUMENTS), tmp_path / "profile", watch.over)
     yield profile
     profile.close()
@@ -185,6 +226,9 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
         lasting[0].on("crash", lambda page: lasting.remove(page))
     page = lasting[0]
     yield page
+    if page in lasting and ENGINE != "chromium":
+        lasting.remove(page)
+        page.context.close()
     if page in lasting:
         _tidy(page, base_url.removesuffix(BELOW))
 

@@ -13,7 +13,7 @@ from functools import cache
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import Final, Self
 from urllib.parse import urlsplit
 
 import serve
@@ -73,7 +73,7 @@ class Host(serve.Server):
     def _event(self, path: str) -> threading.Event:
         return self._asked.setdefault(path, threading.Event())
 
-    def __enter__(self) -> "Host":
+    def __enter__(self) -> Self:
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
 

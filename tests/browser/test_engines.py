@@ -32,7 +32,8 @@ HOW_IT_STARTED: Final = "return document.documentElement.dataset.start"
 BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =>
     !each.closest("[inert]") &&
     (each.ariaLabel ?? each.innerText).replaceAll(/\\s+/g, " ").trim() === arguments[0])"""
-ENABLED: Final = "return arguments[0].matches(':enabled')"
+STATE: Final = """const confirm = document.querySelector("#confirm:not([inert] *)");
+    return confirm && (confirm.matches(":enabled") ? "enabled" : "disabled")"""
 CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
 ONE: Final = "return document.querySelector(arguments[0])"
 TEXT: Final = "return document.querySelector(arguments[0])?.innerText ?? ''"
@@ -86,13 +87,16 @@ class Person:
     def decide(self) -> None:
         """Press choices until the selection can be confirmed, and wait for the bot's answer."""
         for press in range(PRESSES):
-            if self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm")):
+            if self._can_confirm():
                 break
             choices = self.engine.wait(CHOOSE)
             self._click(choices[press % len(choices)])
-        assert self.engine.run(ENABLED, self.engine.wait(BUTTON, "Confirm"))
+        assert self._can_confirm()
         self.press("Confirm")
         self.engine.wait(CHOOSE)
+
+    def _can_confirm(self) -> bool:
+        return bool(self.engine.wait(STATE) == "enabled")
 
     def shared(self) -> Play:
         """The play in the link for sharing."""

@@ -22,6 +22,7 @@ from web.build.build import CACHE
 
 TIMEOUT: Final = 120.0
 """Maximum seconds to wait."""
+STALE: Final = "stale element"
 POLL_INTERVAL: Final = 0.05
 """Seconds between two checks of a condition."""
 COMMANDS: Final = {
@@ -135,12 +136,21 @@ class Engine:
         :raises TimeoutError: after :data:`TIMEOUT` seconds.
         """
         deadline = time.monotonic() + TIMEOUT
-        while not (found := self.run(script, *given)):
+        while not (found := self._run_unless_stale(script, *given)):
             if time.monotonic() > deadline:
                 page = self.run("return document.body.innerText")
                 raise TimeoutError(f"No result of {script} {given}; the page says:\n{page}")
             time.sleep(POLL_INTERVAL)
         return found
+
+    def _run_unless_stale(self, script: str, *given: object) -> Any:
+        """The result of a script; None if it is an element that a drawing has just replaced."""
+        try:
+            return self.run(script, *given)
+        except RemoteError as error:
+            if STALE not in str(error):
+                raise
+            return None
 
     def click(self, element: dict[str, str]) -> None:
         """Click an element that a script has returned."""

@@ -38,8 +38,11 @@ def is_free(session: Session) -> bool:
 
 def must_agree(session: Session) -> list[int]:
     """The persons who have to agree before that decision is undone: all of them, since nobody knows
-    who asks. Empty against bots, where the game becomes a practice game instead."""
-    return [] if is_free(session) or session.alone is not None else session.persons
+    who asks. Empty against bots, where the game becomes a practice game instead, and where nothing
+    can be undone."""
+    if last_decision(session) is None or is_free(session) or session.alone is not None:
+        return []
+    return session.persons
 
 
 def costs_the_count(session: Session) -> bool:

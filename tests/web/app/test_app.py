@@ -16,6 +16,7 @@ from tests.web.helpers.reading import read
 from web.app import start
 from web.games import renderers
 from web.session.session import Session
+from web.session.stage import Stage
 from web.storage.saves import key
 
 EVIL = "<img src=x onerror=1>"
@@ -531,6 +532,25 @@ def test_undo_is_saved() -> None:
     assert table.offers("table:quay")
     act(table)
     assert table.saved.record.first(begun.length + 1) == played.record.first(begun.length + 1)
+
+
+def test_the_question_for_consent_goes_once_nothing_can_be_undone() -> None:
+    """A bot that goes on meanwhile may end the round."""
+    table = Table()
+    table.begin("person person trader")
+    while not table.offers("agree"):
+        if not table.goes_on():
+            act(table)
+        table.do("undo-decision")
+    session = table.state.session
+    assert session
+    while session.stage is not Stage.SCORING:
+        session.carry_out([session.play.legal_actions()[0]])
+    table.send("dismiss")  # anything that draws
+    assert table.offers("turn") and not table.offers("agree")
+    table.begin("person person")
+    table.send("panel", "consent")
+    assert not table.offers("agree") and table.state.problem is None
 
 
 def test_undo_that_is_not_free_needs_everybodys_consent() -> None:

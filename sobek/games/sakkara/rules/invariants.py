@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sobek.core.game import OVER
@@ -28,8 +30,8 @@ def check(state: SakkaraState) -> None:
 
 def _check_tiles(state: SakkaraState) -> None:
     """No tile is added or lost (K03)."""
-    everywhere = sum(map(bag, state.board)) + sum(state.racks) + sum(state.laid)
-    everywhere += bag(state.used) + state.ordering
+    everywhere = bag(chain(*state.board, state.used)) + sum(state.racks) + sum(state.laid)
+    everywhere += state.ordering
     everywhere += state.grains * ONE[Tile.GRAIN] + state.ships * ONE[Tile.SHIP]
     assert everywhere == ALL, "a tile was made or lost"
 
@@ -44,6 +46,7 @@ def _check_board(state: SakkaraState) -> None:
         assert not hidden or len(state.board[field]) > 1, "a hidden tile lies on top"
 
 
+@lru_cache(maxsize=4096)  # in most positions they are what they were before
 def _check_laid(laid: int) -> None:
     """A tier is complete before the next (K31), and nothing lies there in advance (K36)."""
     now = tier(laid)

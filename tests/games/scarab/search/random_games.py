@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -29,9 +29,19 @@ def random_game(number: int) -> Iterator[ScarabState]:
     state, rng = GAME.new(seats, number, GAME.complete(options, seats)), Random(number)
     while state.actor != OVER:
         yield state
-        legal = state.legal_actions()
-        ankhs = [action for action in legal if _uses_an_ankh(state, action)]
-        state.apply(pick(ankhs if ankhs and number // len(KINDS) % 2 else legal, rng))
+        choose = ankh_seeker if number // len(KINDS) % 2 else anyone
+        state.apply(choose(state, state.legal_actions(), rng))
+
+
+def anyone(state: ScarabState, actions: Sequence[Action], rng: Random) -> Action:
+    """Any action."""
+    return pick(actions, rng)
+
+
+def ankh_seeker(state: ScarabState, actions: Sequence[Action], rng: Random) -> Action:
+    """An action that has to do with an Ankh, if there is one."""
+    ankhs = [action for action in actions if _uses_an_ankh(state, action)]
+    return pick(ankhs or actions, rng)
 
 
 def _uses_an_ankh(state: ScarabState, action: Action) -> bool:

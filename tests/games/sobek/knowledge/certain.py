@@ -345,8 +345,16 @@ class Tally(NamedTuple):
     unknown: int = 0
 
 
-def tally(seats: int, seed: int, *, lively: bool = False, heeds_passes: bool = True) -> Tally:
-    """Play a random game and count. ``lively``: hidden cards move more often."""
+def tally(
+    seats: int,
+    seed: int,
+    *,
+    lively: bool = False,
+    heeds_passes: bool = True,
+    played: list[Action] | None = None,
+) -> Tally:
+    """Play a random game and count. ``lively``: hidden cards move more often; ``played``: gets the
+    actions."""
     rng, state = Random(seed), SobekState(seats, seed, open_variant=True)
     reasoners = [
         [Reasoner(viewer, back, heeds_passes=heeds_passes) for back in BACKS]
@@ -357,6 +365,8 @@ def tally(seats: int, seed: int, *, lively: bool = False, heeds_passes: bool = T
         before = state.clone()
         action = lively_action(state, rng) if lively else rng.choice(list(state.legal_actions()))
         state.apply(action)
+        if played is not None:
+            played.append(action)
         for own in reasoners:
             for each in own:
                 each.observe(before, action, state)

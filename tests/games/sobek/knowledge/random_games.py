@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
+from tests.games.sobek.rules.positions import backs
 
 seat_counts = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 2**40)
@@ -42,3 +43,25 @@ def random_game(state: SobekState, rng: Random, steps: int) -> Iterator[SobekSta
 def viewers(state: SobekState) -> list[int | None]:
     """All seats, and None for an onlooker."""
     return [*range(state.seats), None]
+
+
+def insider(state: SobekState, viewer: int | None, action: Action) -> bool:
+    """Whether the viewer sees which card moves: it acts, or the card is taken from it."""
+    if viewer is None:
+        return False
+    if state.actor == viewer:
+        return True
+    victim = action.seat if action.verb is Verb.PLAY_CHARACTER else -1
+    return viewer == victim or (state.phase is Phase.PICK and state.queue[0] == viewer)
+
+
+def look_alike(action: Action, other: Action) -> bool:
+    """Whether two actions look the same to a seat that sees only the backs of the cards."""
+    if action == other:
+        return True
+    hidden = (Verb.PICK, Verb.DROP)
+    return (
+        action.verb == other.verb
+        and action.verb in hidden
+        and backs(action.cards) == backs(other.cards)
+    )

@@ -27,7 +27,9 @@ from sobek.games.sobek.rules.tables import (
 )
 from sobek.games.sobek.rules.view import SobekView, Zone
 from tests.games.sobek.knowledge.random_games import (
+    insider,
     lively_action,
+    look_alike,
     random_game,
     seat_counts,
     seeds,
@@ -121,28 +123,6 @@ def openly(state: SobekState) -> object:
         state.curses,
         state.used,
         state.accounts,
-    )
-
-
-def insider(state: SobekState, viewer: int | None, action: Action) -> bool:
-    """Whether the viewer sees which card moves: it acts, or the card is taken from it."""
-    if viewer is None:
-        return False
-    if state.actor == viewer:
-        return True
-    victim = action.seat if action.verb is Verb.PLAY_CHARACTER else -1
-    return viewer == victim or (state.phase is Phase.PICK and state.queue[0] == viewer)
-
-
-def look_alike(action: Action, other: Action) -> bool:
-    """Whether two actions look the same to a seat that sees only the backs of the cards."""
-    if action == other:
-        return True
-    hidden = (Verb.PICK, Verb.DROP)
-    return (
-        action.verb == other.verb
-        and action.verb in hidden
-        and backs(action.cards) == backs(other.cards)
     )
 
 

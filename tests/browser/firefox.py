@@ -1,0 +1,21 @@
+"""What Playwright does otherwise in the system's Firefox, which it drives by WebDriver BiDi."""
+
+from playwright.sync_api import Locator, Page
+
+
+def adapt() -> None:
+    """Have these methods do in Firefox what a person does there."""
+    Locator.fill = _type  # type: ignore[method-assign, assignment]
+    Page.go_back = _go_back  # type: ignore[method-assign, assignment]
+
+
+def _type(field: Locator, value: str, **_: object) -> None:
+    """By keys: a text that a script has set is no change to Firefox, so no such event follows."""
+    field.press("ControlOrMeta+a")
+    field.press("Delete")
+    field.press_sequentially(value)
+
+
+def _go_back(page: Page, **_: object) -> None:
+    """Without waiting for a load: a page that Firefox has kept in memory is not loaded."""
+    page.evaluate("history.back()")

@@ -1,0 +1,193 @@
+"""The whole browser suite, slow tests and all, in each engine, with what is skipped and why.
+
+Firefox is the system's, driven by a Playwright that fits it, in an environment of its own. WebKit
+is Playwright's, if it can be had; else only the tests that need no Playwright run, in WebKitGTK.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+
+import serve
+from tests.helpers.environment import REQUIREMENTS
+from tests.helpers.find_browser import fetch_others, find_or_fetch, other_engine
+from tests.trust.engines import ENGINES
+from tests.trust.part import Case, Part, Tally, Unavailable
+
+HERE: Final = Path(__file__).parent
+FIREFOX_VENV: Final = serve.ROOT / ".venv-firefox"
+FILES: Final = sorted(
+    str(path.relative_to(serve.ROOT)) for path in serve.ROOT.glob("tests/browser/test_*.py")
+)
+WITHOUT_PLAYWRIGHT: Final = ("tests/browser/test_engines.py",)
+"""Tests that drive Firefox and WebKit by themselves."""
+FAILED: Final = "failed: "
+PLAYWRIGHTS_OWN: Final = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.webkit.executable_path)
+"""
+
+
+class Runner(NamedTuple):
+    """How the suite is run. ``python``: that has Playwright; ``browser``: its path; "" if
+    Playwright can't drive the engine here, for the reason ``lacks``."""
+
+    python: str
+    browser: str
+    lacks: str = ""
+
+
+@cache
+def runner(engine: str) -> Runner:
+    """How the suite is run in an engine.
+
+    :raises Unavailable: if it can't be run at all.
+    """
+    try:
+        match engine:
+            case "firefox":
+                return Runner(_python_for_firefox(), _other(engine))
+            case "webkit":
+                own = _playwrights_webkit()
+                lacks = "Playwright's WebKit can't be had here, and it drives no other"
+                return Runner(sys.executable, own, "" if own else lacks)
+        return Runner(sys.executable, find_or_fetch())
+    except serve.Missing as missing:
+        raise Unavailable(str(missing)) from None
+
+
+def _other(engine: str) -> str:
+    if not other_engine(engine):
+        fetch_others()
+    path = other_engine(engine)
+    if path is None:
+        raise serve.Missing(f"There is no {engine} here, and none could be installed.")
+    return path
+
+
+def _python_for_firefox() -> str:
+    """The Python of the environment in which another Playwright takes the usual one's place."""
+    usual = REQUIREMENTS.read_text(encoding="utf-8")
+    other = (HERE / "playwright_firefox.txt").read_text(encoding="utf-8")
+    for name in re.findall("^([a-z-]+)==", other, re.MULTILINE):
+        usual = re.sub(rf"^{name}==.*\n(?: .*\n)*", "", usual, flags=re.MULTILINE)
+    requirements = usual + other
+    what = "Installing a Playwright for Firefox"
+    return str(serve.virtual_environment(FIREFOX_VENV, requirements, what))
+
+
+def _playwrights_webkit() -> str:
+    """The path of the WebKit that Playwright brings; "" if it can't be downloaded."""
+    path = _output([sys.executable, "-c", PLAYWRIGHTS_OWN]).strip()
+    if not Path(path).exists():
+        _output([sys.executable, "-m", "playwright", "install", "webkit"])
+    return path if Path(path).exists() else ""
+
+
+def _output(command: list[str]) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+# --- cases -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _cases(engine: str) -> Iterator[Case]:
+    how = runner(engine)
+    try:
+        serve.prepare()
+        if how.lacks:
+            _other(engine)
+        os.environ["SOBEK_NODE"] = str(serve.find_node())
+    except serve.Missing as missing:
+        raise Unavailable(str(missing)) from None
+
+    def case(number: int) -> Tally:
+        file = FILES[number]
+        if how.lacks and file not in WITHOUT_PLAYWRIGHT:
+            return Counter({"files": 1, f"files skipped: {how.lacks}": 1})
+        return Counter({"files": 1}) + results(*run(engine, how, file))
+
+    yield case
+
+
+def run(engine: str, how: Runner, file: str) -> tuple[str, str]:
+    """Run a test file; return its results as JUnit's XML, and what was printed."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        browser = {"SOBEK_BROWSER": how.browser} if how.browser else {}
+        chosen = ["-k", engine] if file in WITHOUT_PLAYWRIGHT and engine != "chromium" else []
+        command = [how.python, "-m", "pytest", "-q", f"--junitxml={report}", *chosen, file]
+        done = subprocess.run(
+            command,
+            cwd=serve.ROOT,
+            env={**os.environ, "SOBEK_ENGINE": engine, **browser},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        written = report.read_text(encoding="utf-8") if report.exists() else ""
+        return written, f"{file}: {done.stdout[-2000:]}{done.stderr[-2000:]}"
+
+
+def results(report: str, printed: str) -> Tally:
+    """What became of the tests of a report.
+
+    :raises RuntimeError: if there is none.
+    """
+    if not report:
+        raise RuntimeError(printed)
+    found = Counter[str]()
+    for test in ElementTree.fromstring(report).iter("testcase"):
+        name = f"{str(test.get('classname')).rpartition('.')[2]}::{test.get('name')}"
+        skipped, failed = test.find("skipped"), test.find("failure")
+        wrong = test.find("error") if failed is None else failed
+        if wrong is not None:
+            said = re.sub(r"\s+", " ", str(wrong.get("message")))[:160]
+            found[f"{FAILED}{name}: {said}"] += 1
+        elif skipped is not None:
+            said = re.sub(r"\s+", " ", str(skipped.get("message")))[:160]
+            found[f"skipped: {said}"] += 1
+        else:
+            found["passed"] += 1
+    return found
+
+
+def verdict(tally: Tally) -> str:
+    """How many tests passed."""
+    if not tally["files"]:
+        return ""
+    failed = sum(n for name, n in tally.items() if name.startswith(FAILED))
+    skipped = sum(n for name, n in tally.items() if name.startswith("skipped"))
+    files = sum(n for name, n in tally.items() if name.startswith("files skipped"))
+    said = f"{tally['passed']:,} tests passed, {skipped} skipped"
+    said += f", {files} files skipped" if files else ""
+    return said + (f", **{failed} failed**" if failed else "")
+
+
+def _part(engine: str) -> Part:
+    return Part(
+        name=f"browsers-{engine}",
+        what=f"the whole browser suite in {engine}",
+        unit="files",
+        wanted=len(FILES),
+        seconds=60.0,
+        cases=partial(_cases, engine),
+        is_parallel=False,
+        verdict=verdict,
+    )
+
+
+PARTS: Final = tuple(map(_part, ENGINES))

@@ -1,0 +1,178 @@
+"""Random games with every invariant, by players that seek what is rare.
+
+In each position: the game's invariants and the contract (:func:`check_position`). In one of
+:data:`KNOWLEDGE` positions: all views against positions that fit them (:func:`check_knowledge`). At
+the end: the record and the link, and what the position says of the result.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from sobek import games
+from sobek.core import transcript
+from sobek.core.chance import draw_seed, pick
+from sobek.core.contract import check_knowledge, check_position
+from sobek.core.game import AnyGame, AnyState
+from sobek.core.link import decode, encode
+from sobek.core.play import Play
+from sobek.core.record import PERSON, Player, Record
+from tests.games.scarab.search.random_games import ankh_seeker
+from tests.games.sobek.knowledge.random_games import lively_action
+from tests.trust.part import Failure, Part, Tally, simple
+
+KNOWLEDGE: Final = 10
+"""One in so many positions has all of its views checked."""
+MILLION: Final = 1_000_000
+
+Policy = Callable[[AnyState, Sequence[Any], Random], Any]
+"""Chooses one of the legal actions."""
+
+
+def anyone(state: AnyState, actions: Sequence[Any], rng: Random) -> Any:
+    """Plays at random."""
+    return pick(actions, rng)
+
+
+class Whims:
+    """Likes some kinds of actions much more than others, differently in each game."""
+
+    def __init__(self, spread: float) -> None:
+        """``spread``: the standard deviation of a like, as a power of 4."""
+        self._spread = spread
+        self._likes: dict[tuple[int, int], float] = {}
+
+    def __call__(self, state: AnyState, actions: Sequence[Any], rng: Random) -> Any:
+        weights = [self._like(action, rng) for action in actions]
+        return rng.choices(actions, weights)[0]
+
+    def _like(self, action: Any, rng: Random) -> float:
+        likes, verb, what = self._likes, int(action.verb), int(action.what)
+        for key in ((verb, -1), (verb, what)):
+            if key not in likes:
+                likes[key] = 4.0 ** rng.gauss(0, self._spread)
+        return likes[verb, -1] * likes[verb, what]
+
+
+class Collector:
+    """Does what it has done least in this game."""
+
+    def __init__(self) -> None:
+        self._done = Counter[tuple[int, int]]()
+
+    def __call__(self, state: AnyState, actions: Sequence[Any], rng: Random) -> Any:
+        done = self._done
+        least = min(done[each.verb, each.what] for each in actions)
+        chosen = pick([each for each in actions if done[each.verb, each.what] == least], rng)
+        done[chosen.verb, chosen.what] += 1
+        return chosen
+
+
+def _lively(state: AnyState, actions: Sequence[Any], rng: Random) -> Any:
+    return lively_action(state, rng)  # type: ignore[arg-type]
+
+
+def _ankhs(state: AnyState, actions: Sequence[Any], rng: Random) -> Any:
+    return ankh_seeker(state, actions, rng)  # type: ignore[arg-type]
+
+
+COMMON: Final[Sequence[Callable[[], Policy]]] = (
+    lambda: anyone,
+    lambda: Whims(1),
+    lambda: Whims(2),
+    Collector,
+)
+OWN: Final[dict[str, Sequence[Callable[[], Policy]]]] = {
+    "sobek": (lambda: _lively,),
+    "scarab": (lambda: _ankhs,),
+}
+"""Further policies of a game."""
+
+
+def begin(game: AnyGame, rng: Random) -> Play:
+    """A game with any number of seats and any options."""
+    seats = pick(game.seats, rng)
+    options = {each.name: pick(each.offered(seats), rng) for each in game.options}
+    players = tuple(Player("", PERSON) for _ in range(seats))
+    return Play.new(game.name, players, draw_seed(rng), options)
+
+
+def policies(play: Play, rng: Random) -> list[Policy]:
+    """One for each seat."""
+    offered = (*COMMON, *OWN.get(play.game.name, ()))
+    return [pick(offered, rng)() for _ in play.players]
+
+
+def a_game(name: str, number: int) -> Tally:
+    """Play a game and check it."""
+    rng = Random(f"{name} {number}")
+    play, checks = begin(games.game(name), rng), Random(number)
+    chosen, tally = policies(play, rng), Counter[str](games=1)
+    try:
+        while not play.over:
+            _check(play, checks, wholly=checks.random() * KNOWLEDGE < 1)
+            before = play.state.clone()
+            action = chosen[before.actor](before, play.legal_actions(), rng)
+            play.act(action)
+            tally.update(play.game.clauses(before, action, play.state))
+        _check(play, checks, wholly=True)
+        _check_end(play)
+    except Exception as error:
+        raise Failure(trimmed(play, error, number)) from error
+    tally["actions"] = play.length
+    return tally
+
+
+def _check(play: Play, rng: Random, *, wholly: bool) -> None:
+    check_position(play.game, play.state)
+    if wholly:
+        check_knowledge(play.game, play.state, rng)
+
+
+def _check_end(play: Play) -> None:
+    again = decode(encode(play))
+    assert again == play, "the link is another game"
+    assert again.state.omniscient_view() == play.state.omniscient_view(), "the link ends elsewhere"
+    assert transcript.read(transcript.write(play)) == play, "the text is another game"
+
+
+def trimmed(play: Play, error: Exception, number: int) -> str:
+    """The shortest beginning of the play that fails, as text, with what is wrong there."""
+    rng = Random(number)
+    for length in range(play.length + 1):
+        try:
+            _check(play.at(length), rng, wholly=True)
+        except Exception as first:
+            return f"{first!r} after {length} actions\n{_written(play.record.first(length))}"
+    return f"{error!r}\n{_written(play.record)}"
+
+
+def _written(record: Record) -> str:
+    head = f"{record.game} {dict(record.options)} seed {record.seed}, {len(record.players)} seats"
+    return f"{head}\n{', '.join(map(str, record.actions))}"
+
+
+def _part(name: str, seconds: float) -> Part:
+    return Part(
+        name=f"games-{name}",
+        what="random games, every invariant in each position",
+        unit="games",
+        wanted=MILLION,
+        seconds=seconds,
+        cases=simple(partial(a_game, name)),
+        verdict=partial(_never, name),
+    )
+
+
+def _never(name: str, tally: Tally) -> str:
+    """Which clauses never occurred, of those that tell when they do."""
+    told = {clause.split()[0] for clause in tally}
+    known = set(games.game(name).rules)
+    return f"no failure; {len(told & known)} of {len(known)} clauses counted below"
+
+
+PARTS: Final = (_part("sobek", 0.015), _part("scarab", 0.012), _part("sakkara", 0.05))

@@ -1,0 +1,246 @@
+"""Reloads, and killed browsers, at random moments: no confirmed action is lost, in any engine.
+
+A reload comes within the press of "Confirm", or up to :data:`LATEST_RELOAD` seconds after it, or
+while something is chosen. A browser is killed, with all of its processes, up to
+:data:`LATEST_KILL` seconds after the action is in localStorage.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from sobek.core.link import LinkError, encode
+from sobek.core.play import Play
+from sobek.core.record import COLOURS, Player
+from tests.browser import CHOICES
+from tests.trust.engines import ENGINES, Browser, installed
+from tests.trust.part import Case, Failure, Part, Tally
+from tests.trust.remote import Remote
+from tests.web.helpers.device import FakeDevice, close_devices
+from web.storage.saves import Saves
+
+LATEST_RELOAD: Final = 1.5
+LATEST_KILL: Final = 1.0
+OF_A_GAME: Final = 40
+"""Maximum number of reloads or kills in a game; then another one begins."""
+PRESSES: Final = 24
+"""Presses after which a choice is begun anew."""
+ATTEMPTS: Final = 30
+GAMES: Final = (
+    ("sobek", ("person", "trader")),
+    ("scarab", ("person", "person")),
+    ("sakkara", ("person", "mason")),
+    ("sobek", ("person", "person")),
+    ("scarab", ("person", "scribe")),
+)
+"""Games and the kinds of their players, by turns."""
+READY: Final = "return document.documentElement.hasAttribute('data-ready')"
+STORED: Final = "return Object.fromEntries(Object.entries(localStorage))"
+LOOK: Final = """
+const first = (selector) =>
+    [...document.querySelectorAll(selector)].find((each) => !each.closest("[inert]"));
+if (document.querySelector(".pressed, [data-busy]")) return null;
+const confirm = first("#confirm");
+return {
+  confirm: confirm && !confirm.disabled ? confirm.dataset.value : "",
+  decides: Boolean(confirm),
+  way: ["take-seat", "leave-seat", "turn", "play-on"]
+    .find((each) => first(`[data-click=${each}]`)) ?? "",
+  alert: document.querySelector("[role=alert]")?.innerText ?? "",
+};"""
+"""What a person can do now, once the last press has been handled."""
+PRESS: Final = """
+const all = [...document.querySelectorAll(arguments[0])].filter((each) => !each.closest("[inert]"));
+if (!all.length) return false;
+all[Math.floor(arguments[1] * all.length)].click();
+return true;"""
+CONFIRM_AND_RELOAD: Final = """
+document.querySelector("#confirm").click();
+if (arguments[0] > 0) setTimeout(() => location.reload(), 1000 * arguments[0]);
+else location.reload();"""
+RELOAD: Final = "location.reload()"
+IS_SAVED: Final = """
+const key = `sobek.game.${arguments[0]}`;
+const text = localStorage.getItem(`${key}.${localStorage.getItem(key)}`);
+return text !== arguments[1] && text;"""
+
+
+class Person:
+    """Plays on the page."""
+
+    def __init__(self, remote: Remote, browser: Browser) -> None:
+        self._remote = remote
+        self.browser = browser
+        self.id = ""
+        self._left = 0
+        """How many reloads or kills are left in this game."""
+
+    def begin(self, number: int, rng: Random) -> None:
+        """Start another game."""
+        name, kinds = GAMES[number % len(GAMES)]
+        players = tuple(Player("", kind, COLOURS[n]) for n, kind in enumerate(kinds))
+        play = Play.new(name, players, rng.getrandbits(40))
+        play.act(rng.choice(list(play.legal_actions())))
+        self._remote.run("location.hash = arguments[0]", encode(play))
+        self._remote.wait("return document.querySelector('[data-click=play-on]') !== null")
+        self._press("[data-click=play-on]", rng)
+        self.id = self._remote.wait("return location.hash.split('game=')[1]")
+        self._left = OF_A_GAME
+
+    def choose(self, number: int, rng: Random) -> list[str]:
+        """Play on until something can be confirmed, and return the actions of that."""
+        for attempt in range(ATTEMPTS * PRESSES):
+            if not self.id or not self._left:
+                self.begin(number, rng)
+            seen = self._look()
+            if seen["alert"]:
+                raise Failure(f"The page says: {seen['alert']}\n{encode(self.saved())}")
+            if seen["confirm"]:
+                self._left -= 1
+                return str(seen["confirm"]).split(";")
+            if seen["decides"]:
+                again = attempt % PRESSES == PRESSES - 1
+                if again or not self._press(CHOICES, rng):
+                    self._press("#clear", rng)
+            elif seen["way"]:
+                way = f"[data-click={seen['way']}]"
+                self._press("#onward" if seen["way"] == "turn" else way, rng)
+            elif self.saved().over:
+                self.id = ""
+            else:
+                time.sleep(0.05)  # a bot thinks
+        raise Failure(f"Nothing comes of any choice in {encode(self.saved())}")
+
+    def saved(self) -> Play:
+        """The game as it is saved now."""
+        return saved_in(self._remote.run(STORED), self.id)
+
+    def _look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._remote.wait(LOOK)
+        return found
+
+    def _press(self, selector: str, rng: Random) -> bool:
+        """Press one of these elements; False if there is none."""
+        return bool(self._remote.run(PRESS, selector, rng.random()))
+
+
+def saved_in(storage: dict[str, str], id: str) -> Play:
+    """The saved game in a storage.
+
+    :raises Failure: if it is lost.
+    """
+    try:
+        save = Saves(FakeDevice(storage=storage)).load(id)
+    except LinkError as error:
+        raise Failure(f"The game is lost: {error}") from None
+    finally:
+        close_devices()
+    if save is None:
+        raise Failure(f"The game {id} is lost; stored are {', '.join(storage)}.")
+    return save.play
+
+
+def spelt(play: Play) -> list[str]:
+    return [str(action) for action in play.record.actions]
+
+
+def check(play: Play, wanted: list[str], when: str) -> None:
+    """Check that a play begins with these actions.
+
+    :raises Failure: if not; with the record up to there.
+    """
+    found = spelt(play)
+    if found[: len(wanted)] != wanted:
+        kept = next((n for n, one in enumerate(wanted) if found[n : n + 1] != [one]), len(found))
+        raise Failure(
+            f"{when}: of {len(wanted)} actions {kept} are left.\n{encode(play)}\n{wanted}"
+        )
+
+
+# --- cases -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def reloads(engine: str) -> Iterator[Case]:
+    """Reloads in an engine."""
+    with installed(engine) as (remote, browser):
+        browser.start()
+        remote.wait(READY)
+        person = Person(remote, browser)
+
+        def case(number: int) -> Tally:
+            rng = Random(f"reload {number}")
+            actions = person.choose(number, rng)
+            before = spelt(person.saved())
+            kind = rng.choice(("while it is chosen", "within the press", "after it", "after it"))
+            seconds = rng.uniform(0, LATEST_RELOAD) if kind == "after it" else 0.0
+            loads = remote.loads
+            if kind == "while it is chosen":
+                remote.send(RELOAD)
+            else:
+                remote.send(CONFIRM_AND_RELOAD, seconds)
+            remote.wait_for_load(loads)
+            remote.wait(READY)
+            wanted = before + ([] if kind == "while it is chosen" else actions)
+            check(person.saved(), wanted, f"reload {kind}, {seconds:.3f} s")
+            return Counter({"reloads": 1, kind: 1})
+
+        yield case
+
+
+@contextmanager
+def kills(engine: str) -> Iterator[Case]:
+    """Killed browsers of an engine."""
+    with installed(engine) as (remote, browser):
+        browser.start()
+        remote.wait(READY)
+        person = Person(remote, browser)
+
+        def case(number: int) -> Tally:
+            rng = Random(f"kill {number}")
+            actions = person.choose(number, rng)
+            wanted, former = spelt(person.saved()) + actions, remote.run(IS_SAVED, person.id, "")
+            remote.run("document.querySelector('#confirm').click()")
+            remote.wait(IS_SAVED, person.id, former)
+            seconds = rng.uniform(0, LATEST_KILL)
+            time.sleep(seconds)
+            browser.kill()
+            browser.start(f"game={person.id}")
+            remote.wait(READY)
+            check(person.saved(), wanted, f"killed {seconds:.3f} s after it was saved")
+            return Counter({"kills": 1, f"up to {int(seconds * 4 + 1) * 250} ms after": 1})
+
+        yield case
+
+
+def _reloads(engine: str) -> Part:
+    return Part(
+        name=f"reloads-{engine}",
+        what=f"reloads at random moments in {engine}: no confirmed action is lost",
+        unit="reloads",
+        wanted=1_000,
+        seconds=4.0,
+        cases=partial(reloads, engine),
+        is_parallel=False,
+    )
+
+
+def _kills(engine: str) -> Part:
+    return Part(
+        name=f"kills-{engine}",
+        what=f"all processes of {engine} killed at random moments: no confirmed action is lost",
+        unit="kills",
+        wanted=200,
+        seconds=8.0,
+        cases=partial(kills, engine),
+        is_parallel=False,
+    )
+
+
+PARTS: Final = (*map(_reloads, ENGINES), *map(_kills, ENGINES))

@@ -1,0 +1,148 @@
+"""Does the cases of a part until the time is over, all is done, or something fails."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack
+from time import monotonic, process_time
+from typing import Final, NamedTuple
+
+from tests.trust.part import Case, Failure, Part, Tally
+from tests.trust.state import Done
+
+CHUNK: Final = 1.0
+"""Seconds of work, about, after which counters are added up."""
+MOST: Final = 2_000
+"""Maximum number of cases in a chunk."""
+INFINITE: Final = float("inf")
+SHOWN: Final = 2.0
+"""Minimum seconds between two lines on the progress."""
+
+
+class Outcome(NamedTuple):
+    """Of a chunk of cases. ``cases``: how many were done; ``failure``: of the next one, or ""."""
+
+    cases: int
+    tally: Tally
+    seconds: float
+    failure: str = ""
+
+
+def run(part: Part, done: Done, deadline: float, processes: int = 1) -> Iterator[Done]:
+    """Add to what is done, and yield it after each chunk. ``deadline``: by :func:`monotonic`.
+
+    :raises Unavailable: if the machine lacks what the part needs.
+    """
+    chunks = _in_pool if processes > 1 and part.is_parallel else _here
+    for outcome in chunks(part, done, deadline, processes):
+        done.cases += outcome.cases
+        done.tally += outcome.tally
+        done.seconds += outcome.seconds
+        done.failure = outcome.failure
+        yield done
+        if done.failure:
+            return
+
+
+def _size(part: Part, done: Done) -> int:
+    """How many cases make a chunk, by what those took that are done."""
+    seconds = done.seconds / done.cases if done.cases else CHUNK
+    return max(1, min(MOST, int(CHUNK / max(seconds, 1e-6))))
+
+
+def _is_enough(part: Part, done: Done, deadline: float) -> bool:
+    enough = part.enough(done.tally)
+    return bool(enough and done.tally[part.unit] >= enough) or monotonic() >= deadline
+
+
+def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
+    if _is_enough(part, done, deadline):
+        return
+    began = monotonic()
+    with part.cases() as case:
+        deadline += monotonic() - began  # what is made ready may have to be built or installed
+        while not _is_enough(part, done, deadline):
+            clock = process_time if part.is_parallel else monotonic
+            yield _chunk(case, done.cases, _size(part, done), clock, deadline)
+
+
+def _in_pool(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
+    """In several processes; what they found comes in the order of the cases."""
+    running: list[Future[Outcome]] = []
+    following = done.cases
+    with ProcessPoolExecutor(processes, initializer=_begin, initargs=(part.name,)) as pool:
+        while running or not _is_enough(part, done, deadline):
+            while len(running) <= processes and not _is_enough(part, done, deadline):
+                size = _size(part, done)
+                running.append(pool.submit(_chunk_there, following, size))
+                following += size
+            if running:
+                outcome = running.pop(0).result()
+                yield outcome
+                if outcome.failure:
+                    pool.shutdown(cancel_futures=True)
+                    return
+
+
+def _chunk(
+    case: Case, first: int, size: int, clock: Callable[[], float], deadline: float = INFINITE
+) -> Outcome:
+    """``clock``: what the seconds are measured with."""
+    tally, started = Counter[str](), clock()
+    for number in range(first, first + size):
+        try:
+            tally += case(number)
+        except Failure as failure:
+            said = f"case {number}: {failure}"
+        except Exception:
+            said = f"case {number}:\n{traceback.format_exc()}"
+        else:
+            if monotonic() >= deadline:
+                return Outcome(number + 1 - first, tally, clock() - started)
+            continue
+        return Outcome(number - first, tally, clock() - started, said)
+    return Outcome(size, tally, clock() - started)
+
+
+_stack: Final = ExitStack()
+"""What a process of the pool has made ready, until it ends."""
+_case: Case
+
+
+def _begin(name: str) -> None:
+    global _case
+    from tests.trust.parts import PARTS
+
+    _case = _stack.enter_context(PARTS[name].cases())
+
+
+def _chunk_there(first: int, size: int) -> Outcome:
+    return _chunk(_case, first, size, process_time)
+
+
+class Progress:
+    """A line now and then about a part that is being done."""
+
+    def __init__(self, part: Part, done: Done, deadline: float) -> None:
+        self._part = part
+        self._before = done.tally[part.unit]
+        self._started = self._shown = monotonic()
+        self._deadline = deadline
+
+    def show(self, done: Done) -> None:
+        """Print it, unless it was printed a moment ago."""
+        now = monotonic()
+        if now - self._shown < SHOWN:
+            return
+        self._shown = now
+        here = done.tally[self._part.unit]
+        rate = (here - self._before) / (now - self._started)
+        line = f"{self._part.name}: {here:,} of {self._part.enough(done.tally):,} {self._part.unit}"
+        line += f", {rate:,.1f} a second, next seed {done.cases}"
+        if self._deadline < INFINITE:
+            line += f", {max(0, self._deadline - now):,.0f} s left"
+        print(line, file=sys.stderr, flush=True)
