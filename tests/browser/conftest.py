@@ -76,7 +76,11 @@ def launch(playwright: Playwright, path: str) -> Browser:
     match ENGINE:
         case "firefox":
             firefox.adapt()
-            return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+            return playwright.firefox.launch(
+                channel="moz-firefox",
+                executable_path=path,
+                firefox_user_prefs=dict(firefox.PREFERENCES),
+            )
         case "webkit":
             return playwright.webkit.launch(executable_path=path)
     return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))

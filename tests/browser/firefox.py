@@ -1,6 +1,11 @@
 """What Playwright does otherwise in the system's Firefox, which it drives by WebDriver BiDi."""
 
+from typing import Final
+
 from playwright.sync_api import Locator, Page
+
+PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
+"""As on tablets, scroll bars take no room from a page."""
 
 
 def adapt() -> None:

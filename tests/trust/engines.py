@@ -40,9 +40,17 @@ class Browser:
         address = f"{self._remote.address}?pace=0" + (f"#{hash}" if hash else "")
         command, more = self._command(self._profile, address)
         environment = {**os.environ, "DISPLAY": self._display, **more}
-        before = self._remote.loads
-        self._process = Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL)
-        self._remote.wait_for_load(before)
+        for is_last in (False, True):  # on a busy machine a browser may hang before it asks
+            before = self._remote.loads
+            self._process = Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL)
+            try:
+                self._remote.wait_for_load(before)
+            except TimeoutError:
+                self.kill()
+                if is_last:
+                    raise
+            else:
+                return
 
     def kill(self) -> None:
         """Kill all of its processes at once, as a power failure would."""
