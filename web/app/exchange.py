@@ -64,6 +64,7 @@ async def _go_on(
         outcome = await do(app, step)
         if outcome.stored:
             following = sealed_play(sealed_form(outcome.stored))
+            await app.device.sleep(0)  # what follows is a task of its own
         outcome.check(following.sealed)
     except LinkRefused as error:
         _refuse(app, str(error))

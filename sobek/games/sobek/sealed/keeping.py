@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sobek.core import wire
 from sobek.core.octets import Reader
@@ -16,6 +17,7 @@ from sobek.games.sobek.sealed.round import Round, begin
 from sobek.games.sobek.sealed.world import Guess, World
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
+from sobek.sealed.terms import SEATS
 
 
 def write(seated: Round, past: tuple[Past, ...]) -> str:
@@ -37,11 +39,11 @@ def read(
     :raises ValueError: if the text is anything else.
     """
     kept = wire.loads(_Stored, text)
-    past: list[Past] = []
-    for each in kept.past:
-        past.append(Past.replay(each, start))
-        if past[-1].end.phase != Phase.OVER:
-            start = following(past[-1].end)
+    past = _replay(kept.past, start.open)
+    is_over = bool(past) and past[-1].end.phase == Phase.OVER
+    before = past[:-1] if is_over else past
+    if before:
+        start = following(before[-1].end)
     try:
         seated = begin(group, me, kept.dealer, secret, start)
         piles = tuple(COUNTS)
@@ -51,7 +53,17 @@ def read(
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
     except IMPOSSIBLE as error:
         raise ValueError("a round that can't be") from error
-    return seated, tuple(past)
+    return seated, past
+
+
+@lru_cache(maxsize=4)
+def _replay(rounds: tuple[Kept, ...], is_open: bool) -> tuple[Past, ...]:
+    """Rounds that are over. A game is read once for each link, so the last ones are kept."""
+    if not rounds:
+        return ()
+    before = _replay(rounds[:-1], is_open)
+    start = following(before[-1].end) if before else SobekState(SEATS, 0, is_open)
+    return (*before, Past.replay(rounds[-1], start))
 
 
 @dataclass(frozen=True)
