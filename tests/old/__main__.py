@@ -1,8 +1,8 @@
 """Keeps what this version saves, for later ones to open: python3 -m tests.old
 
-Run it once, when a version is released. It makes a folder of the
-version's name here, with records, a file each; the links to the same games; and the browser's
-storage with them saved and the settings chosen. test_old.py opens all of it from then on.
+Run it once, when a version is released. It makes a folder of the version's name here, with records,
+a file each; the links to the same games; the browser's storage with them saved and the settings
+chosen; and games by sealed links. test_old.py opens all of it from then on.
 """
 
 if __name__ == "__main__":
@@ -20,6 +20,7 @@ from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.sealed.players import begin, play
 from tests.web.helpers.device import Table
 
 ROOT = Path(__file__).resolve().parent
@@ -38,6 +39,8 @@ GAMES: tuple[tuple[str, tuple[Player, ...], dict[str, str], int | None], ...] = 
 )
 """The record's name, who plays, options, and how many actions are made before it is
 dealt anew, if it is; None: all."""
+LINKS = 50
+"""How many links a sealed game has."""
 
 
 def main() -> None:
@@ -64,7 +67,19 @@ def main() -> None:
     table.do("time", "5")
     _write(folder / "links.json", links)
     _write(folder / "storage.json", table.device.storage)
+    _write(folder / "sealed.json", _sealed())
     print(f"Made {folder.relative_to(ROOT.parent.parent)}.")
+
+
+def _sealed() -> dict[str, str]:
+    """Games by links as each of both devices stores them: Sobek in its second round."""
+    found = {}
+    for game, options in {"sobek": {}, "scarab": {"board": "short"}, "sakkara": {}}.items():
+        devices = begin(game, options, 7)
+        play(devices, 7, until=LINKS)
+        for device in devices:
+            found[f"{game}_{device.me}"] = device.stored()
+    return found
 
 
 def _write(path: Path, content: dict[str, str]) -> None:

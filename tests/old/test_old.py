@@ -9,6 +9,8 @@ import pytest
 
 from sobek.core import transcript
 from sobek.core.link import decode
+from sobek.sealed.game import SealedGame
+from tests.sealed.players import GROUP, play
 from tests.web.helpers.device import Table
 
 ROOT = Path(__file__).resolve().parent
@@ -85,3 +87,15 @@ def test_old_settings_are_kept(version: Path, languages: list[str]) -> None:
     table.begin()
     table.do("panel", "menu")
     assert re.search('<button[^>]* aria-pressed="true"[^>]* id="time-5"', table.device.html)
+
+
+@pytest.mark.parametrize(
+    "path", sorted(ROOT.glob("*/sealed.json")), ids=lambda path: path.parent.name
+)
+def test_old_games_by_links_go_on(path: Path) -> None:
+    stored = read(path)
+    for game in ("sobek", "scarab", "sakkara"):
+        one, other = (SealedGame.reopen(GROUP, stored[f"{game}_{seat}"]) for seat in (0, 1))
+        before = one.number
+        play((one, other), 1, until=4)
+        assert one.terms.game == game and one.number >= before + 2
