@@ -174,12 +174,14 @@ class Person:
         time.sleep(POLL)
 
 
-def play(inviting: Person, joining: Person, game: str, rounds: int = 99) -> list[str]:
-    """Play a game to its end, or so many rounds. Return all links."""
+def play(
+    inviting: Person, joining: Person, game: str, rounds: int = 99, most: int = 10_000
+) -> list[str]:
+    """Play a game to its end, so many rounds, or with so many links at most. Return all links."""
     links = [inviting.invite(game)]
     links.append(joining.join(links[0]))
     to, other = inviting, joining
-    while links[-1]:
+    while links[-1] and len(links) < most:
         to.open(links[-1])
         to.decide()
         links.append(to.link)

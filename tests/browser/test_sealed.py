@@ -21,17 +21,32 @@ DECISIONS = 3
 
 
 def play_between(
-    new_page: Callable[..., Page], base_url: str, game: str, rounds: int
+    new_page: Callable[..., Page], base_url: str, game: str, rounds: int, links: int = 10_000
 ) -> tuple[Person, Person]:
     """Two profiles play by links."""
     anna, ben = (
         Person(ChromiumWindow(new_page(viewport=TABLET)), f"{base_url}?pace=0", name, seed)
         for seed, name in enumerate(("Anna", "Ben"))
     )
-    play(anna, ben, game, rounds)
+    play(anna, ben, game, rounds, links)
     return anna, ben
 
 
+def test_two_profiles_see_each_other_s_moves(new_page: Callable[..., Page], base_url: str) -> None:
+    """The first four links are the shuffle's."""
+    anna, ben = play_between(new_page, base_url, "sobek", 1, links=9)
+    one, other = anna.game, ben.game
+    assert abs(one.number - other.number) == 1
+    moves = [
+        [(step.seat, str(step.action)) for step in game.steps if "drop" not in str(step.action)]
+        for game in (one, other)
+    ]  # what is dropped is hidden
+    fewer, more = sorted(moves, key=len)
+    assert fewer and more[: len(fewer)] == fewer
+    assert len({seat for seat, _ in more}) == 2
+
+
+@pytest.mark.slow
 def test_two_profiles_play_a_round_of_sobek(new_page: Callable[..., Page], base_url: str) -> None:
     anna, ben = play_between(new_page, base_url, "sobek", 1)
     one, other = anna.game, ben.game

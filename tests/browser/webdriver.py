@@ -153,7 +153,8 @@ class Engine:
             return None
 
     def click(self, element: dict[str, str]) -> None:
-        """Click an element that a script has returned."""
+        """Click an element that a script has returned. WebKit's driver does not scroll to it."""
+        self.run("arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })", element)
         self._remote.command("WebDriver:ElementClick", id=_id(element))
 
     def type(self, element: dict[str, str], text: str) -> None:
