@@ -100,10 +100,8 @@ def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     assert [player.name for player in driver.saved.players] == ["Anna", "Berta"]
 
 
-@pytest.mark.parametrize(
-    "bot",
-    ["Labourer", *(pytest.param(bot, marks=pytest.mark.slow) for bot in ("Builder", "Mason"))],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", ["Labourer", "Builder", "Mason"])
 def test_a_whole_game_against_a_bot(sit: Sit, bot: str) -> None:
     driver = sit()
     driver.begin("Human", bot, names=("Anna", "Ramses"), game="Sakkara")
