@@ -9,15 +9,12 @@ from playwright.sync_api import Page
 
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
+from tests.browser.waiting import first_true
 from tests.browser.webdriver import Engine
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import SAVED, Saves
 from web.storage.sealed import PREFIX, SealedPlay
 
-PATIENCE: Final = 120.0
-"""Maximum seconds for anything."""
-POLL: Final = 0.02
-"""Seconds between two looks."""
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 HASH: Final = "return location.hash"
 STORAGE: Final = "return JSON.stringify({...localStorage})"
@@ -157,21 +154,12 @@ class Person:
         return str(stored.get(f"{key}.{stored.get(key)}", ""))
 
     def _changed(self, before: str) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not (text := self._text()) or text == before:
-            self._check(deadline, "nothing was saved")
+        first_true(lambda: self._text() not in ("", before), "what is saved", self.window.run)
         self._wait("return !document.documentElement.hasAttribute('data-busy')")
 
     def _wait(self, script: str) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not self.window.run(f"return Boolean((() => {{ {script} }})())"):
-            self._check(deadline, script)
-
-    def _check(self, deadline: float, what: str) -> None:
-        if time.monotonic() > deadline:
-            page = self.window.run("return document.body.innerText")
-            raise TimeoutError(f"{what}; the page says:\n{page}")
-        time.sleep(POLL)
+        looks = f"return Boolean((() => {{ {script} }})())"
+        first_true(lambda: self.window.run(looks), script, self.window.run)
 
 
 def play(

@@ -11,6 +11,7 @@ import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
@@ -18,6 +19,7 @@ from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol, TypeVar
 
+from tests.browser.waiting import first_true
 from web.build.build import CACHE
 
 TIMEOUT: Final = 120.0
@@ -133,15 +135,10 @@ class Engine:
     def wait(self, script: str, *given: object) -> Any:
         """The first true result of a script.
 
-        :raises TimeoutError: after :data:`TIMEOUT` seconds.
+        :raises TimeoutError: if there is none in time.
         """
-        deadline = time.monotonic() + TIMEOUT
-        while not (found := self._run_unless_stale(script, *given)):
-            if time.monotonic() > deadline:
-                page = self.run("return document.body.innerText")
-                raise TimeoutError(f"No result of {script} {given}; the page says:\n{page}")
-            time.sleep(POLL_INTERVAL)
-        return found
+        look = partial(self._run_unless_stale, script, *given)
+        return first_true(look, f"{script} {given}", self.run)
 
     def _run_unless_stale(self, script: str, *given: object) -> Any:
         """The result of a script; None if it is an element that a drawing has just replaced."""

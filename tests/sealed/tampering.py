@@ -185,11 +185,12 @@ def _another_value(body: bytes, rng: Random) -> bytes:
     """One field of one entry has another value."""
     entries = read(body)
     at = rng.randrange(len(entries)) if entries else 0
-    entries[at : at + 1] = [_changed(each, rng) for each in entries[at : at + 1]]
+    entries[at : at + 1] = [changed(each, rng) for each in entries[at : at + 1]]
     return b"".join(map(spelling.write, entries))
 
 
-def _changed(entry: Entry, rng: Random) -> Entry:
+def changed(entry: Entry, rng: Random) -> Entry:
+    """An entry with one of its values changed; the same if it has none."""
     fields = {name: value for name, value in vars(entry).items() if value != ()}
     if not fields:
         return entry

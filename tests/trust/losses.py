@@ -167,12 +167,18 @@ def check(play: Play, wanted: list[str], when: str) -> None:
 
 
 @contextmanager
-def reloads(engine: str) -> Iterator[Case]:
-    """Reloads in an engine."""
+def _seated(engine: str) -> Iterator[tuple[Remote, Person]]:
+    """A person in front of an engine that has started."""
     with installed(engine) as (remote, browser):
         browser.start()
         remote.wait(READY)
-        person = Person(remote, browser)
+        yield remote, Person(remote, browser)
+
+
+@contextmanager
+def reloads(engine: str) -> Iterator[Case]:
+    """Reloads in an engine."""
+    with _seated(engine) as (remote, person):
 
         def case(number: int) -> Tally:
             rng = Random(f"reload {number}")
@@ -197,10 +203,7 @@ def reloads(engine: str) -> Iterator[Case]:
 @contextmanager
 def kills(engine: str) -> Iterator[Case]:
     """Killed browsers of an engine."""
-    with installed(engine) as (remote, browser):
-        browser.start()
-        remote.wait(READY)
-        person = Person(remote, browser)
+    with _seated(engine) as (remote, person):
 
         def case(number: int) -> Tally:
             rng = Random(f"kill {number}")
@@ -210,8 +213,8 @@ def kills(engine: str) -> Iterator[Case]:
             remote.wait(IS_SAVED, person.id, former)
             seconds = rng.uniform(0, LATEST_KILL)
             time.sleep(seconds)
-            browser.kill()
-            browser.start(f"game={person.id}")
+            person.browser.kill()
+            person.browser.start(f"game={person.id}")
             remote.wait(READY)
             check(person.saved(), wanted, f"killed {seconds:.3f} s after it was saved")
             return Counter({"kills": 1, f"up to {int(seconds * 4 + 1) * 250} ms after": 1})

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import re
 import threading
-import time
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -18,11 +18,8 @@ from typing import Any, Final
 import serve
 from tests.browser import host
 from tests.browser.host import BELOW, PAGE, Host
+from tests.browser.waiting import PATIENCE, first_true
 
-PATIENCE: Final = 120.0
-"""Maximum seconds to wait for a page or a condition."""
-POLL: Final = 0.02
-"""Seconds between two looks at a condition."""
 HELD: Final = 5.0
 """Seconds after which a page that waits for a command asks again."""
 SCRIPT: Final = "remote.js"
@@ -108,13 +105,8 @@ class Remote(Host):
 
         :raises TimeoutError: if there is none in time.
         """
-        deadline = time.monotonic() + PATIENCE
-        while not (found := self.run(script, *given)):
-            if time.monotonic() > deadline:
-                page = self.run("return document.body.innerText")
-                raise TimeoutError(f"No result of {script} {given}; the page says:\n{page}")
-            time.sleep(POLL)
-        return found
+        look = partial(self.run, script, *given)
+        return first_true(look, f"{script} {given}", self.run)
 
     def _until(self, is_so: Callable[[], bool], otherwise: str) -> None:
         with self._news:

@@ -15,7 +15,7 @@ from web.browser.device import WorkerError
 from web.session import sealed
 from web.session.session import Session
 from web.session.stage import Stage
-from web.storage.sealed import SealedPlay, sealed_form, sealed_play, stored_text
+from web.storage.sealed import SealedPlay, play_of, stored_text
 from web.ui.screens.sealed import LETTERS
 
 
@@ -63,7 +63,7 @@ async def _go_on(
     try:
         outcome = await do(app, step)
         if outcome.stored:
-            following = sealed_play(sealed_form(outcome.stored))
+            following = play_of(outcome.stored)
             await app.device.sleep(0)  # what follows is a task of its own
         outcome.check(following.sealed)
     except LinkRefused as error:

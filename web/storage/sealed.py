@@ -133,6 +133,11 @@ def sealed_play(form: str) -> SealedPlay:
         raise LinkError(str(error)) from None
 
 
+def play_of(stored: str) -> SealedPlay:
+    """The play of a game, from its text."""
+    return sealed_play(sealed_form(stored))
+
+
 def find(text: str) -> str:
     """The longest link of sealed play in a text such as a message, without what stands before it;
     "" if there is none."""

@@ -76,7 +76,7 @@ async def _found(app: App, step: str) -> AsyncIterator[None]:
     finally:
         app.state.is_founding = False
     outcome.check()
-    play = sealed.sealed_play(sealed.sealed_form(outcome.stored))
+    play = sealed.play_of(outcome.stored)
     if app.saves.current_text(play.sealed.id) is None:
         opening.play_new(app, play, id=play.sealed.id)
     else:

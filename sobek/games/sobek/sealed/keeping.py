@@ -13,11 +13,10 @@ from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import IMPOSSIBLE, following, repeat
 from sobek.games.sobek.sealed.past import Kept, Past
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
-from sobek.games.sobek.sealed.round import Round, begin
+from sobek.games.sobek.sealed.round import Round, begin, beginning
 from sobek.games.sobek.sealed.world import Guess, World
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
-from sobek.sealed.terms import SEATS
 
 
 def write(seated: Round, past: tuple[Past, ...]) -> str:
@@ -32,20 +31,18 @@ def write(seated: Round, past: tuple[Past, ...]) -> str:
 
 
 def read(
-    text: str, group: Group, me: int, secret: Secret, start: SobekState
+    text: str, group: Group, me: int, secret: Secret, *, is_open: bool
 ) -> tuple[Round, tuple[Past, ...]]:
-    """What :func:`write` wrote. ``start``: what the first round begins with.
+    """What :func:`write` wrote. ``is_open``: see :func:`.round.beginning`.
 
     :raises ValueError: if the text is anything else.
     """
     kept = wire.loads(_Stored, text)
-    past = _replay(kept.past, start.open)
+    past = _replay(kept.past, is_open)
     is_over = bool(past) and past[-1].end.phase == Phase.OVER
     before = past[:-1] if is_over else past
-    if before:
-        start = following(before[-1].end)
     try:
-        seated = begin(group, me, kept.dealer, secret, start)
+        seated = begin(group, me, kept.dealer, secret, _start(before, is_open))
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
         seated.guess = kept.guess.guess() if kept.guess else None
@@ -62,8 +59,12 @@ def _replay(rounds: tuple[Kept, ...], is_open: bool) -> tuple[Past, ...]:
     if not rounds:
         return ()
     before = _replay(rounds[:-1], is_open)
-    start = following(before[-1].end) if before else SobekState(SEATS, 0, is_open)
-    return (*before, Past.replay(rounds[-1], start))
+    return (*before, Past.replay(rounds[-1], _start(before, is_open)))
+
+
+def _start(before: tuple[Past, ...], is_open: bool) -> SobekState:
+    """What the round after these begins with."""
+    return following(before[-1].end) if before else beginning(is_open=is_open)
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from sobek.sealed import tree
 from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
+from sobek.sealed.terms import SEATS
 from sobek.sealed.tree import Node
 
 
@@ -147,6 +148,11 @@ class Round:
     def is_over(self) -> bool:
         """Whether all has been said."""
         return None not in self.opened
+
+
+def beginning(*, is_open: bool) -> SobekState:
+    """What the first round begins with. ``is_open``: whether the variant is (S62)."""
+    return SobekState(SEATS, 0, is_open)
 
 
 def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:

@@ -31,7 +31,7 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.hearing import hear
 from sobek.games.sobek.sealed.past import Past
-from sobek.games.sobek.sealed.round import Round, begin, expected
+from sobek.games.sobek.sealed.round import Round, begin, beginning, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
 from sobek.games.sobek.sealed.world import standing
 from sobek.sealed.group import Group, NotAPoint
@@ -179,7 +179,7 @@ class SobekTable:
 
 def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> SobekTable:
     """A game that is about to begin."""
-    return SobekTable(secret, begin(group, me, 0, secret, _start(options)))
+    return SobekTable(secret, begin(group, me, 0, secret, beginning(is_open=_is_open(options))))
 
 
 def stored_table(
@@ -189,9 +189,8 @@ def stored_table(
 
     :raises ValueError: if the text is anything else.
     """
-    return SobekTable(secret, *keeping.read(text, group, me, secret, _start(options)))
+    return SobekTable(secret, *keeping.read(text, group, me, secret, is_open=_is_open(options)))
 
 
-def _start(options: Mapping[str, str]) -> SobekState:
-    """What the first round begins with."""
-    return SobekState(2, 0, options["variant"] == "open")
+def _is_open(options: Mapping[str, str]) -> bool:
+    return options["variant"] == "open"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,10 +11,11 @@ from sobek.games.sobek.sealed.checking import Cheated, check, following, truth
 from sobek.games.sobek.sealed.entries import Entry, Keys, Lock, Mask
 from sobek.games.sobek.sealed.hearing import Refused
 from sobek.games.sobek.sealed.round import Round
-from sobek.sealed.group import ORDER, NotAPoint
+from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand, check_points, items, open_place
 from tests.games.sobek.sealed.devices import GROUP, begin, play
+from tests.sealed.tampering import changed
 
 
 def test_a_whole_game_between_two_devices() -> None:
@@ -41,31 +41,6 @@ def test_a_whole_game_between_two_devices() -> None:
         start = following(end)
         dealer = 1 - rounds[0].last
     assert end.phase == Phase.OVER and number >= 2
-
-
-def changed(entry: Any, rng: Random) -> Any:
-    """An entry with one of its values changed; the same if it has none."""
-    fields = {name: value for name, value in vars(entry).items() if value}
-    if not fields:
-        return entry
-    name = rng.choice(sorted(fields))
-    return replace(entry, **{name: _other(fields[name], rng)})
-
-
-def _other(value: Any, rng: Random) -> Any:
-    if isinstance(value, bytes):
-        if not value:
-            return b"0"
-        at = rng.randrange(len(value))
-        return value[:at] + bytes([value[at] ^ 1 << rng.randrange(8)]) + value[at + 1 :]
-    if isinstance(value, str):
-        return rng.choice(["take 1", "take 2", "done", "queen", "sell 3 fish", "start seat 1"])
-    if isinstance(value, tuple):
-        at = rng.randrange(len(value))
-        if hasattr(value, "_replace"):
-            return value._replace(number=(value[1] + 1) % 9)
-        return (*value[:at], _other(value[at], rng), *value[at + 1 :])
-    return type(value)((value + 1) % 3) if value < 3 else (value + 1) % ORDER
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -1,0 +1,24 @@
+"""Waiting for a page, whichever way its scripts are run."""
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+PATIENCE: Final = 120.0
+"""Maximum seconds to wait for anything."""
+POLL: Final = 0.02
+"""Seconds between two looks."""
+
+
+def first_true(look: Callable[[], Any], what: str, run: Callable[[str], Any]) -> Any:
+    """The first true result of ``look``. ``what``: is looked for; ``run``: runs a script.
+
+    :raises TimeoutError: after PATIENCE seconds, with the text of the page.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while not (found := look()):
+        if time.monotonic() > deadline:
+            page = run("return document.body.innerText")
+            raise TimeoutError(f"No result of {what}; the page says:\n{page}")
+        time.sleep(POLL)
+    return found
