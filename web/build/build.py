@@ -78,6 +78,7 @@ NOT_SHIPPED = (
     "web/build/",
     "sobek/cli/",
     "sobek/compile/",
+    "sobek/research/",
     "sobek/__main__",
     "sobek/games/sobek/search/training",
     "sobek/games/sobek/search/tuning",
