@@ -7,8 +7,8 @@ nothing, and what a seat has seen in the course of a game is computed only if so
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from hashlib import blake2b
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, Self
 
@@ -17,9 +17,10 @@ from sobek.core.wire import dumps
 from sobek.research.encoding import Encoding, encoding
 
 Cause = str | tuple[int, int]
-"""What led here: an action in the game's notation, or a redeal: (seat, seed)."""
+"""What led somewhere: an action in the game's notation, or a redeal: (seat, seed)."""
 _BYTES: Final = 16
 """Of a digest."""
+_NUMBER: Final = itemgetter(0)
 
 
 class Position:
@@ -32,22 +33,35 @@ class Position:
     (0, 1, True)
     """
 
+    __slots__ = (
+        "_choices",
+        "_courses",
+        "actor",
+        "before",
+        "cause",
+        "encoding",
+        "setting",
+        "state",
+    )
+
     def __init__(
         self,
         encoding: Encoding,
         setting: tuple[int, Mapping[str, str], int],
         state: AnyState,
         before: Position | None = None,
-        cause: Cause = "",
+        cause: Any = None,
     ) -> None:
-        """``setting``: number of seats, options, seed."""
+        """``setting``: number of seats, options, seed. ``cause``: the action, or (seat, seed) of
+        the redeal, that led here from ``before``."""
         self.encoding = encoding
         self.setting = setting
         self.state = state
         self.actor = state.actor
         self.before = before
         self.cause = cause
-        self._courses: dict[int, bytes] = {}
+        self._choices: Mapping[int, Any] | None = None
+        self._courses: dict[int, bytes] | None = None
 
     @classmethod
     def start(
@@ -65,12 +79,15 @@ class Position:
         """The number of seats."""
         return self.setting[0]
 
-    @cached_property
+    @property
     def choices(self) -> Mapping[int, Any]:
         """The number of each legal action -> the action; in ascending order."""
-        number, state = self.encoding.number, self.state
-        found = {number(state, action): action for action in state.legal_actions()}
-        return {each: found[each] for each in sorted(found)}
+        if self._choices is None:
+            number, state = self.encoding.number, self.state
+            numbered = [(number(state, action), action) for action in state.legal_actions()]
+            numbered.sort(key=_NUMBER)
+            self._choices = dict(numbered)
+        return self._choices
 
     def after(self, number: int) -> Position:
         """The position after an action.
@@ -89,14 +106,14 @@ class Position:
     def _applied(self, action: Any) -> Position:
         state = self.state.clone()
         state.apply(action)
-        return Position(self.encoding, self.setting, state, self, str(action))
+        return Position(self.encoding, self.setting, state, self, action)
 
     def redealt(self, seat: int, seed: int) -> Position:
         """The position with all that a seat can't know drawn again, all chance to come included;
         the same to that seat in all it has seen."""
         state = self.encoding.game.determinize(self.state.view(seat), Random(seed))
         drawn = Position(self.encoding, self.setting, state, self, (seat, seed))
-        drawn._courses[seat] = self.course(seat)
+        drawn._courses = {seat: self.course(seat)}
         return drawn
 
     def observation(self, seat: int | None) -> bytes:
@@ -112,15 +129,15 @@ class Position:
         with the same digest are the same to the seat."""
         pending: list[Position] = []
         each: Position | None = self
-        while each is not None and seat not in each._courses:
+        while each is not None and seat not in (each._courses or ()):
             pending.append(each)
             each = each.before
-        digest = each._courses[seat] if each else b""
+        digest = each._courses[seat] if each and each._courses else b""
         for each in reversed(pending):
             own = each.cause if each.before and each.before.actor == seat else ""
             news = f"{own}\n{each.text(seat)}"
             digest = blake2b(digest + news.encode(), digest_size=_BYTES).digest()
-            each._courses[seat] = digest
+            each._courses = {**(each._courses or {}), seat: digest}
         return digest
 
     def utilities(self) -> list[float]:
@@ -135,7 +152,8 @@ class Position:
         found: list[Cause] = []
         each = self
         while each.before is not None:
-            found.append(each.cause)
+            redeal = type(each.cause) is tuple
+            found.append(each.cause if redeal else str(each.cause))
             each = each.before
         return tuple(reversed(found))
 

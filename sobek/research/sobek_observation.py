@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
@@ -32,6 +32,8 @@ from sobek.research.sobek_actions import SLOTS
 _KINDS: Final = len(KINDS)
 _COPIES: Final = max(kind.copies for kind in KINDS)
 _CARDS: Final = ALL.bit_count()
+_QUAY: Final = tuple(one_hot(kind, _KINDS + 1) for kind in range(_KINDS + 1))
+"""What is shown of a quay: a kind, or at the end (FACE_DOWN, -1) that the card is face down."""
 _TOKENS: Final = max(TOKEN_COUNTS)
 _BONUS: Final = PROSPERITY_SCARABS * TOKEN_COUNTS[Token.PROSPERITY]
 _OF_TYPE: Final = tuple(
@@ -103,8 +105,8 @@ def _pieces(view: SobekView) -> Iterator[bytes]:
     yield one_hot(view.round - 1, ROUNDS)
     yield bytes((view.open,))
     left = view.remaining()
-    yield b"".join([one_hot(kind % (_KINDS + 1), _KINDS + 1) for kind in left])
-    yield bytes((QUAYS - len(left)) * (_KINDS + 1))
+    yield b"".join([_QUAY[kind] for kind in left])
+    yield bytes((QUAYS - len(left)) * len(_QUAY))
     yield bytes((view.deck, view.deck_people is not None, view.deck_people or 0))
     yield counts(view.discard)
     yield from _zones(view, order)
@@ -167,5 +169,6 @@ def _laid(sets: tuple[CardSet, ...]) -> tuple[bytes, bytes, bytes]:
     return bytes(cards), bytes(bonuses), bytes(flat)
 
 
+@cache
 def _tokens(tokens: tuple[Token, ...]) -> bytes:
     return bytes(map(tokens.count, Token))
