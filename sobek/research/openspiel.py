@@ -90,14 +90,14 @@ class EncodedGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
-    ) -> EncodedObserver | None:
-        """What writes observations; None for private information without the public one."""
+    ) -> EncodedObserver | NoObserver:
+        """What writes observations. Private information is not given without the public one."""
         if params:
             raise ValueError(f"Observers have no parameters, so not {params}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         public_only = kind.private_info == pyspiel.PrivateInfoType.NONE
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            return None
+            return NoObserver()
         return EncodedObserver(self, kind.perfect_recall and not public_only, public_only)
 
 
@@ -213,6 +213,19 @@ class EncodedObserver:
             return ""
         text = position.text(None if self._public else player)
         return f"{position.course(player).hex()} {text}" if self._course.size else text
+
+
+class NoObserver:
+    """Says that there is no such observation."""
+
+    tensor = None
+    dict: Final[Mapping[str, Any]] = {}
+
+    def set_from(self, state: EncodedState, player: int) -> None:
+        """There is nothing to write."""
+
+    def string_from(self, state: EncodedState, player: int) -> None:
+        """There is nothing to say."""
 
 
 class SobekGame(EncodedGame):
