@@ -10,7 +10,7 @@ from sobek.core.chance import pick
 from sobek.research.encoding import ENCODINGS
 from sobek.research.position import Position
 
-SETTINGS: Final = (
+SETTINGS: Final[tuple[tuple[str, int, dict[str, str]], ...]] = (
     ("sobek", 2, {}),
     ("sobek", 3, {"variant": "open"}),
     ("sobek", 4, {}),

@@ -102,6 +102,7 @@ def test_a_table_is_rendered_to_the_seat_that_decides() -> None:
     table.reset(seed=1)
     own = int(table.agent_selection[-1]) + 1
     text = table.render()
+    assert text is not None
     assert f"seat {own}: turn" in text
     assert text.count("2 green (") == 1  # one hand is open, the other one is not
 
