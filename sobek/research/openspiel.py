@@ -32,6 +32,8 @@ from sobek.research.tensors import scale
 
 SEED_BYTES: Final = 4
 _OUTCOMES: Final = [(byte, 1 / 256) for byte in range(256)]
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 COURSE_BITS: Final = 64
 """Entries that the tensor of an information state has after the observation's."""
 
@@ -112,9 +114,9 @@ class EncodedState(pyspiel.State):
     def current_player(self) -> int:
         position = self.position
         if position is None:
-            return int(pyspiel.PlayerId.CHANCE)
+            return _CHANCE
         actor = position.actor
-        return actor if actor != OVER else int(pyspiel.PlayerId.TERMINAL)
+        return actor if actor != OVER else _TERMINAL
 
     def is_terminal(self) -> bool:
         position = self.position
@@ -122,6 +124,19 @@ class EncodedState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self._played().choices)
+
+    # Python gets the next two at once, not by way of C++.
+
+    def is_chance_node(self) -> bool:
+        return self.position is None
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        position = self.position
+        if position is None or (player is not None and player != position.actor):
+            given = () if player is None else (player,)
+            found: list[int] = super().legal_actions(*given)
+            return found
+        return list(position.choices)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _OUTCOMES
@@ -136,7 +151,7 @@ class EncodedState(pyspiel.State):
             self.position = Position.start(game.encoding, game.seats, game.options, seed)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == _CHANCE:
             return f"seed byte {action}"
         choices = self._played().choices
         if action in choices:

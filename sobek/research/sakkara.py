@@ -88,12 +88,10 @@ def _pieces(view: SakkaraView) -> Iterator[bytes]:
     yield one_hot(view.phase, len(Phase))
     yield bytes((view.turns,))
     stacks = [_stack(stack) for stack in view.board]
-    for part in range(3):
-        yield b"".join([stack[part] for stack in stacks])
+    yield from map(b"".join, zip(*stacks, strict=True))
     yield bytes(map(len, view.board))
     for seat in order:
-        standing = view.workers[seat]
-        yield bytes(field in standing for field in FIELDS)
+        yield _standing(view.workers[seat])
     for seat in order:
         yield _counts(view.racks[seat] or 0)
     for seat in order:
@@ -105,6 +103,11 @@ def _pieces(view: SakkaraView) -> Iterator[bytes]:
     yield bytes((view.grains, view.ships))
     yield _counts(view.ordering)
     yield bytes((view.part,))
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing(workers: tuple[int, ...]) -> bytes:
+    return bytes(field in workers for field in FIELDS)
 
 
 @lru_cache(maxsize=1 << 14)
