@@ -25,12 +25,10 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
 
-import sobek.research.openspiel  # noqa: F401 (registers the games)
-from sobek.bots import bot
 from sobek.cli.intervals import of_share
 from sobek.core.chance import pick
-from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.tables import COPIES, VALUES
+from sobek.research.opponents import Opponent
 
 HIDDEN: Final = 32
 """Units of the net."""
@@ -135,15 +133,12 @@ def meet(net: Net, seed: int) -> float:
     """The net's share of the victories of a deal against ``greedy``, from both seats."""
     share = 0.0
     for own in range(2):
-        state, rng, greedy = dealt(seed), Random(seed), bot("greedy", GAME)
+        state, rng, greedy = dealt(seed), Random(seed), Opponent("scarab", "greedy", seed)
         while not state.is_terminal():
             if state.current_player() == own:
                 number, _ = choose(net, state, rng, 0.0)
             else:
-                position = state.position
-                view = position.state.view(1 - own)
-                action = greedy.choose(view, list(position.choices.values()), rng)
-                number = position.encoding.number(position.state, action)
+                number = greedy.step(state)
             state.apply_action(number)
         share += (1 + state.returns()[own]) / 4
     return share

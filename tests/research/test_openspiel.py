@@ -18,6 +18,7 @@ from sobek.core.chance import pick
 from sobek.games import game as engine
 from sobek.research import openspiel
 from sobek.research.encoding import ENCODINGS
+from sobek.research.opponents import Opponent
 
 NAMES = ("python_sobek", "python_scarab", "python_sakkara")
 SETTINGS = (
@@ -186,3 +187,15 @@ def test_openspiels_environment_and_searches_play_the_games() -> None:
         random_state=rng,
     )
     assert searcher.step(state) in state.legal_actions()
+
+
+def test_the_projects_bots_play_as_openspiels() -> None:
+    """Greedy wins most games of Scarab against random play."""
+    won = []
+    for seed in range(6):
+        state = played("python_scarab", seed, 0)
+        bots = [Opponent("scarab", name, seed) for name in ("greedy", "random")]
+        won.append(pyspiel.evaluate_bots(state, bots, seed)[0])
+    assert sum(won) > 3
+    with pytest.raises(ValueError, match="pharaoh"):
+        Opponent("scarab", "pharaoh")
