@@ -214,17 +214,17 @@ class SakkaraState(State[Action, SakkaraView]):
         return self._view(None, 0)
 
     def _view(self, seat: int | None, hidden: int) -> SakkaraView:
-        board = tuple(
-            (HIDDEN, *stack[1:]) if hidden >> field & 1 else stack
-            for field, stack in enumerate(self.board)
-        )
+        board = self.board[:]
+        for field in FIELDS if hidden else ():
+            if hidden >> field & 1:
+                board[field] = (HIDDEN, *board[field][1:])
         return SakkaraView(
             seat=seat,
             actor=self.actor,
             turn=self.turn,
             turns=self.turns,
             phase=self.phase,
-            board=board,
+            board=tuple(board),
             workers=tuple(self.workers),
             racks=tuple(self.racks),
             sizes=tuple(map(size, self.racks)),

@@ -254,6 +254,8 @@ def family_bag(cards: int) -> int:
 
 def bag(cards: int) -> int:
     """Turn cards into a bag."""
+    if not cards:
+        return 0
     result = 0
     for family in GOODS:
         if here := cards & family:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Self
 
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
@@ -12,7 +13,9 @@ from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
     ALL,
     BACKS,
+    BEIGE,
     CHARACTERS,
+    GREEN,
     HAND_LIMIT,
     KINDS,
     ORANGE,
@@ -204,16 +207,12 @@ def view_of(state: SobekState, seat: int | None) -> SobekView:
         queue=state.queue,
         quay=_quay(state),
         deck=len(rest),
-        deck_people=sum(1 for card in rest if card & ORANGE)
-        if state.open or state.seats > 2
-        else None,
-        hands=tuple(_zone(cards, known) for cards in state.hands),
-        piles=tuple(_zone(cards, known) for cards in state.piles),
+        deck_people=(sum(rest) & ORANGE).bit_count() if state.open or state.seats > 2 else None,
+        hands=tuple([_zone(cards, known) for cards in state.hands]),
+        piles=tuple([_zone(cards, known) for cards in state.piles]),
         strays=state.strays[watcher],
         stray_slots=state.stray_slots[watcher],
-        sets=tuple(
-            tuple(each._replace(cards=bag(each.cards)) for each in own) for own in state.sets
-        ),
+        sets=tuple([_sets_of(own) for own in state.sets]),
         discard=bag(state.discard),
         scores=state.scores,
         curses=state.curses,
@@ -240,7 +239,14 @@ def omniscient_view_of(state: SobekState) -> SobekView:
 
 
 def _zone(cards: int, known: int) -> Zone:
-    return Zone(tuple((cards & back).bit_count() for back in BACKS), bag(cards & known))
+    backs = (cards & GREEN).bit_count(), (cards & BEIGE).bit_count(), (cards & ORANGE).bit_count()
+    return Zone(backs, bag(cards & known))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets_of(own: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    """A seat's sets with bags; cached, because they change a few times in a round only."""
+    return tuple([each._replace(cards=bag(each.cards)) for each in own])
 
 
 def _quay(state: SobekState, known: int = 0) -> tuple[int, ...]:
@@ -248,7 +254,9 @@ def _quay(state: SobekState, known: int = 0) -> tuple[int, ...]:
     face down, except the ``known`` ones (card bits)."""
     left, hidden = sum(state.quay), CHARACTERS & ~known
     laid = tuple(
-        EMPTY if not card & left else FACE_DOWN if card & hidden else kind_of(card)
-        for card in state.delivery
+        [
+            EMPTY if not card & left else FACE_DOWN if card & hidden else kind_of(card)
+            for card in state.delivery
+        ]
     )
     return (EMPTY,) * (QUAYS - len(laid)) + laid
