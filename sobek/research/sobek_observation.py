@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -13,6 +12,7 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import (
     ALL,
     BACKS,
+    GOODS,
     KINDS,
     QUAYS,
     ROUNDS,
@@ -25,7 +25,7 @@ from sobek.games.sobek.rules.tables import (
     kinds_in,
     space,
 )
-from sobek.games.sobek.rules.view import SobekView, Zone
+from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
 from sobek.research.layout import Layout, Piece, clockwise, one_hot, relative
 from sobek.research.sobek_actions import SLOTS
 
@@ -36,6 +36,7 @@ _QUAY: Final = tuple(one_hot(kind, _KINDS + 1) for kind in range(_KINDS + 1))
 """What is shown of a quay: a kind, or at the end (FACE_DOWN, -1) that the card is face down."""
 _TOKENS: Final = max(TOKEN_COUNTS)
 _BONUS: Final = PROSPERITY_SCARABS * TOKEN_COUNTS[Token.PROSPERITY]
+_NOTHING: Final = bytes(_KINDS)
 _OF_TYPE: Final = tuple(
     tuple(number for number, kind in enumerate(KINDS) if kind.goods in (goods, Goods.AMULET))
     for goods in Goods
@@ -91,66 +92,73 @@ def layout(seats: int) -> Layout:
 
 def observe(view: SobekView) -> bytes:
     """The observation of a view with perfect memory (not of one that is shown)."""
-    return b"".join(_pieces(view))
-
-
-def _pieces(view: SobekView) -> Iterator[bytes]:
     own, seats = view.seat, view.seats
     order = clockwise(own, seats)
-    yield one_hot(-1 if own is None else own, seats)
-    yield relative(view.actor, own, seats)
-    yield relative(view.turn, own, seats)
-    yield bytes(seat in view.queue for seat in order)
-    yield one_hot(view.phase, len(Phase))
-    yield one_hot(view.round - 1, ROUNDS)
-    yield bytes((view.open,))
-    left = view.remaining()
-    yield b"".join([_QUAY[kind] for kind in left])
-    yield bytes((QUAYS - len(left)) * len(_QUAY))
-    yield bytes((view.deck, view.deck_people is not None, view.deck_people or 0))
-    yield counts(view.discard)
-    yield from _zones(view, order)
+    left = [_QUAY[kind] for kind in view.quay if kind != EMPTY]
     laid = [_laid(view.sets[seat]) for seat in order]
-    for part in range(3):
-        yield b"".join([sets[part] for sets in laid])
     scores = [view.scores[seat] for seat in order]
-    yield bytes(score // len(TRACK) for score in scores)
-    yield bytes(score % len(TRACK) for score in scores)
-    yield b"".join([one_hot(space(score), len(Space)) for score in scores])
-    yield bytes(view.curses[seat] for seat in order)
-    yield bytes(view.token_viewers >> seat & 1 for seat in order)
-    yield bytes((view.tokens_left,))
-    yield _tokens(view.tokens or ())
-    yield _tokens(view.used)
+    viewers, people = view.token_viewers, view.deck_people
+    pieces = [
+        one_hot(-1 if own is None else own, seats),
+        relative(view.actor, own, seats),
+        relative(view.turn, own, seats),
+        bytes([seat in view.queue for seat in order]) if view.queue else bytes(seats),
+        one_hot(view.phase, len(Phase)),
+        one_hot(view.round - 1, ROUNDS),
+        bytes((view.open,)),
+        *left,
+        bytes((QUAYS - len(left)) * len(_QUAY)),
+        bytes((view.deck, people is not None, people or 0)),
+        counts(view.discard),
+        *_zones(view, order),
+        *[cards for cards, _, _ in laid],
+        *[bonuses for _, bonuses, _ in laid],
+        *[flat for _, _, flat in laid],
+        bytes([score // len(TRACK) for score in scores]),
+        bytes([score % len(TRACK) for score in scores]),
+        *[one_hot(space(score), len(Space)) for score in scores],
+        bytes([view.curses[seat] for seat in order]),
+        bytes([viewers >> seat & 1 for seat in order]),
+        bytes((view.tokens_left,)),
+        _tokens(view.tokens or ()),
+        _tokens(view.used),
+    ]
+    return b"".join(pieces)
 
 
-def _zones(view: SobekView, order: tuple[int, ...]) -> Iterator[bytes]:
+def _zones(view: SobekView, order: tuple[int, ...]) -> list[bytes]:
     """What is known of hands and piles: of each seat first the hand, then the pile."""
     held: list[Zone] = []
     for seat in order:
         pile = view.piles[seat]
         assert pile is not None, "the view has perfect memory"
         held += (view.hands[seat], pile)
-    yield b"".join([bytes(zone.backs) for zone in held])
-    yield b"".join([counts(zone.cards) for zone in held])
-    bits = [zone for seat in order for zone in (hand_zone(seat), pile_zone(seat))]
+    pieces = [bytes(zone.backs) for zone in held]
+    pieces += [counts(zone.cards) for zone in held]
     if not view.strays:
-        yield bytes(len(bits) * (_KINDS + len(BACKS)))
-        return
+        return [*pieces, bytes(len(held) * (_KINDS + len(BACKS)))]
+    bits = [zone for seat in order for zone in (hand_zone(seat), pile_zone(seat))]
     for zone in bits:
-        here = [kind for kind, places in view.strays if places & zone]
-        yield bytes(map(here.count, range(_KINDS)))
+        here = bytearray(_KINDS)
+        for kind, places in view.strays:
+            here[kind] += bool(places & zone)
+        pieces.append(bytes(here))
     slots = {(zone, back): number for zone, back, number in view.stray_slots}
-    yield bytes(slots.get((zone, back), 0) for zone in bits for back in range(len(BACKS)))
+    pieces.append(bytes(slots.get((zone, back), 0) for zone in bits for back in range(len(BACKS))))
+    return pieces
 
 
-@lru_cache(maxsize=1 << 14)
 def counts(cards: int) -> bytes:
     """The number of cards of each kind in a bag."""
-    found = bytearray(_KINDS)
-    for kind, number in kinds_in(cards):
-        found[kind] = number
-    return bytes(found)
+    if not cards:
+        return _NOTHING
+    return b"".join([_of_family(goods, cards & family) for goods, family in enumerate(GOODS)])
+
+
+@cache  # There are few bags of one type, and any number of bags of all.
+def _of_family(goods: int, cards: int) -> bytes:
+    numbers = dict(kinds_in(cards))
+    return bytes(numbers.get(at, 0) for at, kind in enumerate(KINDS) if kind.goods == goods)
 
 
 @lru_cache(maxsize=1 << 12)
