@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from hashlib import sha256
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import sobek
 from sobek.core.chance import shuffled
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.scoring import CardSet
@@ -19,6 +23,7 @@ from sobek.research.encoding import ENCODINGS, encoding
 from tests.research.games import SETTINGS, positions
 
 every_setting = pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
+PACKAGE = Path(sobek.__file__).parent
 GAMES = 12
 """Games for each setting: some thousand positions of each game."""
 
@@ -132,6 +137,17 @@ def test_no_game_is_longer_than_said(name: str, seats: int, options: dict[str, s
     for seed in range(3):
         length = sum(1 for _ in positions(name, seats, options, seed)) - 1
         assert 0 < length <= ENCODINGS[name].longest
+
+
+def test_the_games_and_the_encodings_need_no_package() -> None:
+    code = (
+        "import sys, sobek.research.position\n"
+        "print(*{'numpy', 'pyspiel', 'gymnasium', 'pettingzoo'} & {*sys.modules})"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == []
+    outside = (path for path in PACKAGE.rglob("*.py") if "research" not in path.parts)
+    assert not [path for path in outside if "sobek.research" in path.read_text(encoding="utf-8")]
 
 
 def test_an_unknown_game_is_refused() -> None:
