@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from random import Random
 
 import numpy as np
@@ -15,18 +16,26 @@ from sobek.research.encoding import ENCODINGS
 
 DOCUMENT = (serve.ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 README = (serve.ROOT / "README.md").read_text(encoding="utf-8")
-EXAMPLES = [
-    source
-    for text in (DOCUMENT, README)
-    for source in re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    if "research" in source
-]
+EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
 every_game = pytest.mark.parametrize("name", ENCODINGS)
 
 
 @pytest.mark.parametrize("source", EXAMPLES, ids=range(len(EXAMPLES)))
 def test_an_example_runs(source: str) -> None:
     exec(compile(source, "example", "exec"), {})
+
+
+def test_what_is_to_be_installed_and_run_is_there() -> None:
+    extras = tomllib.loads((serve.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    known = extras["project"]["optional-dependencies"]
+    for text in (DOCUMENT, README):
+        wanted = re.findall(r'pip install "\.\[(.*?)\]"', text)
+        assert [name for each in wanted for name in each.split(",")] == ["openspiel", "pettingzoo"]
+        assert re.findall(r"python3 -m (sobek\.research\.\w+)", text) == [selfplay.__name__]
+    locked = (serve.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8")
+    for name in ("openspiel", "pettingzoo"):
+        (package,) = known[name]
+        assert package.replace("_", "-") in locked
 
 
 def test_the_citation_names_this_version() -> None:
