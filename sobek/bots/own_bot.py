@@ -23,6 +23,8 @@ MAX_CODE: Final = 50_000
 ERROR: Final = "error"
 NO_FUNCTION: Final = "no function"
 NOT_LEGAL: Final = "not legal"
+LATE: Final = "late"
+SILENT: Final = "silent"
 _SHOWN: Final = 200
 """Maximum length of what is shown of an error or a value, in characters."""
 
@@ -30,8 +32,9 @@ _SHOWN: Final = 200
 class BotFailed(Exception):
     """A bot did something wrong.
 
-    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL. ``said``: Python's last line on the error, or the
-    wrong value. ``line``: of the bot's text, from 1; 0 if none is to blame.
+    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL; in a sandbox also LATE, or SILENT if it can't be
+    heard any more. ``said``: Python's last line on the error, the wrong value, or how many seconds
+    it had. ``line``: of the bot's text, from 1; 0 if none is to blame.
     """
 
     def __init__(self, what: str, said: str = "", line: int = 0) -> None:
@@ -42,14 +45,17 @@ class BotFailed(Exception):
 
     def __str__(self) -> str:
         """A translated sentence."""
-        match self.what:
-            case "no function":
-                return tr("There must be a function choose(view, actions, rng).")
-            case "not legal":
-                return tr(
-                    "choose() must return one of the actions, but it returned {value}.",
-                    value=self.said,
-                )
+        if self.what == NO_FUNCTION:
+            return tr("There must be a function choose(view, actions, rng).")
+        if self.what == NOT_LEGAL:
+            return tr(
+                "choose() must return one of the actions, but it returned {value}.",
+                value=self.said,
+            )
+        if self.what == LATE:
+            return tr("It had no answer after {n} seconds, so it was stopped.", n=self.said)
+        if self.what == SILENT:
+            return tr("It gave something that is no answer, so it was stopped.")
         if not self.line:
             return self.said
         return tr("Line {n}: {error}", n=self.line, error=self.said)

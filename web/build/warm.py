@@ -21,14 +21,17 @@ from types import CodeType, ModuleType
 from sobek import games
 from sobek.core import text
 from sobek.sealed.table import tables
-from web.analysis import protocol, sealing
+from web.analysis import contest, protocol, sandboxed, sealing
 from web.app import first_paint, router, start
 from web.browser import group
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
 
-IMPORTED = (first_paint, router, start, protocol, sealing, group, random, html)
+IMPORTED = (
+    *(first_paint, router, start, protocol, sealing, contest, sandboxed, group),
+    *(random, html),
+)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
 APP = Path(start.__file__).parents[2]
 DEAL = 7
