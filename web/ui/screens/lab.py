@@ -192,8 +192,8 @@ def _others(shown: Lab, tried: Attempt | None) -> Iterator[Content]:
     yield h3(tr("Link"))
     yield p(
         tr(
-            "The link holds the whole text. Whoever opens it can read it before they decide whether "
-            "to keep it."
+            "The link holds the whole text. Whoever opens it reads it first, and then decides "
+            "whether to keep it."
         )
     )
     if not shown.link:
