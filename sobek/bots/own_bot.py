@@ -25,6 +25,7 @@ NO_FUNCTION: Final = "no function"
 NOT_LEGAL: Final = "not legal"
 LATE: Final = "late"
 SILENT: Final = "silent"
+DOWN: Final = "down"
 _SHOWN: Final = 200
 """Maximum length of what is shown of an error or a value, in characters."""
 
@@ -32,9 +33,10 @@ _SHOWN: Final = 200
 class BotFailed(Exception):
     """A bot did something wrong.
 
-    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL; in a sandbox also LATE, or SILENT if it can't be
-    heard any more. ``said``: Python's last line on the error, the wrong value, or how many seconds
-    it had. ``line``: of the bot's text, from 1; 0 if none is to blame.
+    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL; in a sandbox also LATE, SILENT if it gave no answer
+    but something else, or DOWN if not the bot has failed, but what it runs in. ``said``: Python's
+    last line on the error, the wrong value, or how many seconds it had. ``line``: of the bot's
+    text, from 1; 0 if none is to blame.
     """
 
     def __init__(self, what: str, said: str = "", line: int = 0) -> None:
@@ -56,6 +58,8 @@ class BotFailed(Exception):
             return tr("It had no answer after {n} seconds, so it was stopped.", n=self.said)
         if self.what == SILENT:
             return tr("It gave something that is no answer, so it was stopped.")
+        if self.what == DOWN:
+            return tr("What lets bots play here has failed. Try again, or reload the page.")
         if not self.line:
             return self.said
         return tr("Line {n}: {error}", n=self.line, error=self.said)

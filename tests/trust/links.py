@@ -38,10 +38,10 @@ from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.files import FileError
 from web.storage.preferences import Preferences
-from web.storage.texts import LEARNED, Texts
 from web.storage.results import Results, read
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
+from web.storage.texts import LEARNED, Texts
 
 LIMIT: Final = 0.05
 """Seconds of the processor for an input."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sobek.bots.own_bot import LATE, SILENT, BotFailed
+from sobek.bots.own_bot import DOWN, LATE, SILENT, BotFailed
 from sobek.core import wire
 from sobek.core.bot import DEFAULT_BUDGET
 from sobek.core.game import Action
@@ -39,7 +39,7 @@ class BotSandbox:
         try:
             self._sandbox = await self._device.start_sandbox()
         except SandboxError:
-            raise BotFailed(SILENT) from None
+            raise BotFailed(DOWN) from None
         self._code = code
         await self._ask(making(code), 1, seconds)
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from sobek.bots import bot
 from sobek.bots.own_bot import OWN
@@ -105,8 +105,10 @@ def answer(step: str) -> str:
     if _contest is None:
         raise ValueError("No tournament has begun here.")
     if "stop" in asked:
-        return wire.dumps(Turn(stopped=link.encode(_contest.asked[asked["stop"]].play)))
-    _contest.hear(asked["answers"])
+        return wire.dumps(_contest.stopped(asked["stop"]))
+    for number, text in enumerate(asked["answers"]):
+        if not _contest.hear(number, text):
+            return wire.dumps(_contest.stopped(number))
     return wire.dumps(_contest.turn())
 
 
@@ -168,13 +170,19 @@ class Contest:
     def __post_init__(self) -> None:
         self.coming = _matches(self.terms)
 
-    def hear(self, answers: Sequence[Any]) -> None:
-        """Carry out the own bot's choices.
+    def hear(self, question: int, answer: str) -> bool:
+        """Carry out the own bot's choice; False if it is illegal, which no bot in a sandbox that is
+        in order has chosen."""
+        play = self.asked[question].play
+        for action in play.legal_actions():
+            if str(action) == answer:
+                play.act(action)
+                return True
+        return False
 
-        :raises ValueError: if there are not as many as questions, or one is illegal.
-        """
-        for match, text in zip(self.asked, answers, strict=True):
-            match.play.act(match.play.game.parse(text))
+    def stopped(self, question: int) -> Turn:
+        """The end of the tournament at this question."""
+        return Turn(stopped=link.encode(self.asked[question].play))
 
     def turn(self) -> Turn:
         """Play all games to the own bot's next choices."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Final
 
-from sobek.bots.own_bot import SILENT, BotFailed
+from sobek.bots.own_bot import DOWN, SILENT, BotFailed
 from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -77,13 +77,14 @@ async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
         for level in lab.choices.levels:
             standing = Standing(lab.choices.terms(lab.game, level, seed))
             lab.standings.append(standing)
+            yield
             async for _ in _meet(app, standing, seconds):
                 lab.said = bot.said
                 yield
     except BotFailed as failed:
         lab.failure = failed
     except WorkerError:
-        lab.failure = BotFailed(SILENT)
+        lab.failure = BotFailed(DOWN)
     finally:
         lab.said, lab.is_starting = bot.said, False
         bot.end()
@@ -98,6 +99,9 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
     begun, step = app.device.now(), contest.begin(standing.terms)
     while True:
         turn = contest.read(await app.pool.contest(step))
+        if turn.stopped:
+            app.state.lab.failed_in = turn.stopped
+            raise BotFailed(SILENT)
         standing.follow(turn)
         standing.seconds = app.device.now() - begun
         if turn.results:
@@ -119,18 +123,13 @@ async def decide(app: App, play: Play) -> Action:
         return actions[0]
     name = play.game.name
     lab.own.recall([name])
-    seconds = float(lab.choices.seconds)
+    code, seconds = lab.own.of(name), float(lab.choices.seconds)
+    if not code:
+        app.state.notice = tr("This bot is not on this device: a stand-in moves for it.")
+        return await app.pool.decide(play, app.state.preferences.thinking_time)
     try:
-        if not lab.own.of(name):
-            raise BotFailed(SILENT)
-        await app.own_bot.make(lab.own.of(name), seconds)
+        await app.own_bot.make(code, seconds)
         return await app.own_bot.decide(play, seconds, app.device.seed())
     except BotFailed as failed:
-        app.state.notice = _told(failed, is_here=bool(lab.own.of(name)))
+        app.state.notice = tr("A stand-in moves for the bot. {failure}", failure=failed)
         return await app.pool.decide(play, app.state.preferences.thinking_time)
-
-
-def _told(failed: BotFailed, *, is_here: bool) -> str:
-    if not is_here:
-        return tr("This bot is not on this device: a stand-in moves for it.")
-    return tr("The bot has failed, and a stand-in moves for it. {failure}", failure=failed)

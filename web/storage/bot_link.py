@@ -6,12 +6,13 @@ by zlib.
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
 from sobek.bots.own_bot import MAX_CODE
-from sobek.core.link import LinkError
+from sobek.core.link import MAX_SEARCHED, LinkError
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.text import tr
 from sobek.games import names
@@ -21,6 +22,7 @@ BOT: Final = "bot"
 FORMAT: Final = "1"
 MAX_LENGTH: Final = 16_000
 """Maximum length of a link, in characters: messengers cut longer ones."""
+_IN_TEXT: Final = re.compile(f"#{BOT}=([A-Za-z0-9_-]*)", re.ASCII)
 _CHECKSUM: Final = 4
 """Bytes of the checksum."""
 
@@ -38,6 +40,12 @@ def encode(game: str, code: str) -> str:
     if len(link) > MAX_LENGTH or len(code) > MAX_CODE:
         raise LinkError(tr("This bot is too long for a link: save it to a file instead."))
     return link
+
+
+def find(text: str) -> str:
+    """What comes after "#bot=" in a text, such as a message; "" if it has no such link."""
+    found = _IN_TEXT.search(text, 0, MAX_SEARCHED)
+    return found[1] if found else ""
 
 
 def decode(link: str) -> tuple[str, str]:

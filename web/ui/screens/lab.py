@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from sobek.bots.own_bot import MAX_CODE
+from sobek.bots.own_bot import DOWN, MAX_CODE
 from sobek.core.text import mark, tr, trn
 from sobek.games import game as game_of
 from web.analysis.contest import Result
@@ -123,7 +123,7 @@ def _arrived(shown: Lab) -> Html:
         pre(code(shown.arrived), tabindex="0", aria_labelledby="bot-title"),
         actions(
             primary(tr("Keep this bot"), "lab-accept"),
-            plain(tr("Leave it"), "go", f"{LAB}={shown.game}"),
+            plain(tr("Do not keep it"), "go", f"{LAB}={shown.game}"),
         ),
         class_="sheet",
         id="lab-arrived",
@@ -161,7 +161,14 @@ def _bot(shown: Lab, tried: Attempt | None) -> Html:
 
 def _failed(shown: Lab) -> Html:
     return div(
-        p(strong(tr("The bot has failed.")), " ", str(shown.failure), id=_PROBLEM, role="alert"),
+        p(
+            None
+            if shown.failure and shown.failure.what == DOWN
+            else (strong(tr("The bot has failed.")), " "),
+            str(shown.failure),
+            id=_PROBLEM,
+            role="alert",
+        ),
         actions(plain(tr("Look at the decision"), "go", shown.failed_in, id="lab-where"))
         if shown.failed_in
         else None,
@@ -174,7 +181,7 @@ def _said(shown: Lab) -> Html:
 
 
 def _others(shown: Lab, tried: Attempt | None) -> Iterator[Content]:
-    yield h3(tr("Begin with"))
+    yield h3(tr("Bots to begin with"))
     yield actions(
         *(plain(tr(_STARTERS[name]), "lab-start", name, id=f"begin-{name}") for name in STARTERS)
     )
@@ -274,7 +281,7 @@ def _standing(standing: Standing, *, runs: bool) -> Html:
         p(
             tr("{n} of {all} games", n=number(done), all=number(all_games)),
             " ",
-            tr("in {n} seconds", n=number(standing.seconds)),
+            trn("in {n} second", "in {n} seconds", standing.seconds),
             role="status",
         ),
         _share(standing),
@@ -291,7 +298,7 @@ def _share(standing: Standing) -> Html | None:
         strong(tr("{share} of the victories", share=percent(estimate.mean, 1))),
         " ",
         tr(
-            "(with 95 % certainty from {low} to {high})",
+            "(95% interval: {low} to {high})",
             low=percent(estimate.low, 1),
             high=percent(estimate.high, 1),
         ),
@@ -363,9 +370,10 @@ def _reference(shown: Lab) -> Html:
 
 
 def _class(each: Mapping[str, Any], *, is_open: bool) -> Html:
+    doc = each["doc"]
     return details(
         summary(code(each["name"])),
-        p(tr(each["doc"])) if each["doc"] else None,
+        p(tr(doc)) if doc else None,
         dl(_member(member) for member in each["members"]),
         id=f"class-{each['name']}",
         open=is_open,
@@ -373,8 +381,8 @@ def _class(each: Mapping[str, Any], *, is_open: bool) -> Html:
 
 
 def _member(member: Mapping[str, str]) -> Html:
-    kind = member["type"]
+    kind, doc = member["type"], member["doc"]
     return join(
         dt(code(colon(member["name"], kind) if kind else member["name"])),
-        dd(tr(member["doc"])) if member["doc"] else None,
+        dd(tr(doc)) if doc else None,
     )

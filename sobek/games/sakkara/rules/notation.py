@@ -69,7 +69,7 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """One decision. Fields that its verb does not use are 0."""
+    """One decision. What its verb does not use is 0."""
 
     verb: Verb
     """What kind of decision it is."""

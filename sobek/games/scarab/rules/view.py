@@ -52,7 +52,7 @@ class ScarabView:
 
     @property
     def following(self) -> int:
-        """The seat of the next turn, unless the game ends first. Not after the end."""
+        """The seat of the next turn, unless the game ends first. Only before the end."""
         return (self.actor + 1) % self.seats
 
     def reach(self, square: int) -> tuple[int, ...]:

@@ -74,7 +74,7 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """One decision. Fields that its verb does not use are -1, or 0 for a bag."""
+    """One decision. What its verb does not use is -1, or 0 for a bag."""
 
     verb: Verb
     """What kind of decision it is."""

@@ -35,7 +35,7 @@ class SeatAccount(NamedTuple):
     sets: tuple[CardSet, ...]
     """Its sets, with bags of cards."""
     before: int
-    """Its score before."""
+    """Its score before the scoring."""
     points: int
     """The points of its sets."""
     corruption: int
@@ -56,7 +56,7 @@ class SeatAccount(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """The steps back that these points cost the most corrupt (S44)."""
+        """The number of steps back that these points cost the most corrupt (S44)."""
         return steps_back(self.points)
 
     @property

@@ -96,7 +96,7 @@ class SobekView:
     strays: tuple[Stray, ...]
     """Cards known to be in one of several zones: each a kind of card, and the zones as bits."""
     stray_slots: tuple[StraySlots, ...]
-    """How many unknown cards may be such: each a zone, a back, and their number."""
+    """How many unknown cards may be strays: each a zone, a back, and their number."""
     sets: tuple[tuple[CardSet, ...], ...]
     """The sets on the table, by seat."""
     discard: int
@@ -104,7 +104,7 @@ class SobekView:
     scores: tuple[int, ...]
     """The points, by seat."""
     curses: tuple[int, ...]
-    """The Curse tokens that each seat has received in this round (S39)."""
+    """The number of Curse tokens that each seat has received in this round (S39)."""
     tokens: tuple[Token, ...] | None
     """The remaining tokens; None if the seat hasn't seen them (S63)."""
     tokens_left: int
