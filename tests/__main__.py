@@ -13,6 +13,7 @@ import serve
 from serve import Missing
 from tests.helpers.environment import enter
 from tests.helpers.find_browser import fetch_others, find_or_fetch
+from tests.helpers.find_server import fetch as fetch_servers
 from tests.helpers.micropip import fetch as fetch_micropip
 
 TYPED = ("sobek", "web", "tests", "serve.py")
@@ -31,6 +32,8 @@ def main(arguments: list[str]) -> int:
             os.environ["SOBEK_BROWSER"] = find_or_fetch()
             if not for_pytest or any("engines" in argument for argument in for_pytest):
                 fetch_others()
+            if not for_pytest or any("hosting" in argument for argument in for_pytest):
+                fetch_servers()
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1
