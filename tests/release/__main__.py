@@ -3,7 +3,7 @@
 It checks that all files name the same version, runs all checks, and writes to release/: the page as
 dist.zip, the wheel and the sources of the Python package, their checksums, and the notes. With
 --tag, as .github/workflows/release.yml calls it, the tag has to fit, too; without, it is a
-rehearsal. Nothing is published.
+rehearsal, which says what does not fit and goes on. Nothing is published.
 """
 
 if __name__ == "__main__":
@@ -33,25 +33,24 @@ def main() -> int:
     """Return the exit code: 0 if the release can be published."""
     options = _options()
     problems = versions.problems(serve.ROOT) + (_problems_of(options.tag) if options.tag else [])
-    if problems:
-        return _refuse(problems)
+    if _say(problems) and options.tag:
+        return 1
     if options.checks and subprocess.run([sys.executable, "-m", "tests"], check=False).returncode:
-        return _refuse(["The checks have failed."])
+        return _say(["The checks have failed."])
     try:
         make(TARGET)
-    except serve.Missing as missing:
-        return _refuse([str(missing)])
-    if problems := bundle.problems(TARGET / "dist.zip"):
-        return _refuse(problems)
+    except (serve.Missing, ValueError) as problem:
+        return _say([str(problem)])
     for path in sorted(TARGET.iterdir()):
         print(f"{path.stat().st_size:>10,}  {path.relative_to(serve.ROOT)}")
-    return 0
+    return _say(bundle.problems(TARGET / "dist.zip")) or int(bool(problems))
 
 
 def make(target: Path) -> None:
     """Write all files of the release into a folder, which is emptied first.
 
     :raises serve.Missing: if the page cannot be built.
+    :raises ValueError: if CHANGELOG.md says nothing of this version.
     """
     serve.prepare()
     shutil.rmtree(target, ignore_errors=True)
@@ -89,10 +88,11 @@ def _git(*arguments: str) -> str:
     return done.stdout
 
 
-def _refuse(problems: list[str]) -> int:
+def _say(problems: list[str]) -> int:
+    """Print the problems; return the exit code that they make."""
     for problem in problems:
         print(problem, file=sys.stderr)
-    return 1
+    return 1 if problems else 0
 
 
 def _options() -> argparse.Namespace:

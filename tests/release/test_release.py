@@ -36,11 +36,20 @@ def project(tmp_path: Path) -> Path:
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, tmp_path / name)
     (tmp_path / "CITATION.cff").write_text(f"version: {versions.current(ROOT)}\n")
+    (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## {versions.current(ROOT)}\n")
     return tmp_path
 
 
 def test_all_files_name_the_same_version() -> None:
-    assert versions.problems(ROOT) == []
+    """What is new since then may stand below "Unreleased"."""
+    unreleased = "CHANGELOG.md names Unreleased, "
+    assert [each for each in versions.problems(ROOT) if not each.startswith(unreleased)] == []
+
+
+def test_a_changelog_without_the_number_is_no_release(project: Path) -> None:
+    (project / "CHANGELOG.md").write_text(CHANGELOG.replace("1.1.0", "Unreleased"))
+    (problem,) = versions.problems(project)
+    assert problem.startswith("CHANGELOG.md names Unreleased, not ")
 
 
 @pytest.mark.parametrize("name", versions.NAMED)
