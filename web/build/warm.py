@@ -1,8 +1,9 @@
 """Fills the interpreter's memory before the snapshot is taken: imports the app and runs it once.
 
 Every start from the snapshot has the same random state, so the entry files reseed. String hashes
-stay seeded as in the snapshot. That seed decides the order of sets of strings, on which no result
-may depend; it protects servers from crafted keys, and a page is not a server.
+stay seeded as in the snapshot, which is the same in each build. That seed decides the order of sets
+of strings, on which no result may depend; it protects servers from crafted keys, and a page is not
+a server.
 """
 
 import contextlib
