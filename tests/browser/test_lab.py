@@ -119,8 +119,9 @@ def test_bots_that_mean_harm(sit: Sit) -> None:
     page = open_lab(driver)
     games = driver.games()
     assert games
-    page.locator("#seconds").select_option("0.5")
     for name, (code, says) in HOSTILE.items():
+        # A slow machine needs time even for what ends at once.
+        page.locator("#seconds").select_option("0.5" if "0.5" in says else "10")
         write(page, code.format(address=driver.address))
         run(page)
         expect(page.get_by_role("alert"), name).to_contain_text(says)
