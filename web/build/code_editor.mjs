@@ -1,7 +1,9 @@
-// The lab's editor: an element <code-editor name code line>. The build bundles it, with CodeMirror, to
-// vendor/code_editor.mjs. It behaves as a field: it has a name and a value, and reports "input".
+// The lab's editor: an element <code-editor name code line label hint>. The build bundles it, with
+// CodeMirror, to vendor/code_editor.mjs. It behaves as a field: it has a name and a value, and reports
+// "input".
 // - Its styles are constructed in its own shadow tree: the content security policy allows no <style>.
-// - `code` is the text that it is given, `line` the number of the line with an error, "0" for none.
+// - `code` is the text that it is given, `line` the number of the line with an error, "0" for none;
+//   `label` and `hint` are its accessible name and description.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
@@ -101,8 +103,8 @@ class CodeEditor extends HTMLElement {
       failed,
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.contentAttributes.of({
-        "aria-label": this.getAttribute("aria-label") ?? "",
-        "aria-describedby": this.getAttribute("aria-describedby") ?? "",
+        "aria-label": this.getAttribute("label") ?? "",
+        "aria-description": this.getAttribute("hint") ?? "",
         autocapitalize: "off",
         autocorrect: "off",
         spellcheck: "false",

@@ -1,10 +1,10 @@
-"""Looks one action ahead: tries each and takes the one that leaves it best off."""
+"""Tries each action and takes the one that is best for it."""
 
 from sobek.games.sobek import GAME
 
 
 def choose(view, actions, rng):
-    guess = GAME.determinize(view, rng)  # a whole position that fits what we know
+    guess = GAME.determinize(view, rng)  # fits what we know
 
     def worth(action):
         after = guess.clone()

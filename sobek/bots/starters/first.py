@@ -2,6 +2,6 @@
 
 
 def choose(view, actions, rng):
-    """Return one of the actions. What is printed is shown beside the bot."""
-    print(f"Seat {view.seat} can do {len(actions)} things; the first: {actions[0]}")
+    """Return one of the actions."""
+    print(f"One of {len(actions)} actions: {actions[0]}")
     return actions[0]

@@ -1,4 +1,4 @@
-"""Samples: draws several positions that fit what it knows, and tries each action in all of them."""
+"""Tries each action in several deals that fit what it knows."""
 
 from sobek.games.sobek import GAME
 
@@ -8,7 +8,7 @@ POSITIONS = 6
 def choose(view, actions, rng):
     worth = dict.fromkeys(actions, 0.0)
     for _ in range(POSITIONS):
-        guess = GAME.determinize(view, rng)  # other hidden cards each time
+        guess = GAME.determinize(view, rng)  # others each time
         for action in actions:
             after = guess.clone()
             after.apply(action)

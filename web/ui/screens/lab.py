@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.bots.own_bot import DOWN, MAX_CODE
@@ -40,6 +40,7 @@ from web.ui.markup import (
     span,
     strong,
     summary,
+    ul,
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import (
@@ -61,7 +62,6 @@ FILE: Final = "bot-file"
 """The id of the field for a file."""
 EDITOR: Final = "bot"
 """The id of the editor."""
-_ESCAPE: Final = "leave-editor"
 _PROBLEM: Final = "bot-problem"
 _STARTERS: Final = {
     "first": mark("Takes the first action"),
@@ -132,7 +132,7 @@ def _arrived(shown: Lab) -> Html:
 
 
 def _bot(shown: Lab, tried: Attempt | None) -> Html:
-    failure = shown.failure
+    failure, hint = shown.failure, tr("Tab indents. Esc and then Tab leaves the editor.")
     return section(
         h2(tr("My bot"), id="bot-title"),
         code_editor(
@@ -140,11 +140,11 @@ def _bot(shown: Lab, tried: Attempt | None) -> Html:
             name="code",
             code=shown.code,
             line=failure.line if failure else 0,
-            aria_label=tr("The bot, in Python"),
-            aria_describedby=_ESCAPE,
+            label=tr("The bot, in Python"),
+            hint=hint,
             data_input="lab-code",
         ),
-        p(tr("Tab indents. Esc and then Tab leaves the editor."), id=_ESCAPE, class_="facts"),
+        p(hint, class_="facts"),
         _failed(shown) if failure else None,
         _said(shown) if shown.said else None,
         actions(primary(tr("Play against it"), "lab-play", id="lab-play")),
@@ -374,15 +374,21 @@ def _class(each: Mapping[str, Any], *, is_open: bool) -> Html:
     return details(
         summary(code(each["name"])),
         p(tr(doc)) if doc else None,
-        dl(_member(member) for member in each["members"]),
+        _members(each["members"]),
         id=f"class-{each['name']}",
         open=is_open,
     )
+
+
+def _members(members: Sequence[Mapping[str, str]]) -> Html:
+    if not any(member["doc"] for member in members):
+        return ul((li(code(member["name"])) for member in members), class_="values")
+    return dl(map(_member, members))
 
 
 def _member(member: Mapping[str, str]) -> Html:
     kind, doc = member["type"], member["doc"]
     return join(
         dt(code(colon(member["name"], kind) if kind else member["name"])),
-        dd(tr(doc)) if doc else None,
+        dd(tr(doc) if doc else None),
     )
