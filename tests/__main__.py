@@ -13,6 +13,8 @@ import serve
 from serve import Missing
 from tests.helpers.environment import enter
 from tests.helpers.find_browser import fetch_others, find_or_fetch
+from tests.helpers.find_server import fetch as fetch_servers
+from tests.helpers.micropip import fetch as fetch_micropip
 
 TYPED = ("sobek", "web", "tests", "serve.py")
 WORKERS = 2
@@ -25,10 +27,13 @@ def main(arguments: list[str]) -> int:
     try:
         os.environ["SOBEK_NODE"] = str(serve.find_node())
         serve.prepare()
+        fetch_micropip()
         if with_browser:
             os.environ["SOBEK_BROWSER"] = find_or_fetch()
             if not for_pytest or any("engines" in argument for argument in for_pytest):
                 fetch_others()
+            if not for_pytest or any("hosting" in argument for argument in for_pytest):
+                fetch_servers()
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1

@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from web.build import lab
 from web.build.catalogues import ROOT, catalogues, read
 
 KEYWORDS = {"tr": None, "trn": (1, 2), "mark": None}
@@ -34,6 +35,9 @@ def extract(folder: Path) -> dict[str, Msgid]:
         # A message with a plural wins over the same message without.
         if first not in messages or not isinstance(message, str):
             messages[first] = message if isinstance(message, str) else (message[0], message[1])
+    if folder.name == "web":
+        # The lab shows docstrings.
+        messages |= {doc: doc for doc in lab.messages()}
     return messages
 
 

@@ -31,11 +31,11 @@ from sobek.cli.common import (
     report_failures,
     some,
 )
-from sobek.cli.intervals import Estimate, of_mean, of_share
 from sobek.cli.jobs import Contender, Job, Outcome, play_all
 from sobek.cli.progress import progress
 from sobek.core.chance import draw_seed
 from sobek.core.game import AnyGame
+from sobek.core.intervals import Estimate, of_mean, of_share
 from sobek.core.text import tr, trn
 
 GAME: Final = "sobek"

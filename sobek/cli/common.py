@@ -94,7 +94,7 @@ def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = 
         default=usual,
         required=usual is None,
         help=tr(
-            "a bot for each seat: random, greedy, or one of the game's own; "
+            "a bot for each seat: random, greedy, one of the game's own, or a file like mybot.py; "
             "priest@20000 searches 20000 nodes for each decision (default: {n})",
             n=DEFAULT_BUDGET.nodes,
         ),

@@ -5,23 +5,29 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Self
+from typing import Final, Self
 
 from sobek.bots import bot, check_name
+from sobek.bots.own_bot import OWN, BotFailed, OwnBot
 from sobek.core import link, transcript
-from sobek.core.bot import DEFAULT_BUDGET, Budget
+from sobek.core.bot import DEFAULT_BUDGET, Bot, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import AnyGame
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, SHAPES, Player
+from sobek.core.record import COLOURS, SHAPES, Player, clean_name
 from sobek.core.text import tr
+
+SUFFIX: Final = ".py"
+"""The end of the name of a file with a bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A bot with its budget per decision. ``str`` is its spelling, such as ``priest@20000``."""
+    """A bot with its budget per decision. ``str`` is its spelling, such as ``priest@20000``; a bot
+    that somebody has written has the path of its file, such as ``mybot.py``."""
 
     bot: str
     budget: Budget = DEFAULT_BUDGET
@@ -32,6 +38,9 @@ class Contender:
 
         :raises ValueError: with a translated sentence, if there is no such bot or budget.
         """
+        if text.endswith(SUFFIX):
+            _read_own(text)
+            return cls(text)
         name, at, nodes = text.partition("@")
         check_name(name, game)
         if not at:
@@ -41,6 +50,21 @@ class Contender:
                 tr("After the @ in “{text}” there must be a number of at least 1.", text=text)
             )
         return cls(name, Budget(nodes=int(nodes)))
+
+    @property
+    def is_own(self) -> bool:
+        """Whether somebody has written it."""
+        return self.bot.endswith(SUFFIX)
+
+    def make(self, game: AnyGame) -> Bot:
+        """The bot, for one game."""
+        return _read_own(self.bot) if self.is_own else bot(self.bot, game, self.budget)
+
+    def player(self, colour: str, shape: str) -> Player:
+        """The player in a record."""
+        if self.is_own:
+            return Player(clean_name(Path(self.bot).stem), OWN, colour, shape)
+        return Player(self.bot.capitalize(), self.bot, colour, shape)
 
     def __str__(self) -> str:
         return self.bot if self.budget == DEFAULT_BUDGET else f"{self.bot}@{self.budget.nodes}"
@@ -115,7 +139,7 @@ def play_one(job: Job) -> Outcome:
 
 def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
     """Seats and checks have random numbers of their own, so that they are independent."""
-    bots = [bot(each.bot, play.game, each.budget) for each in job.bots]
+    bots = [each.make(play.game) for each in job.bots]
     rngs = [Random(draw_seed(rng)) for _ in bots]
     checks = Random(draw_seed(rng))
     while not play.over:
@@ -132,7 +156,19 @@ def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
 
 
 def _players(bots: Sequence[Contender]) -> tuple[Player, ...]:
-    return tuple(
-        Player(each.bot.capitalize(), each.bot, colour, shape)
-        for each, colour, shape in zip(bots, COLOURS, SHAPES, strict=False)
-    )
+    return tuple(map(Contender.player, bots, COLOURS, SHAPES))
+
+
+def _read_own(path: str) -> OwnBot:
+    """The bot in a file.
+
+    :raises ValueError: with a translated sentence, if there is none.
+    """
+    try:
+        return OwnBot(Path(path).read_text(encoding="utf-8"), path)
+    except UnicodeDecodeError:
+        raise ValueError(tr("The file “{name}” is not a text file.", name=path)) from None
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    except BotFailed as failed:
+        raise ValueError(f"{path}: {failed}") from None

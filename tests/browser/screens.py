@@ -34,6 +34,7 @@ from tests.web.helpers.walk import presses
 from web.app import page
 from web.games.sobek.ladder import LADDER
 from web.session import deals
+from web.storage import bot_link
 from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
@@ -326,6 +327,25 @@ def _saved(play: Play, metadata: LocalMetadata | None = None) -> Table:
     return Table("game=x", device.storage)
 
 
+def _lab() -> Iterator[Screen]:
+    """The lab: a bot that is written, has failed, has met others, comes in a link."""
+    table = Table("lab=sobek")
+    yield "the lab", table.device.html
+    unfolded = table.device.html.replace("<details ", "<details open ")
+    yield "the lab, all unfolded", unfolded
+    table.do("lab-code", "def choose(v, a, r):\n    print('…')\n    return v.x\n", name="code")
+    table.do("lab-choose", "20", name="games")
+    table.do("lab-hold", submitter="")
+    yield "a bot that has failed", table.device.html
+    table.do("go", "lab=scarab")
+    table.do("lab-start", "ahead")
+    table.do("lab-choose", "20", name="games")
+    table.do("lab-hold", submitter="")
+    table.do("lab-link")
+    yield "a tournament", table.device.html.replace("<details ", "<details open ")
+    yield "a bot from a link", Table(f"bot={bot_link.encode('sobek', 'x = 1')}").device.html
+
+
 PARTS: Final[dict[str, Callable[[], Iterator[Screen]]]] = {
     "start": _start,
     "panels": _panels,
@@ -333,6 +353,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Screen]]]] = {
     "ends": _ends,
     "learning": _learning,
     "sealed": _sealed,
+    "lab": _lab,
     "looking back": _looking_back,
     "decisions": _decisions,
 }

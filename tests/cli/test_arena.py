@@ -3,6 +3,7 @@
 import json
 import platform
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -197,3 +198,50 @@ def test_a_game_that_fails_leaves_no_figures(
     said = capsys.readouterr()
     assert "4 games failed." in said.err
     assert not said.out
+
+
+OWN = """
+def choose(view, actions, rng):
+    return actions[0]
+"""
+
+
+def test_a_bot_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "My bot.py"
+    file.write_text(OWN)
+    told = as_json(capsys, f"{file},greedy", "--games", "4")
+    play = link.decode(told["games"][0]["link"])
+    assert [(player.name, player.kind) for player in play.players] == [
+        ("My bot", "own-bot"),
+        ("Greedy", "greedy"),
+    ]
+    own = [step for step in play.steps if step.seat == 0]
+    assert own and all(step.action == step.before.legal_actions()[0] for step in own)
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (None, "No such file"),
+        ("def choose(", "Line 1: SyntaxError"),
+        ("x = 1", "There must be a function choose"),
+    ],
+)
+def test_a_file_that_is_no_bot(
+    code: str | None, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mybot.py"
+    if code is not None:
+        file.write_text(code)
+    assert main(["arena", "--bots", f"{file},greedy", "--games", "4"]) == 1
+    told = capsys.readouterr()
+    assert says in told.err and "Traceback" not in told.err
+
+
+def test_a_bot_that_fails_in_a_game_fails_the_arena(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("def choose(view, actions, rng):\n    return view.nothing\n")
+    assert main(["arena", "--bots", f"{file},greedy", "--games", "4", "--jobs", "1"]) == 1
+    assert "Line 2: AttributeError" in capsys.readouterr().err

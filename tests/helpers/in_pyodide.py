@@ -3,21 +3,30 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 SCRIPT = Path(__file__).with_name("pyodide.mjs")
 
 
-def run_in_pyodide(code: str, *, timeout: float = 300) -> str:
+def run_in_pyodide(
+    code: str, *, folders: Mapping[str, Path] | None = None, timeout: float = 300
+) -> str:
     """Run code and return what it prints; ``sobek``, ``web`` and ``tests`` can be imported.
 
-    Starting takes about two seconds.
+    ``folders``: further folders, by their paths in Pyodide. Starting takes about two seconds.
 
     :raises RuntimeError: with the traceback, if the code fails.
     """
     node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
+    mounts = [part for mount in (folders or {}).items() for part in map(str, mount)]
     done = subprocess.run(
-        [node, SCRIPT], input=code, capture_output=True, text=True, timeout=timeout, check=False
+        [node, SCRIPT, *mounts],
+        input=code,
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
     )
     if done.returncode:
         raise RuntimeError(done.stderr.strip())

@@ -34,6 +34,8 @@ MAX_DELAY: Final = 2.0
 """Maximum seconds an answer may be late. Slow devices need some: see docs/bots.md."""
 SEALING_TIME: Final = 60.0
 """Maximum seconds of a step of a sealed game: slow devices take a few."""
+CONTEST_TIME: Final = 120.0
+"""Maximum seconds of a step of a tournament: strong bots move in several games."""
 MAX_WORKERS: Final = 3
 """Maximum number of workers on any device."""
 LITTLE_MEMORY: Final = 2.0
@@ -173,6 +175,18 @@ class BotPool:
             )
         except (WorkerError, TimeoutError):
             return sealing.answer(await self._device.group(), step)
+
+    async def contest(self, step: str) -> str:
+        """What a step of a tournament leads to (:mod:`web.analysis.contest`).
+
+        :raises WorkerError: if the worker can't do it.
+        """
+        try:
+            return await self._slots[0].ask(
+                lambda worker: worker.contest(step), CONTEST_TIME, self._patience
+            )
+        except TimeoutError as error:
+            raise WorkerError(str(error)) from None
 
     async def _ask(
         self, slots: Sequence[WorkerSlot], question: Question, budget: Budget

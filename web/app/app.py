@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from web.analysis.bot_pool import BotPool
+from web.analysis.bot_sandbox import BotSandbox
+from web.analysis.lab_state import Lab
 from web.app.events import Event
 from web.app.playback import Playback
 from web.app.state import AppState, renderer_of
@@ -17,10 +19,10 @@ from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.library import Library
 from web.storage.preferences import Preferences
-from web.storage.progress import Progress
 from web.storage.results import Results
 from web.storage.saves import Saves
 from web.storage.stars import Stars
+from web.storage.texts import BOT, LEARNED, Texts
 from web.ui.renderer import Renderer
 
 
@@ -46,6 +48,8 @@ class App:
     saves: Saves
     results: Results
     pool: BotPool
+    own_bot: BotSandbox
+    """Where the bot of the lab runs."""
     playback: Playback
     dispatch: Callable[[App, Event], bool]
     """Handles an event (:func:`web.app.router.dispatch`)."""
@@ -72,6 +76,7 @@ def create(
         saves=saves,
         results=Results(device),
         pool=BotPool(device),
+        own_bot=BotSandbox(device),
         playback=Playback(),
         dispatch=dispatch,
     )
@@ -87,10 +92,11 @@ def nothing_open(
         preferences=Preferences(device, pace),
         library=Library(device, saves, partial(renderer_of, renderers)),
         autosave=AutoSave(saves),
-        progress=Progress(device),
+        progress=Texts(device, LEARNED),
         deal_results=DealResults(device),
         daily=DailyTries(device),
         stars=Stars(device),
+        lab=Lab.closed(Texts(device, BOT), next(iter(renderers))),
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),
         can_paste=device.can_read_copied(),

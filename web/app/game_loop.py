@@ -7,10 +7,11 @@ import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
+from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.app import advice, tasks, tries
+from web.app import advice, lab, tasks, tries
 from web.app.app import App
 from web.app.state import UNDO_COST
 from web.browser.device import StorageError
@@ -152,6 +153,8 @@ def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
     """Begin to find the action that is made by itself; None if none is."""
 
     async def decide(play: Play) -> Action:
+        if play.players[play.state.actor].kind == OWN:
+            return await lab.decide(app, play)
         return await app.pool.decide(play, app.state.preferences.thinking_time)
 
     async def next_action() -> Action:

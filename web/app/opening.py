@@ -15,7 +15,7 @@ from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, game_loop, problems, tasks
+from web.app import derived, game_loop, lab, problems, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import Problem
@@ -24,9 +24,10 @@ from web.session import replay, tutorial
 from web.session.kinds import EXAMPLE, OPENED, Origin
 from web.session.sealed import Sealed
 from web.session.session import Session
-from web.storage import saves, sealed
+from web.storage import bot_link, saves, sealed
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
 from web.storage.sealed import SealedPlay
+from web.ui.screens.lab import LAB
 from web.ui.screens.rules import RULE, Reading
 from web.ui.screens.tutorial import LEARN
 
@@ -113,6 +114,7 @@ def _close(app: App) -> None:
     state = app.state
     for name in ("bots", "replay", "again", "review", "claim", "library"):
         app.stop(name)
+    lab.leave(app)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
     state.hurries, state.settles, state.again = False, False, None
@@ -199,6 +201,20 @@ def _open_example(app: App, rule: str) -> None:
     state.session = session
 
 
+def _open_lab(app: App, game: str) -> None:
+    """Open the lab, with the bot for a game."""
+    if game not in app.state.renderers:
+        raise LinkError(tr("The game “{name}” can't be played here.", name=game))
+    lab.enter(app, game)
+
+
+def _open_bot(app: App, link: str) -> None:
+    """Show the bot in a link."""
+    game, code = bot_link.decode(link)
+    _open_lab(app, game)
+    app.state.lab.arrived = code
+
+
 def _claim(app: App, *, take: bool) -> None:
     """Play the saved game here, unless another tab does (``take``: even then). Until that is known,
     bots wait, and so does what a person does."""
@@ -226,6 +242,8 @@ _SAVED_PREFIX: Final = SAVED.removesuffix("=")
 _WAYS: Final[dict[str, Callable[[App, str], None]]] = {
     _SAVED_PREFIX: _open_saved,
     LEARN: _open_tutorial,
+    LAB: _open_lab,
+    bot_link.BOT: _open_bot,
     RULE: _open_example,
 }
 """What opens an address, by what stands before its "="."""

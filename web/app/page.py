@@ -5,6 +5,7 @@ from __future__ import annotations
 from sobek.core.play import Play
 from sobek.sealed.game import Invitation
 from web.app import derived, panels
+from web.app.lab import CONTEST
 from web.app.state import AppState
 from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
@@ -17,6 +18,7 @@ from web.ui.scene import Scene
 from web.ui.screens import (
     daily,
     frame,
+    lab,
     ladder,
     moments,
     over,
@@ -44,6 +46,14 @@ def render(state: AppState) -> Html:
         return frame.page(
             _invited(state, state.invited),
             kind="invited",
+            notice=state.notice,
+            new_version=new_version,
+        )
+    if session is None and state.lab.is_open:
+        runs = CONTEST in state.running
+        return frame.page(
+            lab.lab(state.lab, state.renderers, state.link_outcome, runs=runs),
+            kind="lab",
             notice=state.notice,
             new_version=new_version,
         )

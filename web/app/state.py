@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from sobek.sealed.game import Invitation
 from web.analysis.hints import Advice
+from web.analysis.lab_state import Lab
 from web.analysis.overview import Overview
 from web.analysis.review_state import ReviewState
 from web.app.events import Event
@@ -21,8 +22,8 @@ from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.library import Library
 from web.storage.preferences import Preferences
-from web.storage.progress import Progress
 from web.storage.stars import Stars
+from web.storage.texts import Texts
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
@@ -63,10 +64,12 @@ class AppState:
     preferences: Preferences
     library: Library
     autosave: AutoSave
-    progress: Progress
+    progress: Texts
     deal_results: DealResults
     daily: DailyTries
     stars: Stars
+    lab: Lab
+    """The bots that somebody writes, and their tournaments."""
 
     # The device, as it was last looked at.
     now: int = 0
@@ -75,7 +78,8 @@ class AppState:
     """The page's address without the part after #."""
     address: str = ""
     """The part after #. It says what is open: nothing for the start screen, ``game=<id>`` for a
-    saved game, ``rule=…`` for a rule's example, ``learn=…`` for a tutorial, or a play's link."""
+    saved game, ``rule=…`` for a rule's example, ``learn=…`` for a tutorial, ``lab=…`` for the lab,
+    ``bot=…`` for a bot from a link, or a play's link."""
     can_send: bool = False
     """Whether the browser can pass a link to other programs."""
     can_paste: bool = False
@@ -133,7 +137,7 @@ class AppState:
     # What goes on.
     running: dict[str, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "again", "claim", "best"."""
+    "replay", "again", "claim", "best", "lab", "contest"."""
     is_founding: bool = False
     """Whether a sealed game is being begun or joined."""
     hurries: bool = False

@@ -7,7 +7,6 @@ import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs"
 const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
 const CONSTANTS = Number("__CONSTANTS__"); // bytes at the beginning of the memory that only the wasm file has
-const PAGE = 65536; // of WebAssembly's memory; the rest of the snapshot is a header
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
 // Python unpacks its own sources, which browsers without DecompressionStream can't.
@@ -51,26 +50,32 @@ async function start() {
   return reportStart(python, "plain");
 }
 
-// Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
-// filled, and its module only once the memory is filled.
 async function startFromSnapshot() {
   const memory = new Uint8Array(SIZE);
   const filled = fill(memory);
   filled.catch(() => {}); // awaited below; this avoids an unhandled rejection until then
   await firstPaint();
-  const python = await loadOriginal({
-    ...options(),
-    _loadSnapshot: memory,
-    createPyodideModule: async (settings) => {
-      const { default: createPyodideModule } = await import("../../pyodide/pyodide.asm.mjs");
-      const [module] = await Promise.all([createPyodideModule(settings), filled]);
-      memory.set(module.HEAPU8.subarray(0, CONSTANTS), SIZE % PAGE);
-      return module;
-    },
-  });
+  const create = async (settings) => (await import("../../pyodide/pyodide.asm.mjs")).default(settings);
+  const python = await restore({ load: loadOriginal, create, options: options(), memory, filled, constants: CONSTANTS });
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...rest) => runPythonAsync(code.replace(WRITE_MODULES, ""), ...rest);
   return python;
+}
+
+// Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
+// filled, and its module only once the memory is filled. web/browser/sandbox.mjs passes this on as
+// a text, so it uses no names from outside.
+async function restore({ load, create, options, memory, filled, constants }) {
+  const pageSize = 65536; // of WebAssembly's memory; the rest of the snapshot is a header
+  return load({
+    ...options,
+    _loadSnapshot: memory,
+    createPyodideModule: async (settings) => {
+      const [module] = await Promise.all([create(settings), filled]);
+      memory.set(module.HEAPU8.subarray(0, constants), memory.length % pageSize);
+      return module;
+    },
+  });
 }
 
 // Wait for the first paint, since the start keeps the processor busy; at most 200 ms. Workers and
@@ -118,4 +123,4 @@ function loadPyodide({ stdout, stderr }) {
   return started;
 }
 
-export { loadPyodide, version };
+export { CONSTANTS, loadPyodide, restore, SIZE, SNAPSHOT, version };

@@ -28,6 +28,7 @@ from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
 from sobek.core.text import tr
+from web.browser.device import SandboxError as SandboxError
 from web.browser.device import StorageError as StorageError
 from web.browser.device import WorkerError as WorkerError
 from web.browser.group import Ristretto
@@ -389,6 +390,28 @@ async def read_file(element_id: str, limit: int) -> str | None:
     return text if isinstance(text, str) else None
 
 
+async def read_asset(path: str) -> str:
+    """Return the text of a file of the site.
+
+    :raises WorkerError: if it can't be loaded.
+    """
+    try:
+        return str(await dom.readAsset(path))
+    except JsException as error:
+        raise WorkerError(str(error)) from None
+
+
+async def load_editor() -> None:
+    """Load the element <code-editor>.
+
+    :raises WorkerError: if it can't be loaded.
+    """
+    try:
+        await dom.loadEditor()
+    except JsException as error:
+        raise WorkerError(str(error)) from None
+
+
 def languages() -> list[str]:
     """Return the browser's languages in order of preference, such as ["de-AT", "en"]."""
     return [str(tag) for tag in js.navigator.languages]
@@ -442,6 +465,13 @@ class Worker:
         """
         return await self._answer(self._exported.seal(step))
 
+    async def contest(self, step: str) -> str:
+        """Return the answer of contest() in web/worker.py.
+
+        :raises WorkerError: if it fails.
+        """
+        return await self._answer(self._exported.contest(step))
+
     async def _answer(self, asked: Awaitable[Any]) -> str:
         try:
             return str(await asked)
@@ -465,6 +495,41 @@ async def start_worker() -> Worker:
     except (JsException, TimeoutError) as error:
         dom.endWorker(name)
         raise WorkerError(str(error) or "The worker did not start.") from None
+
+
+class Sandbox:
+    """Runs a bot that nobody has checked."""
+
+    def __init__(self, opened: Any) -> None:
+        self._opened = opened
+
+    async def ask(self, request: str, count: int, seconds: float) -> list[str]:
+        """Return the answers to a request, as many as are expected.
+
+        :raises SandboxError: if the next one takes longer than ``seconds``, or is none.
+        """
+        try:
+            answers: list[str] = json.loads(await self._opened.ask(request, count, seconds))
+        except JsException as error:
+            reason, answered = str(error.message).split()
+            raise SandboxError(is_late=reason == "late", answered=int(answered)) from None
+        return answers
+
+    def end(self) -> None:
+        """Stop it at once, whatever it does."""
+        self._opened.end()
+
+
+async def start_sandbox() -> Sandbox:
+    """Start a sandbox.
+
+    :raises SandboxError: if it does not start.
+    """
+    try:
+        return Sandbox(await dom.openSandbox())
+    except JsException as error:
+        js.console.warn(str(error))
+        raise SandboxError(is_late=False, answered=0) from None
 
 
 async def group() -> Ristretto:

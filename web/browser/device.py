@@ -150,6 +150,18 @@ class Files(Protocol):
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
 
+    async def read_asset(self, path: str) -> str:
+        """Return the text of a file of the site.
+
+        :raises WorkerError: if it can't be loaded.
+        """
+
+    async def load_editor(self) -> None:
+        """Load the element <code-editor>.
+
+        :raises WorkerError: if it can't be loaded.
+        """
+
     async def read_file(self, element_id: str, limit: int) -> str | None:
         """Return the text of the file chosen in a field; None if it is larger than ``limit`` bytes
         or not UTF-8."""
@@ -217,12 +229,50 @@ class Worker(Protocol):
         :raises WorkerError: if it fails.
         """
 
+    async def contest(self, step: str) -> str:
+        """Return what a step of a tournament leads to (:mod:`web.analysis.contest`).
+
+        :raises WorkerError: if it fails.
+        """
+
     def end(self) -> None:
         """Stop it at once, even while it thinks."""
 
 
+class SandboxError(Exception):
+    """A sandbox was given up. ``is_late``: since its next answer took too long; else it said
+    something that is no answer, or could not be started. ``answered``: how many answers of the last
+    request had come."""
+
+    def __init__(self, *, is_late: bool, answered: int) -> None:
+        super().__init__(is_late, answered)
+        self.is_late = is_late
+        self.answered = answered
+
+
+class Sandbox(Protocol):
+    """Runs a bot that nobody has checked (:mod:`web.analysis.sandboxed`), away from all that the
+    page and the browser keep, without a network."""
+
+    async def ask(self, request: str, count: int, seconds: float) -> list[str]:
+        """Return the answers to a request, as many as are expected.
+
+        :raises SandboxError: if the next one takes longer than ``seconds``, or is none. Then the
+            sandbox has ended.
+        """
+
+    def end(self) -> None:
+        """Stop it at once, whatever it does."""
+
+
 class Workers(Protocol):
     """The workers."""
+
+    async def start_sandbox(self) -> Sandbox:
+        """Start a sandbox.
+
+        :raises SandboxError: if it does not start.
+        """
 
     async def start_worker(self) -> Worker:
         """Start another worker.

@@ -11,7 +11,7 @@ import { drawn, inSteps } from "./steps.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const OF_FIELDS = ["input", "change", "submit"];
-const FIELDS = "input, select, textarea";
+const FIELDS = "input, select, textarea, code-editor";
 // Events that browsers may allow only while they handle the click itself.
 const AT_ONCE = ["copy", "paste-copied", "print", "send"];
 // What has the focus when nothing that uses keys has it.
@@ -307,6 +307,17 @@ export const group = async () => {
   const group = await import("./group.mjs");
   await group.load();
   return group;
+};
+
+// What the lab needs: its editor, and a place for a bot that nobody has checked.
+export const loadEditor = async () => void (await import("../../vendor/code_editor.mjs"));
+
+export const openSandbox = async () => (await import("./sandbox.mjs")).open();
+
+export const readAsset = async (path) => {
+  const response = await fetch(new URL(`../../${path}`, import.meta.url));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
 };
 
 export const loadPictures = async () => (await import("./pictures.mjs")).load();

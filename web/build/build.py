@@ -4,6 +4,7 @@ Nothing is downloaded. The site is assembled in a temporary folder and moved to 
 so an interrupted build leaves the previous site in place.
 """
 
+import base64
 import gzip
 import hashlib
 import html
@@ -18,6 +19,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from web.build import lab
 from web.build.pack import strip_source
 from web.build.start_screens import start_screens
 
@@ -68,9 +70,11 @@ STYLES = (
     "end",
     "tutorial",
     "sealed",
+    "lab",
     "print",
 )
 """The shared stylesheets in their order in the cascade; the games' own follow."""
+SANDBOX = "web/browser/sandbox.mjs"
 SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
@@ -161,6 +165,7 @@ def _assemble(site: Path) -> None:
     for path in sorted((MODULES / "@pyscript/core/dist").iterdir()):
         if re.fullmatch(rf"({'|'.join(PYSCRIPT)})(-\w{{8}})?\.js", path.name):
             _copy(path, site / "pyscript" / path.name)
+    lab.write(site / "lab")
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
     _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
     for path in (MODULES / "@fontsource").iterdir():
@@ -170,8 +175,16 @@ def _assemble(site: Path) -> None:
             _copy(path, site / _name(path))
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
+    _fill_in(site / SANDBOX, __RELAY__=_relay())
     small = " ".join(address for address in pictures() if "/scene" not in address)
     _fill_in(site / "web" / "browser" / "pictures.mjs", __PICTURES__=small)
+
+
+def _relay() -> str:
+    """Return the digest of the script in the sandbox's frame, for content security policies."""
+    script = (ROOT / SANDBOX).read_text(encoding="utf-8").split("`")[1]
+    digest = hashlib.sha256(script.encode()).digest()
+    return f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def _lock() -> str:
@@ -239,6 +252,7 @@ def _page(site: Path, version: str) -> str:
     )
     filled = {
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',
+        "__RELAY__": _relay(),
         'data-version=""': f'data-version="{version}"',
         'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,

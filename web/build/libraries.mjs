@@ -1,18 +1,36 @@
-// Bundles the library for the group of sealed play to vendor/ristretto255.mjs. The build runs it:
+// Bundles libraries that are loaded when they are first needed, to vendor/. The build runs it:
 // node libraries.mjs SITE.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-buildSync({
-  stdin: {
-    contents: 'export { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";',
-    resolveDir: fileURLToPath(new URL(".", import.meta.url)),
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+
+const bundle = (name, source, banner) =>
+  buildSync({
+    ...source,
+    outfile: join(process.argv[2], "vendor", name),
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    banner: { js: `/* ${banner} */` },
+  });
+
+// The group of sealed play.
+bundle(
+  "ristretto255.mjs",
+  {
+    stdin: {
+      contents: 'export { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";',
+      resolveDir: HERE,
+    },
   },
-  outfile: join(process.argv[2], "vendor/ristretto255.mjs"),
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: "es2022",
-  banner: { js: "/* @noble/curves, copyright Paul Miller, under the MIT licence. */" },
-});
+  "@noble/curves, copyright Paul Miller, under the MIT licence.",
+);
+// The lab's editor.
+bundle(
+  "code_editor.mjs",
+  { entryPoints: [join(HERE, "code_editor.mjs")] },
+  "With CodeMirror, copyright Marijn Haverbeke and others, under the MIT licence.",
+);

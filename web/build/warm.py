@@ -1,8 +1,9 @@
 """Fills the interpreter's memory before the snapshot is taken: imports the app and runs it once.
 
 Every start from the snapshot has the same random state, so the entry files reseed. String hashes
-stay seeded as in the snapshot. That seed decides the order of sets of strings, on which no result
-may depend; it protects servers from crafted keys, and a page is not a server.
+stay seeded as in the snapshot, which is the same in each build. That seed decides the order of sets
+of strings, on which no result may depend; it protects servers from crafted keys, and a page is not
+a server.
 """
 
 import contextlib
@@ -21,14 +22,17 @@ from types import CodeType, ModuleType
 from sobek import games
 from sobek.core import text
 from sobek.sealed.table import tables
-from web.analysis import protocol, sealing
+from web.analysis import contest, protocol, sandboxed, sealing
 from web.app import first_paint, router, start
 from web.browser import group
 from web.games import renderers
 from web.session.session import Session
 from web.session.setup import Setup
 
-IMPORTED = (first_paint, router, start, protocol, sealing, group, random, html)
+IMPORTED = (
+    *(first_paint, router, start, protocol, sealing, contest, sandboxed, group),
+    *(random, html),
+)
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""
 APP = Path(start.__file__).parents[2]
 DEAL = 7

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, tr
 from web.ui.formats import LIST
@@ -47,6 +48,7 @@ SHAPES: Final = {
 }
 KINDS: Final = {
     PERSON: mark("Human"),
+    OWN: mark("My bot"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
     "porter": mark("Porter"),
@@ -65,7 +67,7 @@ KINDS: Final = {
 }
 
 
-_PORTRAYED: Final = {"priest": "oracle"}
+_PORTRAYED: Final = {"priest": "oracle", OWN: "scribe"}
 """The pictures of bots that are named otherwise there."""
 
 

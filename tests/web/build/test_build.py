@@ -2,6 +2,7 @@ import ast
 import gzip
 import json
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -19,6 +20,18 @@ def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
     for name in ("one", "two"):
         build._write_archive(tmp_path / name)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_the_same_sources_give_the_same_snapshot(tmp_path: Path) -> None:
+    (built,) = (serve.DIST / "pyodide").glob("snapshot-*.bin")
+    site = tmp_path / "site"
+    shutil.copytree(serve.DIST, site)
+    again = site / "pyodide" / built.name
+    again.unlink()
+    (site / "pyodide" / "python_stdlib.zip").unlink()
+    build._run(build._script(str(serve.find_node()), "snapshot.mjs", site, again), "no snapshot")
+    for path in (serve.DIST / "pyodide").iterdir():
+        assert (site / "pyodide" / path.name).read_bytes() == path.read_bytes()
 
 
 def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:

@@ -14,14 +14,22 @@ from sobek.core.play import Play
 from sobek.sealed.group import Group
 from tests.helpers.ristretto import Sodium
 from tests.web.helpers.reading import read
-from web.analysis import sealing
+from web.analysis import contest, sandboxed, sealing
 from web.analysis.protocol import answer
 from web.app import app as apps
 from web.app import first_paint, start
 from web.app.events import Event
 from web.app.router import dispatch
 from web.app.state import AppState
-from web.browser.device import Device, StorageError, Worker, WorkerError
+from web.browser.device import (
+    Device,
+    Sandbox,
+    SandboxError,
+    StorageError,
+    Worker,
+    WorkerError,
+)
+from web.build import lab
 from web.games import renderers
 from web.storage.saves import Saves
 from web.ui.scene import Accent, AnimationPath
@@ -68,6 +76,32 @@ class FakeWorker:
         assert not self.ended
         return await self._device.seal(step)
 
+    async def contest(self, step: str) -> str:
+        assert not self.ended
+        return await self._device.contest(step)
+
+    def end(self) -> None:
+        self.ended = True
+
+
+class FakeSandbox:
+    """Runs a bot in the test's own interpreter, until it is ended or the device says that it has
+    failed."""
+
+    def __init__(self, device: "FakeDevice") -> None:
+        self._device = device
+        self.ended = False
+
+    async def ask(self, request: str, count: int, seconds: float) -> list[str]:
+        assert not self.ended
+        answers: list[str] = []
+        sandboxed.answer(request, answers.append)
+        self._device.time += len(answers)
+        if fault := self._device.sandbox_fault:
+            self.ended = True
+            raise SandboxError(is_late=fault == "late", answered=min(1, count - 1))
+        return [self._device.change_answer(each) for each in answers]
+
     def end(self) -> None:
         self.ended = True
 
@@ -85,6 +119,13 @@ class FakeDevice:
         self.persisted = 0
         self.time = 1_000_000
         self.has_worker = True
+        self.sandboxes: list[FakeSandbox] = []
+        self.sandbox_fault = ""
+        """Why sandboxes fail: "start", "late", "garbage"; "" if they don't."""
+        self.change_answer: Callable[[str], str] = lambda text: text
+        """What becomes of a sandbox's answers on the way."""
+        self.has_site = True
+        """Whether files of the site can be loaded."""
         self.has_library = True
         """Whether the page can load what sealed play computes with."""
         self.may_copy = True
@@ -308,6 +349,30 @@ class FakeDevice:
         if not self.has_worker:
             raise WorkerError("it is gone")
         return sealing.answer(SODIUM, step)
+
+    async def contest(self, step: str) -> str:
+        """What every worker does."""
+        if not self.has_worker:
+            raise WorkerError("it is gone")
+        return contest.answer(step)
+
+    async def start_sandbox(self) -> Sandbox:
+        if self.sandbox_fault == "start":
+            raise SandboxError(is_late=False, answered=0)
+        self.sandboxes.append(FakeSandbox(self))
+        return self.sandboxes[-1]
+
+    async def read_asset(self, path: str) -> str:
+        if not self.has_site:
+            raise WorkerError("it can't be loaded")
+        folder, _, file = path.partition("/")
+        assert folder == "lab"
+        game = file.removesuffix(".json")
+        return json.dumps({"starters": lab.starters(game), "classes": lab.describe(game)})
+
+    async def load_editor(self) -> None:
+        if not self.has_site:
+            raise WorkerError("it can't be loaded")
 
     async def group(self) -> Group:
         if not self.has_library:

@@ -12,7 +12,7 @@ from sobek.sealed.refusals import LinkRefused
 from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.storage import sealed
+from web.storage import bot_link, sealed
 from web.ui.screens import sharing
 
 
@@ -37,6 +37,9 @@ def send_link(app: App, event: Event) -> None:
 
 
 def _open_link_in(app: App, text: str) -> None:
+    if found := bot_link.find(text):
+        opening.go(app, f"{bot_link.BOT}={found}")
+        return
     if letter := sealed.find(text):
         _open_letter(app, letter, text[: sharing.MAX_PASTED])
         return

@@ -13,7 +13,6 @@ from web.ui import charts
 from web.ui.formats import number, percent
 from web.ui.markup import (
     Content,
-    Element,
     Html,
     button,
     figcaption,
@@ -23,6 +22,7 @@ from web.ui.markup import (
     ol,
     p,
     press,
+    progress,
     section,
     span,
     strong,
@@ -31,8 +31,6 @@ from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named
-
-progress = Element("progress")
 
 
 def analysis(shown: Analysis) -> Html:

@@ -29,6 +29,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import heading, language_choice, plain, theme_choice
+from web.ui.screens.lab import LAB
 from web.ui.screens.setup import settings
 from web.ui.widgets import picture
 
@@ -68,7 +69,7 @@ def start(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: st
             div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
-        _foot(ways, theme),
+        _foot(ways, theme, setup.game),
     )
 
 
@@ -128,12 +129,14 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _foot(ways: Ways, theme: str) -> Html:
-    """What is wanted now and then."""
+def _foot(ways: Ways, theme: str, game: str) -> Html:
+    """What is wanted now and then. ``game``: the chosen one."""
+    lab = f"{LAB}={game}"
     panels = (
         plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Score pad"), "panel", "pad", id="open-pad"),
         plain(tr("Rules"), "clause", "", id="open-rules"),
+        plain(tr("Lab"), "go", lab, id="open-lab"),
         plain(tr("Credits"), "panel", "credits", id="open-credits"),
     )
     return div(

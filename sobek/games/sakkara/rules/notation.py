@@ -69,14 +69,14 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """``what``: a field (PLACE, STEP, CLIMB, BIRD, LAND, OX, WHIRLWIND, STACK), a line of ``LINES``
-    (FIRESTORM), a motif (TAKE, LAY, NEXT, DROP), or a number of tiles (PUSH, CUT); else 0. ``to``:
-    the field that is stepped on or pushed to (STEP, CLIMB, OX); else 0.
-    """
+    """One decision. What its verb does not use is 0."""
 
     verb: Verb
+    """What kind of decision it is."""
     what: int = 0
+    """A field, a line (FIRESTORM), a motif (TAKE, LAY, NEXT, DROP), or a number (PUSH, CUT)."""
     to: int = 0
+    """The field that is stepped on or pushed to (STEP, CLIMB, OX)."""
 
     def __str__(self) -> str:
         return NOTATION[self]

@@ -25,7 +25,7 @@ class Phase(IntEnum):
     DROP = 7
     """Which surplus tile is discarded next (K22)."""
     CUT = 8
-    """How many tiles the opponent's next stack has (K51)."""
+    """How many tiles the opponent puts into the next stack (K51)."""
     STACK = 9
     """On which field the opponent sets it (K51)."""
     OVER = 10

@@ -19,38 +19,56 @@ HIDDEN: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class SakkaraView:
-    """A seat's view, with perfect memory; the table shows :meth:`shown`. Bags as in ``rules.bags``.
+    """What a seat may know, with perfect memory. Tiles are in bags: ``count(tiles, Tile.OX)`` of
+    ``rules.bags`` says how many oxen are in one; ``Tile`` is in ``rules.tables``.
 
-    ``turn``: the seat whose turn it is, also while the other seat sets stacks. ``turns``: number of
-    turns that are over. ``board``: the tiles on each field, bottom first; HIDDEN for one that the
-    seat does not know. ``workers``: the fields of the workers placed by each seat. ``racks``: bags;
-    None for a rack that is not shown. ``sizes``: numbers of tiles on the racks. ``laid``: what each
-    seat has laid out: ship, grain and the pyramid. Other fields are as in
-    :class:`~sobek.games.sakkara.rules.state.SakkaraState`.
+    The table shows only :meth:`shown`.
     """
 
     seat: int | None
+    """The seat whose view it is, from 0; None for an onlooker's."""
     actor: int
+    """The seat that decides now; -1 after the end."""
     turn: int
+    """The seat whose turn it is, also while the other seat sets stacks."""
     turns: int
+    """The number of turns that are over."""
     phase: Phase
+    """What kind of decision is pending."""
     board: tuple[tuple[int, ...], ...]
+    """The tiles on each field, bottom first; -1 for one that the seat does not know."""
     workers: tuple[tuple[int, ...], ...]
+    """The fields of the workers, by seat."""
     racks: tuple[int | None, ...]
+    """The bags of tiles on the racks, by seat; None for one that is not shown."""
     sizes: tuple[int, ...]
+    """The numbers of tiles on the racks, by seat."""
     laid: tuple[int, ...]
+    """The bags of what each seat has laid out: ship, grain and the pyramid."""
     moved: bool
+    """Whether the step of this turn is done or skipped."""
     walker: int
+    """The field of the worker that a Horse could carry on now, else -1."""
     former: int
+    """The field that this worker came from, else -1."""
     ridden: bool
+    """Whether a Horse was used in this turn."""
     finished: bool
+    """Whether a tier was completed in this turn."""
     used: tuple[int, ...]
+    """The tiles for the stack that goes back, bottom first."""
     grains: int
+    """The number of grains destroyed in this turn."""
     ships: int
+    """The number of ships destroyed in this turn."""
     ordering: int
+    """The bag of a spell's tiles that are not on the stack yet."""
     source: int
+    """The field of the worker that the Bird lifts, or of the stack that the Ox pushes; else -1."""
     target: int
+    """The field to which the Ox pushes, else -1."""
     part: int
+    """The number of tiles in the stack that is set next; 0 if none is."""
 
     def shown(self) -> Self:
         """Without the opponent's rack, unless the Snake lets the seat look at it, and with the top

@@ -30,10 +30,12 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """``what``: a square (MOVE, PUT), or the value of a stone, EMPTY for none (RETURN)."""
+    """One decision."""
 
     verb: Verb
+    """What kind of decision it is."""
     what: int
+    """A square (MOVE, PUT), or the value of a stone, 0 for none (RETURN)."""
 
     def __str__(self) -> str:
         match self.verb:

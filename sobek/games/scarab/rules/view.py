@@ -12,25 +12,29 @@ from sobek.games.scarab.rules.tables import EMPTY, Line, crossing, line_of
 
 @dataclass(frozen=True, slots=True)
 class ScarabView:
-    """The whole position.
-
-    ``size``: number of rows and columns. ``pairs``: whether partners play together. ``board``: what
-    is on each square (``rules.tables``), 100 entries; squares outside the small board are EMPTY.
-    ``priest``: its square. ``line``: what the next move goes along. ``returned``: the value of the
-    stone that is to be put back on the board, EMPTY if none. ``stones``: the collected stones of
-    each seat (``rules.stones``).
-    """
+    """The whole position. ``square_name(square)`` of ``rules.notation`` names a square;
+    ``points(stones)`` and ``copies(stones, value)`` of ``rules.stones`` count stones."""
 
     seat: int | None
+    """The seat whose view it is, from 0; None for an onlooker's."""
     actor: int
+    """The seat that decides now; -1 after the end."""
     phase: Phase
+    """What kind of decision is pending."""
     size: int
+    """The number of rows and of columns."""
     pairs: bool
+    """Whether partners play together."""
     board: tuple[int, ...]
+    """What is on each of 100 squares, row by row: the value of a stone, ANKH, or EMPTY."""
     priest: int
+    """The square of the priest."""
     line: Line
+    """What the next move goes along."""
     returned: int
+    """The value of the stone that is to be put back on the board; EMPTY if there is none."""
     stones: tuple[int, ...]
+    """The stones that each seat has collected, as one integer (``rules.stones``)."""
 
     def shown(self) -> Self:
         """The whole view: everything is open (C12)."""
@@ -48,7 +52,7 @@ class ScarabView:
 
     @property
     def following(self) -> int:
-        """The seat of the next turn, unless the game ends first. Not after the end."""
+        """The seat of the next turn, unless the game ends first. Only before the end."""
         return (self.actor + 1) % self.seats
 
     def reach(self, square: int) -> tuple[int, ...]:

@@ -74,20 +74,18 @@ class Verb(IntEnum):
 
 
 class Action(NamedTuple):
-    """One decision.
-
-    ``what``: the kind of the character that is played, or the token. ``cards``: a bag: the cards
-    played, laid, dropped or picked, or the characters that a priest discards with the goods.
-    ``seat``: the chosen seat, from 0. ``at``: by verb and character, the index of a remaining card
-    on the quays or of a set of the actor (or NEW), a type of goods, or a back. Unused fields are
-    NONE, or 0.
-    """
+    """One decision. What its verb does not use is -1, or 0 for a bag."""
 
     verb: Verb
+    """What kind of decision it is."""
     what: int = NONE
+    """The kind of the character that is played, or the token."""
     cards: int = 0
+    """The bag of cards played, laid, dropped or picked, or discarded with a priest's goods."""
     seat: int = NONE
+    """The chosen seat, from 0."""
     at: int = NONE
+    """The index of a card on the quays or of an own set (-1: a new one), or goods, or a back."""
 
     def __str__(self) -> str:
         return _TEXT[self.verb](self)

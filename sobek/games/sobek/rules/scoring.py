@@ -9,16 +9,16 @@ from sobek.games.sobek.rules.tables import PENALTY_POINTS, Goods, bag, scarabs, 
 
 
 class CardSet(NamedTuple):
-    """A set on the table.
-
-    ``goods``: its type; AMULET while it has none (S26). ``cards``: card bits in a state, a bag in a
-    view. ``bonus``: scarabs of Prosperity tokens (S3A). ``flat``: whether it is horizontal (S41).
-    """
+    """A set on the table."""
 
     goods: Goods
+    """Its type of goods; AMULET while it has none (S26)."""
     cards: int
+    """Its cards: a bag in a view, card bits in a state."""
     bonus: int = 0
+    """Scarabs of Prosperity tokens (S3A)."""
     flat: bool = False
+    """Whether it is horizontal (S41)."""
 
     def scarabs(self) -> int:
         """All its scarabs, those of Prosperity included (S3A)."""
@@ -30,22 +30,24 @@ class CardSet(NamedTuple):
 
 
 class SeatAccount(NamedTuple):
-    """How a seat scored in a round. Everyone may see it.
-
-    ``sets``: its sets; cards are bags. ``before``: its score before. ``points``: of its sets.
-    ``corruption``: corruption cards, plus 2 for each of its ``curses``. ``tie_scarabs``: scarabs on
-    its corruption cards if they had to break a tie, else None. ``corrupt``: whether it is (one of)
-    the most corrupt. ``walk``: the scores after each step back of the penalty; may be empty.
-    """
+    """How a seat scored in a round. Everyone may see it."""
 
     sets: tuple[CardSet, ...]
+    """Its sets, with bags of cards."""
     before: int
+    """Its score before the scoring."""
     points: int
+    """The points of its sets."""
     corruption: int
+    """The number of its corruption cards, plus 2 for each of its Curses."""
     curses: int
+    """The number of its Curses."""
     tie_scarabs: int | None
+    """The scarabs on its corruption cards if they had to break a tie, else None."""
     corrupt: bool
+    """Whether it is the most corrupt seat, or one of them."""
     walk: tuple[int, ...]
+    """The scores after each step back of the penalty; may be empty."""
 
     @property
     def reached(self) -> int:
@@ -54,7 +56,7 @@ class SeatAccount(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """The steps back that these points cost the most corrupt (S44)."""
+        """The number of steps back that these points cost the most corrupt (S44)."""
         return steps_back(self.points)
 
     @property

@@ -46,14 +46,12 @@ VIZIER: Final = sum(
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A hand or a corruption pile.
-
-    ``backs``: the numbers of cards with each back. ``cards``: the bag of those that the seat knows;
-    of its own zones it knows all.
-    """
+    """A hand or a corruption pile."""
 
     backs: tuple[int, ...]
+    """The numbers of cards with a green, beige and orange back."""
     cards: int
+    """The bag of the cards that the seat knows; of its own zones it knows all."""
 
     def count(self) -> int:
         """The number of cards."""
@@ -66,41 +64,60 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class SobekView:
-    """A seat's view, with perfect memory; the table shows :meth:`shown`. Cards are bags.
+    """What a seat may know, with perfect memory. Cards are in bags: ``bag_text(cards)`` of
+    ``rules.notation`` says what is in one, ``kinds_in(cards)`` of ``rules.tables`` counts kinds.
 
-    ``quay``: the nine quays from space 0 on, each a kind of card, FACE_DOWN or EMPTY. ``deck``:
-    number of cards; ``deck_people``: number of characters among them, None if unknown (S62).
-    ``hands``, ``piles``: one zone per seat; None for a pile that is not shown. ``strays``: cards
-    that the seat knows to be in one of several zones; ``stray_slots``: the number of unknown cards
-    in each zone that may be strays (``knowledge.memory``). ``tokens``: the remaining ones, None if
-    the seat hasn't seen them (S63). Other fields are as in
-    :class:`~sobek.games.sobek.rules.state.SobekState`.
+    The table shows only :meth:`shown`.
     """
 
     seat: int | None
+    """The seat whose view it is, from 0; None for an onlooker's."""
     seats: int
+    """The number of seats."""
     open: bool
+    """Whether the open variant is played (S62)."""
     round: int
+    """The round, from 1."""
     phase: Phase
+    """What kind of decision is pending."""
     actor: int
+    """The seat that decides now; -1 after the end."""
     turn: int
+    """The seat whose turn it is, also while another seat decides."""
     queue: tuple[int, ...]
+    """The seats that decide next; in the phase PICK, the seat whose pile it is."""
     quay: tuple[int, ...]
+    """The nine quays from space 0 on: each a kind of card, -1 if face down, -2 if empty."""
     deck: int
+    """The number of cards in the deck."""
     deck_people: int | None
+    """The number of characters in the deck; None if unknown (S62)."""
     hands: tuple[Zone, ...]
+    """The hands, by seat."""
     piles: tuple[Zone | None, ...]
+    """The corruption piles, by seat; None for one that is not shown."""
     strays: tuple[Stray, ...]
+    """Cards known to be in one of several zones: each a kind of card, and the zones as bits."""
     stray_slots: tuple[StraySlots, ...]
+    """How many unknown cards may be strays: each a zone, a back, and their number."""
     sets: tuple[tuple[CardSet, ...], ...]
+    """The sets on the table, by seat."""
     discard: int
+    """The bag of the discarded cards."""
     scores: tuple[int, ...]
+    """The points, by seat."""
     curses: tuple[int, ...]
+    """The number of Curse tokens that each seat has received in this round (S39)."""
     tokens: tuple[Token, ...] | None
+    """The remaining tokens; None if the seat hasn't seen them (S63)."""
     tokens_left: int
+    """The number of remaining tokens."""
     used: tuple[Token, ...]
+    """The tokens used in this round."""
     token_viewers: int
+    """The seats that have seen the tokens, as bits."""
     accounts: tuple[tuple[SeatAccount, ...], ...]
+    """How each seat scored in each round that is over."""
 
     def remaining(self) -> tuple[int, ...]:
         """The cards left on the quays, from space 0 on: kinds, or FACE_DOWN."""

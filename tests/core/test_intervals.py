@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.cli.intervals import of_mean, of_share
+from sobek.core.intervals import of_mean, of_share
 
 shares = st.lists(st.floats(0, 1), min_size=1, max_size=40)
 

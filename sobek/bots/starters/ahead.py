@@ -1,0 +1,14 @@
+"""Tries each action and takes the one that is best for it."""
+
+from sobek.games.sobek import GAME
+
+
+def choose(view, actions, rng):
+    guess = GAME.determinize(view, rng)  # fits what we know
+
+    def worth(action):
+        after = guess.clone()
+        after.apply(action)
+        return GAME.evaluate(after, view.seat)
+
+    return max(actions, key=worth)

@@ -1,0 +1,1 @@
+"""The Python package ``sobek``, built and installed as others do it."""

@@ -1,0 +1,1 @@
+"""What a release consists of, and what has to be right before one."""

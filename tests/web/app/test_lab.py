@@ -1,0 +1,312 @@
+"""The lab: to write a bot, to play against it, tournaments, files and links."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from sobek.core.link import decode
+from sobek.games import game
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+from web.analysis import contest
+from web.analysis.lab_state import GAMES, STARTERS
+from web.build import lab as build
+from web.storage import bot_link
+
+LAST = "def choose(view, actions, rng):\n    return actions[-1]\n"
+FAILS = "def choose(view, actions, rng):\n    print('here')\n    return view.nothing\n"
+FAILS_LATER = """
+count = 0
+
+def choose(view, actions, rng):
+    global count
+    count += 1
+    if count == 5:
+        raise RuntimeError("enough")
+    return actions[0]
+"""
+
+
+def lab(name: str = "scarab") -> Table:
+    table = Table()
+    table.do("go", f"lab={name}")
+    return table
+
+
+def write(table: Table, code: str) -> None:
+    table.do("lab-code", code, name="code")
+
+
+def editor(table: Table) -> Node:
+    (found,) = read(table.device.html).named("code-editor")
+    return found
+
+
+def run(table: Table, games: str = GAMES[0], *levels: str) -> None:
+    table.do("lab-choose", games, name="games")
+    for level in levels:
+        table.do("lab-choose", "on", name=f"level-{level}")
+    table.do("lab-hold", submitter="")
+
+
+@pytest.mark.parametrize("name", ["sobek", "scarab", "sakkara"])
+def test_the_lab_opens_with_a_bot_and_what_it_gets(name: str) -> None:
+    table = Table()
+    table.do("setup", name, name="game")
+    table.do("go", f"lab={name}")
+    assert editor(table).attributes["code"] == build.starters(name)["first"]
+    fields = re.findall(r"<dt><code>(\w+)", table.device.html)
+    shown = game(name).view_type
+    assert set(vars(shown)["__annotations__"]) <= set(fields)
+    for own in ("Action", "Verb", "Phase"):
+        assert f'id="class-{own}"' in table.device.html
+
+
+def test_the_text_is_kept_for_each_game() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("go", "lab=sobek")
+    assert editor(table).attributes["code"] == build.starters("sobek")["first"]
+    again = table.reload()
+    again.do("go", "lab=scarab")
+    assert editor(again).attributes["code"] == LAST
+
+
+def test_a_browser_that_keeps_nothing_says_so() -> None:
+    table = lab()
+    table.device.full = True
+    write(table, LAST)
+    assert "does not keep this bot" in table.words
+    assert editor(table).attributes["code"] == LAST
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_starters_take_the_place_of_the_text_which_can_be_brought_back(name: str) -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-start", name)
+    assert editor(table).attributes["code"] == build.starters("scarab")[name]
+    table.do("lab-back")
+    assert editor(table).attributes["code"] == LAST
+
+
+def test_a_tournament_shows_the_share_and_the_games() -> None:
+    table = lab()
+    write(table, LAST)
+    run(table, GAMES[0], "apprentice")
+    levels = [each.terms.level for each in table.state.lab.standings]
+    assert levels == ["apprentice", "scribe"]
+    for standing in table.state.lab.standings:
+        assert [each.number for each in standing.results] == list(range(20))
+        assert standing.estimate
+        shares = [each.share for each in standing.results]
+        assert standing.estimate.mean == pytest.approx(sum(shares) / 20)
+        for result in standing.results:
+            play = decode(result.link)
+            own = [step for step in play.steps if step.seat == result.seat]
+            assert play.over and tuple(play.state.scores) == result.scores
+            assert all(step.action == step.before.legal_actions()[-1] for step in own)
+            assert play.steps[result.first].seat == result.seat
+        assert {each.seat for each in standing.results} == {0, 1}
+    assert "Against Apprentice" in table.words and "of the victories" in table.words
+
+
+def test_the_same_seed_is_the_same_tournament() -> None:
+    """Both games of a deal have the same seed, and each deal another one."""
+    terms = contest.Terms("scarab", "random", 2, 3, 8)
+    links = []
+    for _ in range(2):
+        found: list[contest.Result] = []
+        turn = contest.read(contest.answer(contest.begin(terms)))
+        while turn.questions:
+            chosen = [json.loads(each)["actions"][0] for each in turn.questions]
+            turn = contest.read(contest.answer(contest.go_on(chosen)))
+            found += turn.results
+        links.append([each.link for each in sorted(found, key=lambda each: each.number)])
+    assert links[0] == links[1]
+    seeds = [decode(link).record.seed for link in links[0]]
+    assert seeds[::2] == seeds[1::2] and len(set(seeds)) == 3
+
+
+def test_a_game_of_the_tournament_opens_at_the_bots_first_decision() -> None:
+    table = lab("sobek")
+    run(table)
+    result = table.state.lab.standings[0].results[0]
+    table.do("lab-look", f"{result.first} {result.link}")
+    session = table.state.session
+    assert session and session.cursor and session.cursor.ply == result.first
+    assert session.play.steps[result.first].seat == result.seat
+    assert len(session.play.steps[result.first].before.legal_actions()) > 1
+    table.hear("address", "lab=sobek")
+    table.device.settle()
+    assert "of the victories" in table.words  # the way back
+
+
+def test_an_error_shows_its_line_and_what_was_printed() -> None:
+    table = lab()
+    write(table, FAILS)
+    run(table)
+    assert "Line 3: AttributeError" in table.words
+    assert editor(table).attributes["line"] == "3"
+    assert "here" in read(table.device.html).by_id("bot-said").text
+    write(table, LAST)
+    assert "AttributeError" not in table.words
+    assert editor(table).attributes["line"] == "0"
+
+
+def test_the_game_in_which_it_failed_opens_at_the_decision() -> None:
+    table = lab("sobek")
+    write(table, FAILS_LATER)
+    run(table)
+    assert "Line 8: RuntimeError: enough" in table.words
+    table.do("go", read(table.device.html).by_id("lab-where").attributes["data-value"] or "")
+    session = table.state.session
+    assert session and not session.play.over
+    assert session.play.players[session.actor].kind == "own-bot"
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        ("start", "What lets bots play here has failed"),
+        ("late", "no answer after 2 seconds"),
+        ("garbage", "no answer, so it was stopped"),
+    ],
+)
+def test_a_sandbox_that_fails(fault: str, says: str) -> None:
+    table = lab()
+    table.device.sandbox_fault = fault
+    run(table)
+    assert says in table.words
+    assert "contest" not in table.state.running
+    table.device.sandbox_fault = ""
+    run(table)
+    assert "of the victories" in table.words
+
+
+@pytest.mark.parametrize("text", ["", "{}", '["fly away","","","",0]', "[[[", '["a","","","x",1]'])
+def test_answers_that_are_none(text: str) -> None:
+    """What comes out of a sandbox may be anything."""
+    table = lab()
+    table.device.change_answer = lambda answer: answer if answer == '["","","","",0]' else text
+    run(table)
+    assert "The bot has failed." in table.words
+    assert not table.state.problem
+
+
+def test_without_a_worker_the_lab_says_so() -> None:
+    table = lab()
+    table.device.has_worker = False
+    run(table)
+    assert "What lets bots play here has failed" in table.words and not table.state.problem
+
+
+def test_without_the_site_the_lab_says_so() -> None:
+    table = Table()
+    table.device.has_site = False
+    table.do("go", "lab=sobek")
+    assert "could not be loaded" in table.words
+    table.device.has_site = True
+    table.do("go", "lab=sobek")
+    assert editor(table)
+
+
+def test_a_person_plays_against_it() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-play")
+    play = table.saved
+    assert [player.kind for player in play.players] == ["person", "own-bot"]
+    rng = Random(3)
+    while not table.saved.over:
+        assert table.state.session
+        action = rng.choice(list(table.state.session.play.legal_actions()))
+        table.do("act", str(action))
+        table.device.settle()
+    own = [step for step in table.saved.steps if step.seat == 1]
+    assert own and all(step.action == step.before.legal_actions()[-1] for step in own)
+    assert not table.state.notice
+
+
+def test_a_stand_in_moves_for_a_bot_that_fails() -> None:
+    table = lab()
+    write(table, FAILS)
+    table.do("lab-play")
+    while table.state.session and table.state.session.decides:
+        action = table.state.session.play.legal_actions()[0]
+        before = table.saved.length
+        table.do("act", str(action))
+        if table.saved.length > before + 1:
+            break
+    assert "A stand-in moves for the bot. Line 3: AttributeError" in table.words
+
+
+def test_a_stand_in_moves_for_a_bot_from_another_device() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-play")
+    other = Table(
+        table.device.location_hash(),
+        {key: text for key, text in table.device.storage.items() if "bot" not in key},
+    )
+    assert other.state.session
+    other.do("act", str(other.state.session.play.legal_actions()[0]))
+    assert "not on this device" in other.words or other.saved.steps[-1].seat == 0
+
+
+def test_files() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-save")
+    assert table.device.downloads == [("scarab_bot.py", LAST)]
+    table.device.file = "x = 1\n"
+    table.do("lab-file", name="file")
+    assert editor(table).attributes["code"] == "x = 1\n"
+    table.device.file = None
+    table.do("lab-file", name="file")
+    assert "no text, or too long" in table.words
+    table.do("lab-back")
+    assert editor(table).attributes["code"] == LAST
+
+
+def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:
+    table = lab()
+    write(table, "raise SystemExit  # <b>mine</b>\n")
+    table.do("lab-link")
+    link = read(table.device.html).by_id("link").attributes["value"]
+    assert link
+    other = lab()
+    write(other, LAST)
+    other.hear("address", link.partition("#")[2])
+    other.device.settle()
+    assert "has not run" in other.words and "<b>mine" not in other.device.html
+    assert not other.device.sandboxes and other.state.lab.code == LAST
+    other.do("lab-accept")
+    assert editor(other).attributes["code"] == "raise SystemExit  # <b>mine</b>\n"
+    other.do("lab-back")
+    assert editor(other).attributes["code"] == LAST
+
+
+def test_pasting_the_link_of_a_bot() -> None:
+    table = Table()
+    link = bot_link.encode("scarab", LAST)
+    table.do("paste", link=f"Look: https://example.org/sobek/#bot={link} !", submitter="")
+    assert table.state.lab.arrived == LAST
+    assert "A bot from a link" in table.words
+
+
+def test_a_running_tournament_ends_when_the_lab_is_left() -> None:
+    table = lab()
+    table.send("lab-hold", submitter="")
+    table.do("go", "")
+    assert "contest" not in table.state.running
+    assert all(sandbox.ended for sandbox in table.device.sandboxes)
+    table.do("go", "lab=scarab")
+    assert "Start" in read(table.device.html).by_id("lab-run").text
+
+
+def test_an_unknown_game_has_no_lab() -> None:
+    table = Table("lab=chess")
+    assert "can't be played here" in table.words

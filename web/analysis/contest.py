@@ -1,0 +1,229 @@
+"""A tournament of a bot that somebody has written, as steps that a worker does: texts come in and
+go out, as JSON.
+
+The bot itself runs in a sandbox, which gets nothing but the views of its seat. So a step returns
+the questions for the bot, several games at a time, and the next step brings its answers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from sobek.bots import bot
+from sobek.bots.own_bot import OWN
+from sobek.core import link, wire
+from sobek.core.bot import DEFAULT_BUDGET, Bot
+from sobek.core.chance import draw_seed
+from sobek.core.intervals import Estimate, of_share
+from sobek.core.play import Play
+from sobek.core.record import COLOURS, SHAPES, Player
+from web.analysis.protocol import Question
+
+AT_ONCE: Final = 16
+"""How many games go on at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """``level``: the bot in all other seats. ``seats``: their number, with the own bot's.
+    ``deals``: how many; each is played once from every seat. ``seed``: of the deals and all bots.
+    """
+
+    game: str
+    level: str
+    seats: int
+    deals: int
+    seed: int
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.deals * self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game that has ended. ``number``: from 0; ``seat``: the own bot's; ``link``: the whole game;
+    ``first``: the ply of the own bot's first decision; ``share``: of the victory; ``scores``: one
+    per seat."""
+
+    number: int
+    seat: int
+    link: str
+    first: int
+    share: float
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a step leads to. ``questions``: for the own bot, none when all games have ended;
+    ``results``: of the games that have just ended; ``estimate``: of the share of the victories in
+    the deals that are complete, None before the first; ``stopped``: the game in which the bot has
+    failed, up to there; "" if none."""
+
+    questions: tuple[str, ...] = ()
+    results: tuple[Result, ...] = ()
+    estimate: Estimate | None = None
+    stopped: str = ""
+
+
+def begin(terms: Terms) -> str:
+    """The step that begins a tournament, in place of another one."""
+    return json.dumps({"begin": wire.dumps(terms)})
+
+
+def go_on(answers: Sequence[str]) -> str:
+    """The step that brings the answers to the last questions: actions in notation."""
+    return json.dumps({"answers": list(answers)})
+
+
+def stop(question: int) -> str:
+    """The step that ends it, since the bot has failed at this one of the last questions."""
+    return json.dumps({"stop": question})
+
+
+def read(answer: str) -> Turn:
+    """What a step has led to.
+
+    :raises ValueError: if the text is nothing of that.
+    """
+    return wire.loads(Turn, answer)
+
+
+def answer(step: str) -> str:
+    """Do a step."""
+    global _contest
+    asked = json.loads(step)
+    if "begin" in asked:
+        _contest = Contest(wire.loads(Terms, asked["begin"]))
+        return wire.dumps(_contest.turn())
+    if _contest is None:
+        raise ValueError("No tournament has begun here.")
+    if "stop" in asked:
+        return wire.dumps(_contest.stopped(asked["stop"]))
+    for number, text in enumerate(asked["answers"]):
+        if not _contest.hear(number, text):
+            return wire.dumps(_contest.stopped(number))
+    return wire.dumps(_contest.turn())
+
+
+@dataclass(slots=True)
+class Match:
+    """A game that goes on. ``bots``, ``rngs``: of all seats."""
+
+    number: int
+    seat: int
+    play: Play
+    bots: tuple[Bot, ...]
+    rngs: tuple[Random, ...]
+    first: int = -1
+
+    def go_on(self) -> bool:
+        """Play to the own bot's next choice; whether there is one."""
+        play = self.play
+        while not play.over:
+            actor, actions = play.state.actor, play.legal_actions()
+            if len(actions) == 1:
+                play.act(actions[0])
+            elif actor == self.seat:
+                self.first = self.first if self.first >= 0 else play.length
+                return True
+            else:
+                view = play.state.view(actor)
+                play.act(self.bots[actor].choose(view, actions, self.rngs[actor]))
+        return False
+
+    def question(self) -> str:
+        """The own bot's choice."""
+        play = self.play
+        question = Question(play.game, play.state.view(self.seat), play.legal_actions(), OWN)
+        return question.text(DEFAULT_BUDGET, draw_seed(self.rngs[self.seat]))
+
+    def result(self) -> Result:
+        """How it has ended."""
+        state = self.play.state
+        return Result(
+            self.number,
+            self.seat,
+            link.encode(self.play),
+            max(self.first, 0),
+            float(state.returns()[self.seat]),
+            tuple(state.scores),
+        )
+
+
+@dataclass(slots=True)
+class Contest:
+    """A tournament that goes on. ``asked``: the games with a question, in the questions' order;
+    ``shares``: of the victory, by the number of the game."""
+
+    terms: Terms
+    asked: list[Match] = field(default_factory=list)
+    shares: dict[int, float] = field(default_factory=dict)
+    coming: Iterator[Match] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.coming = _matches(self.terms)
+
+    def hear(self, question: int, answer: str) -> bool:
+        """Carry out the own bot's choice; False if it is illegal, which no bot in a sandbox that is
+        in order has chosen."""
+        play = self.asked[question].play
+        for action in play.legal_actions():
+            if str(action) == answer:
+                play.act(action)
+                return True
+        return False
+
+    def stopped(self, question: int) -> Turn:
+        """The end of the tournament at this question."""
+        return Turn(stopped=link.encode(self.asked[question].play))
+
+    def turn(self) -> Turn:
+        """Play all games to the own bot's next choices."""
+        results, going, self.asked = [], self.asked, []
+        while len(self.asked) < AT_ONCE:
+            match = going.pop(0) if going else next(self.coming, None)
+            if match is None:
+                break
+            if match.go_on():
+                self.asked.append(match)
+            else:
+                results.append(match.result())
+        self.shares |= {each.number: each.share for each in results}
+        questions = tuple(match.question() for match in self.asked)
+        return Turn(questions, tuple(results), self._estimate())
+
+    def _estimate(self) -> Estimate | None:
+        seats = self.terms.seats
+        deals = (range(n * seats, (n + 1) * seats) for n in range(self.terms.deals))
+        whole = [deal for deal in deals if all(n in self.shares for n in deal)]
+        if not whole:
+            return None
+        return of_share([sum(self.shares[n] for n in deal) / seats for deal in whole])
+
+
+def _matches(terms: Terms) -> Iterator[Match]:
+    """All games. Those of a deal have the same seed."""
+    rng = Random(terms.seed)
+    for deal in range(terms.deals):
+        seed = draw_seed(rng)
+        for seat in range(terms.seats):
+            yield _match(terms, deal * terms.seats + seat, seat, seed)
+
+
+def _match(terms: Terms, number: int, seat: int, seed: int) -> Match:
+    kinds = [OWN if n == seat else terms.level for n in range(terms.seats)]
+    players = tuple(map(Player, [""] * terms.seats, kinds, COLOURS, SHAPES))
+    play = Play.new(terms.game, players, seed)
+    others = tuple(bot(terms.level, play.game) for _ in players)
+    rng = Random(seed)
+    return Match(number, seat, play, others, tuple(Random(draw_seed(rng)) for _ in players))
+
+
+_contest: Contest | None = None

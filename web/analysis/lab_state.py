@@ -1,0 +1,153 @@
+"""What goes on in the lab: the bot that somebody writes, and its tournament."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sobek.bots.own_bot import MAX_CODE, BotFailed
+from sobek.core.intervals import Estimate
+from sobek.games import game as game_of
+from web.analysis.contest import Result, Terms, Turn
+from web.storage.texts import Texts
+
+STARTERS: Final = ("first", "ahead", "sample")
+"""The names of the bots to begin with, the simplest first."""
+GAMES: Final = ("20", "100", "200", "400")
+"""How many games a tournament can have against each level; the nearest number of whole deals."""
+SECONDS: Final = ("0.5", "2", "10")
+"""How many seconds a bot can have for a decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the site has for a game (web/build/lab.py). ``starters``: texts by name; ``classes``:
+    each with "name", "doc" and "members", which have "name", "type" and "doc"."""
+
+    starters: Mapping[str, str]
+    classes: Sequence[Mapping[str, Any]]
+
+    @classmethod
+    def read(cls, text: str) -> Shown:
+        """Read the file."""
+        found = json.loads(text)
+        return cls(found["starters"], found["classes"])
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What is chosen for a tournament. ``levels``: the opponents, at least one."""
+
+    levels: tuple[str, ...]
+    seats: str
+    games: str = GAMES[1]
+    seconds: str = SECONDS[1]
+
+    @classmethod
+    def usual(cls, game: str) -> Choices:
+        """What is chosen at first: against the second weakest level, with as few seats as the game
+        allows."""
+        rules = game_of(game)
+        return cls(rules.levels[:2][-1:], str(rules.seats[0]))
+
+    def terms(self, game: str, level: str, seed: int) -> Terms:
+        """The terms of the tournament against a level."""
+        seats = int(self.seats)
+        return Terms(game, level, seats, -(-int(self.games) // seats), seed)
+
+
+@dataclass(slots=True)
+class Standing:
+    """How a tournament against a level goes. ``results``: of the games that have ended, in their
+    order; ``seconds``: how long it has taken."""
+
+    terms: Terms
+    results: list[Result] = field(default_factory=list)
+    estimate: Estimate | None = None
+    seconds: int = 0
+
+    def follow(self, turn: Turn) -> None:
+        """Follow a step."""
+        self.results = sorted((*self.results, *turn.results), key=lambda each: each.number)
+        self.estimate = turn.estimate
+
+
+@dataclass(slots=True)
+class Lab:
+    """The lab. ``own``: the bots that this browser keeps, by game.
+
+    ``shown``: what the site has for the games that were looked at; ``replaced``: the text that a
+    starter, a file or a link has taken the place of, "" if nothing has; ``arrived``: the text that
+    came in a link, which nobody has agreed to, "" if there is none; ``link``: the address that
+    holds the bot, "" until somebody asks for it. ``failure``, ``failed_in``: what the bot did
+    wrong, and the link of the game up to there, "" if it was in no game. ``said``: what it has
+    printed. ``asks_in_game``: whether the failure was in a game at the table.
+    """
+
+    own: Texts
+    game: str
+    choices: Choices
+    is_open: bool = False
+    shown: dict[str, Shown] = field(default_factory=dict)
+    replaced: str = ""
+    arrived: str = ""
+    link: str = ""
+    failure: BotFailed | None = None
+    failed_in: str = ""
+    said: str = ""
+    standings: list[Standing] = field(default_factory=list)
+    is_starting: bool = False
+
+    @classmethod
+    def closed(cls, own: Texts, game: str) -> Lab:
+        """The lab before anybody has opened it."""
+        return cls(own, game, Choices.usual(game))
+
+    @property
+    def code(self) -> str:
+        """The bot of this game, as it is being written."""
+        return self.own.of(self.game)
+
+    def look_at(self, game: str) -> None:
+        """Turn to the bot of a game."""
+        if game != self.game:
+            self.game, self.choices = game, Choices.usual(game)
+            self.forget_runs()
+            self.replaced = ""
+
+    def forget_runs(self) -> None:
+        """Forget what the bot has done: it is another one now."""
+        self.failure, self.failed_in, self.said, self.link = None, "", "", ""
+        self.standings = []
+
+    def write(self, code: str) -> bool:
+        """Keep what was written; whether the browser does."""
+        if code == self.code:
+            return True
+        self.forget_runs()
+        return self.own.keep(self.game, code[:MAX_CODE])
+
+    def replace(self, code: str) -> bool:
+        """Keep another text in place of the one that is here, which can be brought back."""
+        former = self.code
+        kept = self.write(code)
+        self.replaced = former if former.strip() and former != code else ""
+        return kept
+
+    def choose(self, name: str, value: str, *, is_on: bool) -> None:
+        """Change a field of the form; what is not offered changes nothing."""
+        rules, was = game_of(self.game), self.choices
+        levels = was.levels
+        if name == "level" and value in rules.levels:
+            wanted = {*was.levels, value} if is_on else {*was.levels} - {value}
+            levels = tuple(each for each in rules.levels if each in wanted) or was.levels
+        seats = value if name == "seats" and _is_in(value, rules.seats) else was.seats
+        games = value if name == "games" and value in GAMES else was.games
+        seconds = value if name == "seconds" and value in SECONDS else was.seconds
+        self.choices = Choices(levels, seats, games, seconds)
+
+
+def _is_in(value: str, seats: range) -> bool:
+    return value.isdecimal() and int(value) in seats

@@ -1,0 +1,145 @@
+"""The lab: what somebody does with the bot they write."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from sobek.bots.own_bot import MAX_CODE, OWN
+from sobek.core.chance import SEED_LIMIT
+from sobek.core.link import LinkError, decode
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.app import lab as work
+from web.app import opening, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.session import replay
+from web.storage import bot_link
+from web.ui.screens.lab import FILE, LAB
+
+
+def write(app: App, event: Event) -> None:
+    """Keep what was typed."""
+    _kept(app, app.state.lab.write(event.value))
+
+
+def begin_with(app: App, event: Event) -> None:
+    """Begin with one of the starters."""
+    lab = app.state.lab
+    shown = lab.shown.get(lab.game)
+    if shown and event.value in shown.starters:
+        _replace(app, shown.starters[event.value])
+
+
+def bring_back(app: App, event: Event) -> None:
+    """Bring the text back that was replaced."""
+    _replace(app, app.state.lab.replaced)
+
+
+def accept(app: App, event: Event) -> None:
+    """Keep the bot that came in a link."""
+    lab = app.state.lab
+    _replace(app, lab.arrived)
+    opening.go(app, f"{LAB}={lab.game}")
+
+
+def save(app: App, event: Event) -> None:
+    """Save the bot to a file."""
+    app.device.download(f"{app.state.lab.game}_bot.py", app.state.lab.code)
+
+
+def load(app: App, event: Event) -> None:
+    """Read the bot in the chosen file."""
+    tasks.undertake(app, _load(app))
+
+
+async def _load(app: App) -> AsyncIterator[None]:
+    text = await app.device.read_file(FILE, MAX_CODE)
+    if text is None:
+        raise ValueError(tr("This file is no text, or too long to be a bot."))
+    _replace(app, text)
+    yield
+
+
+def link(app: App, event: Event) -> None:
+    """Make the link that holds the bot."""
+    state = app.state
+    made = bot_link.encode(state.lab.game, state.lab.code)
+    state.lab.link = f"{state.page_address}#{bot_link.BOT}={made}"
+
+
+def copy(app: App, event: Event) -> None:
+    """Put this link on the clipboard."""
+    tasks.undertake(app, _copy(app))
+
+
+async def _copy(app: App) -> AsyncIterator[None]:
+    app.state.link_outcome = "copy", await app.device.copy(app.state.lab.link)
+    yield
+
+
+def choose(app: App, event: Event) -> None:
+    """Change a field of the tournament's form."""
+    name, _, which = event.data.get("name", "").partition("-")
+    app.state.lab.choose(name, which or event.value, is_on=bool(event.value))
+
+
+def hold(app: App, event: Event) -> None:
+    """Hold a tournament."""
+    work.hold(app)
+
+
+def stop(app: App, event: Event) -> None:
+    """Stop the tournament."""
+    work.stop(app)
+
+
+def play(app: App, event: Event) -> None:
+    """Play against the bot."""
+    state = app.state
+    players = state.setup.against(OWN)
+    new = Play.new(state.lab.game, players, app.device.seed() % SEED_LIMIT)
+    opening.play_new(app, new)
+
+
+def look(app: App, event: Event) -> None:
+    """Open a game of the tournament, as it was at the decision with this number (``value``: number,
+    blank, link)."""
+    ply, _, text = event.value.partition(" ")
+    try:
+        decode(text)
+    except LinkError as error:
+        app.state.notice = str(error)
+        return
+    opening.go(app, text)
+    if app.state.session:
+        replay.look_at(app.state.session, int(ply))
+
+
+def _replace(app: App, code: str) -> None:
+    _kept(app, app.state.lab.replace(code))
+
+
+def _kept(app: App, is_kept: bool) -> None:
+    if not is_kept:
+        app.state.notice = tr(
+            "Your browser does not keep this bot: save it to a file before you leave."
+        )
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "lab-accept": accept,
+    "lab-back": bring_back,
+    "lab-choose": choose,
+    "lab-code": write,
+    "lab-copy": copy,
+    "lab-file": load,
+    "lab-hold": hold,
+    "lab-link": link,
+    "lab-look": look,
+    "lab-play": play,
+    "lab-save": save,
+    "lab-start": begin_with,
+    "lab-stop": stop,
+}

@@ -1,0 +1,135 @@
+"""What the lab does: it loads what it shows, lets the bot play, and holds tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from sobek.bots.own_bot import DOWN, SILENT, BotFailed
+from sobek.core.game import Action
+from sobek.core.play import Play
+from sobek.core.text import tr
+from web.analysis import contest
+from web.analysis.bot_sandbox import AskedBotFailed
+from web.analysis.lab_state import Lab, Shown, Standing
+from web.app import tasks
+from web.app.app import App
+from web.browser.device import WorkerError
+
+CONTEST: Final = "contest"
+"""The name of a tournament among the running work."""
+
+
+def enter(app: App, game: str) -> None:
+    """Turn to the bot of a game. What the lab shows is loaded when it is first wanted."""
+    lab = app.state.lab
+    lab.own.recall(app.state.renderers)
+    lab.look_at(game)
+    lab.is_open = True
+    if game not in lab.shown:
+        tasks.start(app, "lab", _load(app, game))
+
+
+def leave(app: App) -> None:
+    """Leave the lab. Its tournament ends, and the bot stops."""
+    lab = app.state.lab
+    stop(app)
+    lab.is_open, lab.arrived, lab.link = False, "", ""
+
+
+async def _load(app: App, game: str) -> AsyncIterator[None]:
+    lab = app.state.lab
+    try:
+        await app.device.load_editor()
+        shown = Shown.read(await app.device.read_asset(f"lab/{game}.json"))
+    except WorkerError:
+        app.state.notice = tr("The lab could not be loaded. Check the connection and try again.")
+        yield
+        return
+    lab.shown[game] = shown
+    if not lab.own.of(game):
+        lab.own.keep(game, next(iter(shown.starters.values())))
+    yield
+
+
+def hold(app: App) -> None:
+    """Hold a tournament, in place of the last one."""
+    lab = app.state.lab
+    lab.forget_runs()
+    lab.is_starting = True
+    tasks.start(app, CONTEST, _hold(app, lab))
+
+
+def stop(app: App) -> None:
+    """Stop the tournament; its results so far stay."""
+    app.stop(CONTEST)
+    app.state.lab.is_starting = False
+    app.own_bot.end()
+
+
+async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
+    bot, seconds = app.own_bot, float(lab.choices.seconds)
+    try:
+        bot.end()  # what it remembers of another tournament
+        await bot.make(lab.code, seconds)
+        lab.is_starting = False
+        seed = app.device.seed()
+        for level in lab.choices.levels:
+            standing = Standing(lab.choices.terms(lab.game, level, seed))
+            lab.standings.append(standing)
+            yield
+            async for _ in _meet(app, standing, seconds):
+                lab.said = bot.said
+                yield
+    except BotFailed as failed:
+        lab.failure = failed
+    except WorkerError:
+        lab.failure = BotFailed(DOWN)
+    finally:
+        lab.said, lab.is_starting = bot.said, False
+        bot.end()
+
+
+async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[None]:
+    """Play all games against a level.
+
+    :raises BotFailed: if the bot fails.
+    :raises WorkerError: if the worker that plays the games fails.
+    """
+    begun, step = app.device.now(), contest.begin(standing.terms)
+    while True:
+        turn = contest.read(await app.pool.contest(step))
+        if turn.stopped:
+            app.state.lab.failed_in = turn.stopped
+            raise BotFailed(SILENT)
+        standing.follow(turn)
+        standing.seconds = app.device.now() - begun
+        if turn.results:
+            yield
+        if not turn.questions:
+            return
+        try:
+            step = contest.go_on(await app.own_bot.ask(turn.questions, seconds))
+        except AskedBotFailed as failed:
+            stopped = contest.read(await app.pool.contest(contest.stop(failed.number)))
+            app.state.lab.failed_in = stopped.stopped
+            raise
+
+
+async def decide(app: App, play: Play) -> Action:
+    """The choice of the bot at the table. If it fails, the person is told, and a stand-in moves."""
+    lab, actions = app.state.lab, play.legal_actions()
+    if len(actions) == 1:
+        return actions[0]
+    name = play.game.name
+    lab.own.recall([name])
+    code, seconds = lab.own.of(name), float(lab.choices.seconds)
+    if not code:
+        app.state.notice = tr("This bot is not on this device: a stand-in moves for it.")
+        return await app.pool.decide(play, app.state.preferences.thinking_time)
+    try:
+        await app.own_bot.make(code, seconds)
+        return await app.own_bot.decide(play, seconds, app.device.seed())
+    except BotFailed as failed:
+        app.state.notice = tr("A stand-in moves for the bot. {failure}", failure=failed)
+        return await app.pool.decide(play, app.state.preferences.thinking_time)

@@ -1,0 +1,37 @@
+// The end of the program that runs in a sandbox (sandbox.mjs), after Pyodide's two modules and restore().
+const MOST_MEMORY = 512 * 2 ** 20; // bytes: a list without an end is an error, not the end of the tablet
+const PAGE = 65536;
+
+// Files are handed in; nothing is loaded.
+const serve = (files) => {
+  self.fetch = async (address) => {
+    const file = files[String(address).split("/").pop()];
+    return new Response(file ?? null, { status: file ? 200 : 404, headers: { "Content-Type": "application/wasm" } });
+  };
+};
+
+const limitMemory = () => {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError("There is no more memory.");
+    return grow.call(this, pages);
+  };
+};
+
+const unpacked = (gzipped) =>
+  new Response(new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
+self.onmessage = async ({ data: { files, snapshot, size, constants }, ports: [port] }) => {
+  self.onmessage = null;
+  serve(files);
+  limitMemory();
+  const memory = new Uint8Array(await unpacked(files[snapshot]));
+  if (memory.length !== size) throw new Error("The snapshot has the wrong size.");
+  const quiet = () => {};
+  const options = { indexURL: new URL("./", import.meta.url).href, stdout: quiet, stderr: quiet };
+  const python = await restore({ load: loadPyodide, create: createPyodideModule, options, memory, constants });
+  const { answer } = python.pyimport("web.analysis.sandboxed");
+  const reply = (text) => port.postMessage(text);
+  port.onmessage = ({ data }) => answer(data, reply);
+  reply("ready");
+};

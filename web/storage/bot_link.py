@@ -1,0 +1,84 @@
+"""A link that holds a bot somebody has written: the part of the address after ``#``.
+
+``bot=1`` and then URL-safe base64 without padding of: CRC-32 of the rest · game · text, compressed
+by zlib.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Final
+
+from sobek.bots.own_bot import MAX_CODE
+from sobek.core.link import MAX_SEARCHED, LinkError
+from sobek.core.octets import Malformed, Reader, Writer
+from sobek.core.text import tr
+from sobek.games import names
+
+BOT: Final = "bot"
+"""What the part after ``#`` begins with, before "="."""
+FORMAT: Final = "1"
+MAX_LENGTH: Final = 16_000
+"""Maximum length of a link, in characters: messengers cut longer ones."""
+_IN_TEXT: Final = re.compile(f"#{BOT}=([A-Za-z0-9_-]*)", re.ASCII)
+_CHECKSUM: Final = 4
+"""Bytes of the checksum."""
+
+
+def encode(game: str, code: str) -> str:
+    """What comes after "bot=".
+
+    :raises LinkError: if the text is too long for a link.
+    """
+    writer = Writer()
+    writer.text(game)
+    body = bytes(writer.out) + zlib.compress(code.encode(), 9)
+    data = zlib.crc32(body).to_bytes(_CHECKSUM, "little") + body
+    link = FORMAT + urlsafe_b64encode(data).rstrip(b"=").decode()
+    if len(link) > MAX_LENGTH or len(code) > MAX_CODE:
+        raise LinkError(tr("This bot is too long for a link: save it to a file instead."))
+    return link
+
+
+def find(text: str) -> str:
+    """What comes after "#bot=" in a text, such as a message; "" if it has no such link."""
+    found = _IN_TEXT.search(text, 0, MAX_SEARCHED)
+    return found[1] if found else ""
+
+
+def decode(link: str) -> tuple[str, str]:
+    """The game and the text in what comes after "bot=". The text is not run.
+
+    :raises LinkError: with a sentence that says why it can't be read.
+    """
+    if link[:1].isdecimal() and link[0] > FORMAT:
+        raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
+    try:
+        game, code = _read(link)
+    except (ValueError, zlib.error):
+        raise _altered() from None
+    if game not in names() or encode(game, code) != link:
+        raise _altered()
+    return game, code
+
+
+def _read(link: str) -> tuple[str, str]:
+    if link[:1] != FORMAT or len(link) > MAX_LENGTH:
+        raise Malformed
+    data = urlsafe_b64decode(link[1:] + "===")
+    if zlib.crc32(data[_CHECKSUM:]).to_bytes(_CHECKSUM, "little") != data[:_CHECKSUM]:
+        raise Malformed
+    reader = Reader(data[_CHECKSUM:])
+    game = reader.text()
+    # A few bytes can stand for gigabytes: more than a bot can have is not unpacked.
+    unpacked = zlib.decompressobj().decompress(reader.rest(), 4 * MAX_CODE + 1)
+    code = unpacked.decode()
+    if len(code) > MAX_CODE:
+        raise Malformed
+    return game, code
+
+
+def _altered() -> LinkError:
+    return LinkError(tr("This link was changed on the way; ask for it again."))

@@ -1,0 +1,394 @@
+"""The lab: a bot that somebody writes, what it can know, and its tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from sobek.bots.own_bot import DOWN, MAX_CODE
+from sobek.core.text import mark, tr, trn
+from sobek.games import game as game_of
+from web.analysis.contest import Result
+from web.analysis.lab_state import GAMES, SECONDS, STARTERS, Lab, Standing
+from web.ui.formats import colon, number, percent
+from web.ui.markup import (
+    Content,
+    Element,
+    Html,
+    button,
+    code,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    fieldset,
+    form,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    ol,
+    p,
+    pre,
+    press,
+    progress,
+    section,
+    span,
+    strong,
+    summary,
+    ul,
+)
+from web.ui.renderer import Renderer
+from web.ui.screens.frame import (
+    actions,
+    alternative,
+    alternatives,
+    dropdown,
+    heading,
+    plain,
+    primary,
+    to_start,
+)
+from web.ui.screens.sharing import Attempt
+from web.ui.widgets import kind_name
+
+LAB: Final = "lab"
+"""What the lab's address begins with, before "=" and the name of a game."""
+FILE: Final = "bot-file"
+"""The id of the field for a file."""
+EDITOR: Final = "bot"
+"""The id of the editor."""
+_PROBLEM: Final = "bot-problem"
+_STARTERS: Final = {
+    "first": mark("Takes the first action"),
+    "ahead": mark("Looks one action ahead"),
+    "sample": mark("Tries several deals"),
+}
+GAMES_SHOWN: Final = 20
+"""How many games of a tournament are listed."""
+
+code_editor = Element("code-editor")
+
+
+def lab(
+    shown: Lab, renderers: Mapping[str, Renderer], tried: Attempt | None, *, runs: bool
+) -> Html:
+    """The screen. ``tried``: what was last tried with the link; ``runs``: whether a tournament goes
+    on."""
+    return join(
+        div(heading(tr("Lab")), actions(to_start()), class_="lab-head"),
+        p(
+            tr(
+                "Write a bot in Python, play against it, and let it meet the others. It stays on "
+                "this device, and it runs where it can reach nothing else."
+            )
+        ),
+        _games(shown, renderers),
+        div(
+            div(
+                _arrived(shown) if shown.arrived else _bot(shown, tried),
+                None if shown.arrived else _tournament(shown, runs=runs),
+                class_="bench",
+            ),
+            _reference(shown),
+            class_="lab-columns",
+        )
+        if shown.game in shown.shown
+        else p(tr("Loading …"), role="status"),
+    )
+
+
+def _games(shown: Lab, renderers: Mapping[str, Renderer]) -> Html:
+    buttons = [
+        alternative(renderer.words.title, "go", f"{LAB}={name}", chosen=name == shown.game)
+        for name, renderer in renderers.items()
+    ]
+    return alternatives(tr("Game"), buttons)
+
+
+def _arrived(shown: Lab) -> Html:
+    """A bot from a link, before anybody has agreed to it."""
+    return section(
+        h2(tr("A bot from a link"), id="bot-title"),
+        p(
+            tr(
+                "This bot has not run. Read it first: if you keep it, it takes the place of yours, "
+                "which you can bring back."
+            )
+        ),
+        pre(code(shown.arrived), tabindex="0", aria_labelledby="bot-title"),
+        actions(
+            primary(tr("Keep this bot"), "lab-accept"),
+            plain(tr("Do not keep it"), "go", f"{LAB}={shown.game}"),
+        ),
+        class_="sheet",
+        id="lab-arrived",
+        aria_labelledby="bot-title",
+    )
+
+
+def _bot(shown: Lab, tried: Attempt | None) -> Html:
+    failure, hint = shown.failure, tr("Tab indents. Esc and then Tab leaves the editor.")
+    return section(
+        h2(tr("My bot"), id="bot-title"),
+        code_editor(
+            id=EDITOR,
+            name="code",
+            code=shown.code,
+            line=failure.line if failure else 0,
+            label=tr("The bot, in Python"),
+            hint=hint,
+            data_input="lab-code",
+        ),
+        p(hint, class_="facts"),
+        _failed(shown) if failure else None,
+        _said(shown) if shown.said else None,
+        actions(primary(tr("Play against it"), "lab-play", id="lab-play")),
+        details(
+            summary(tr("Begin with another bot, files and links")),
+            div(_others(shown, tried), class_="others"),
+            id="bot-files",
+        ),
+        class_="sheet",
+        id="lab-bot",
+        aria_labelledby="bot-title",
+    )
+
+
+def _failed(shown: Lab) -> Html:
+    return div(
+        p(
+            None
+            if shown.failure and shown.failure.what == DOWN
+            else (strong(tr("The bot has failed.")), " "),
+            str(shown.failure),
+            id=_PROBLEM,
+            role="alert",
+        ),
+        actions(plain(tr("Look at the decision"), "go", shown.failed_in, id="lab-where"))
+        if shown.failed_in
+        else None,
+        class_="problem",
+    )
+
+
+def _said(shown: Lab) -> Html:
+    return details(summary(tr("What it has printed")), pre(shown.said, tabindex="0"), id="bot-said")
+
+
+def _others(shown: Lab, tried: Attempt | None) -> Iterator[Content]:
+    yield h3(tr("Bots to begin with"))
+    yield actions(
+        *(plain(tr(_STARTERS[name]), "lab-start", name, id=f"begin-{name}") for name in STARTERS)
+    )
+    if shown.replaced:
+        yield actions(plain(tr("Bring my bot back"), "lab-back", id="lab-back"))
+    yield h3(tr("Files"))
+    yield actions(plain(tr("Save to a file"), "lab-save", id="lab-save"))
+    yield label(
+        tr("Open a file with a bot"),
+        input_(
+            type="file", name="file", id=FILE, accept=".py,text/x-python", data_change="lab-file"
+        ),
+        class_="field",
+    )
+    yield h3(tr("Link"))
+    yield p(
+        tr(
+            "The link holds the whole text. Whoever opens it reads it first, and then decides "
+            "whether to keep it."
+        )
+    )
+    if not shown.link:
+        yield actions(plain(tr("Make a link"), "lab-link", id="lab-link"))
+        return
+    yield label(tr("Link"), input_(value=shown.link, readonly=True, id="link", size=40))
+    yield actions(plain(tr("Copy the link"), "lab-copy", id="lab-copy"))
+    said = {
+        ("copy", True): tr("The link has been copied."),
+        ("copy", False): tr(
+            "Your browser doesn't allow copying: select the link below and copy it."
+        ),
+    }.get(tried or ("", True), "")
+    yield p(said, role="status", class_="outcome")
+
+
+def _tournament(shown: Lab, *, runs: bool) -> Html:
+    rules, chosen = game_of(shown.game), shown.choices
+    levels = [
+        label(
+            input_(
+                type="checkbox",
+                name=f"level-{level}",
+                value="on",
+                id=f"level-{level}",
+                checked=level in chosen.levels,
+            ),
+            span(kind_name(level)),
+        )
+        for level in rules.levels
+    ]
+    return section(
+        form(
+            h2(tr("Tournament"), id="tournament"),
+            fieldset(legend(tr("Against")), div(levels, class_="levels")),
+            div(
+                dropdown(tr("Games"), "games", _alike(GAMES), chosen.games),
+                dropdown(tr("Players"), "seats", _alike(rules.seats), chosen.seats),
+                dropdown(
+                    tr("Seconds for a decision"),
+                    "seconds",
+                    ((each, number(float(each), int("." in each))) for each in SECONDS),
+                    chosen.seconds,
+                ),
+                class_="lab-fields",
+            ),
+            actions(
+                plain(tr("Stop"), "lab-stop", id="lab-run")
+                if runs
+                else button(tr("Start"), class_="primary", id="lab-run")
+            ),
+            data_change="lab-choose",
+            data_submit="lab-hold",
+            aria_labelledby="tournament",
+            autocomplete="off",
+        ),
+        p(tr("The bot starts …"), role="status") if shown.is_starting else None,
+        [_standing(each, runs=runs) for each in shown.standings],
+        class_="sheet",
+        id="lab-tournament",
+    )
+
+
+def _alike(values: Iterable[object]) -> Iterator[tuple[str, str]]:
+    """Values that are shown as they are."""
+    return ((str(each), str(each)) for each in values)
+
+
+def _standing(standing: Standing, *, runs: bool) -> Html:
+    """How the games against a level go, and those that have ended."""
+    done, all_games = len(standing.results), standing.terms.games
+    name = kind_name(standing.terms.level)
+    return div(
+        h3(tr("Against {bot}", bot=name)),
+        progress(max=all_games, value=done, aria_label=tr("Against {bot}", bot=name))
+        if done < all_games
+        else None,
+        p(
+            tr("{n} of {all} games", n=number(done), all=number(all_games)),
+            " ",
+            trn("in {n} second", "in {n} seconds", standing.seconds),
+            role="status",
+        ),
+        _share(standing),
+        None if runs and done < all_games else _list(standing),
+        class_="standing",
+    )
+
+
+def _share(standing: Standing) -> Html | None:
+    estimate = standing.estimate
+    if estimate is None:
+        return None
+    return p(
+        strong(tr("{share} of the victories", share=percent(estimate.mean, 1))),
+        " ",
+        tr(
+            "(95% interval: {low} to {high})",
+            low=percent(estimate.low, 1),
+            high=percent(estimate.high, 1),
+        ),
+    )
+
+
+def _list(standing: Standing) -> Html | None:
+    """The first games, those that were lost before the others: one learns from them."""
+    if not standing.results:
+        return None
+    first = sorted(standing.results, key=lambda each: (each.share, each.number))[:GAMES_SHOWN]
+    level = standing.terms.level
+    return details(
+        summary(trn("Look at {n} game", "Look at {n} games", len(first))),
+        p(tr("Those that were lost come first. Each opens at the first decision of the bot.")),
+        ol((li(_game(each)) for each in first), class_="games-list"),
+        id=f"games-{level}",
+    )
+
+
+def _game(result: Result) -> Html:
+    outcome = {0.0: tr("lost"), 1.0: tr("won")}.get(result.share, tr("tied"))
+    scores = " : ".join(map(number, result.scores))
+    said = tr(
+        "Game {n}, seat {seat}: {outcome}, {scores}",
+        n=number(result.number + 1),
+        seat=result.seat + 1,
+        outcome=outcome,
+        scores=scores,
+    )
+    return button(said, type="button", **press("lab-look", f"{result.first} {result.link}"))
+
+
+def _reference(shown: Lab) -> Html:
+    """What a bot gets, from the docstrings."""
+    return section(
+        h2(tr("What the bot gets"), id="reference"),
+        p(
+            code("choose(view, actions, rng)"),
+            " ",
+            tr("is asked whenever the bot has a choice, and returns one of the actions."),
+        ),
+        dl(
+            dt(code("view")),
+            dd(
+                tr(
+                    "what its seat may know now: a {name}",
+                    name=shown.shown[shown.game].classes[0]["name"],
+                )
+            ),
+            dt(code("actions")),
+            dd(tr("a list of what it may do; str(action) spells one out")),
+            dt(code("rng")),
+            dd(tr("a random.Random of its own, so that a game can be repeated")),
+        ),
+        [_class(each, is_open=not n) for n, each in enumerate(shown.shown[shown.game].classes)],
+        p(
+            tr(
+                "The Python of this page has the standard library's usual modules, and the rules "
+                "as the package sobek. A bot may have {n} characters.",
+                n=number(MAX_CODE),
+            ),
+            class_="facts",
+        ),
+        class_="sheet reference",
+        id="lab-reference",
+        aria_labelledby="reference",
+    )
+
+
+def _class(each: Mapping[str, Any], *, is_open: bool) -> Html:
+    doc = each["doc"]
+    return details(
+        summary(code(each["name"])),
+        p(tr(doc)) if doc else None,
+        _members(each["members"]),
+        id=f"class-{each['name']}",
+        open=is_open,
+    )
+
+
+def _members(members: Sequence[Mapping[str, str]]) -> Html:
+    if not any(member["doc"] for member in members):
+        return ul((li(code(member["name"])) for member in members), class_="values")
+    return dl(map(_member, members))
+
+
+def _member(member: Mapping[str, str]) -> Html:
+    kind, doc = member["type"], member["doc"]
+    return join(
+        dt(code(colon(member["name"], kind) if kind else member["name"])),
+        dd(tr(doc) if doc else None),
+    )
