@@ -25,8 +25,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
 
-from sobek.cli.intervals import of_share
 from sobek.core.chance import pick
+from sobek.core.intervals import of_share
 from sobek.games.scarab.rules.tables import COPIES, VALUES
 from sobek.research.opponents import Opponent
 
