@@ -29,8 +29,7 @@ def test_what_is_to_be_installed_and_run_is_there() -> None:
     extras = tomllib.loads((serve.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     known = extras["project"]["optional-dependencies"]
     for text in (DOCUMENT, README):
-        wanted = re.findall(r'pip install "\.\[(.*?)\]"', text)
-        assert [name for each in wanted for name in each.split(",")] == ["openspiel", "pettingzoo"]
+        assert 'pip install ".[openspiel,pettingzoo]"' in text
         assert re.findall(r"python3 -m (sobek\.research\.\w+)", text) == [selfplay.__name__]
     locked = (serve.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8")
     for name in ("openspiel", "pettingzoo"):
