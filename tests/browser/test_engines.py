@@ -41,6 +41,13 @@ CONFIRMED: Final = "return !document.querySelector('#confirm:enabled')"
 SHARED: Final = """return document.querySelector("#link") ? "link"
     : document.querySelector("[data-click=disclose]") ? "disclose" : null"""
 """What "Share this game" shows: the link, or first what it tells."""
+WRITE: Final = """const editor = document.querySelector("code-editor");
+    editor.setAttribute("code", arguments[0]);
+    editor.dispatchEvent(new Event("input", { bubbles: true }));"""
+"""Puts a bot into the lab's editor."""
+CHOOSE_GAMES: Final = """const field = document.querySelector("#games");
+    field.value = "20";
+    field.dispatchEvent(new Event("change", { bubbles: true }));"""
 FITS: Final = """return [...document.querySelectorAll("html, [role=dialog]")].every(
     (each) => each.scrollWidth <= each.clientWidth)"""
 
@@ -159,3 +166,25 @@ def test_a_sealed_game_begins(engine: Engine, base_url: str) -> None:
             ben.act(ben.legal_actions()[0])
     assert engine.run(FITS)
     assert ben.number > 4
+
+
+@pytest.mark.slow
+def test_a_bot_of_ones_own_meets_a_level_and_is_stopped(engine: Engine, base_url: str) -> None:
+    """It runs where it reaches nothing, and a loop without an end is ended."""
+    person = Person(engine, f"{base_url}?pace=0")
+    person.open("lab=scarab")
+    for code, says in (
+        ("def choose(v, a, r):\n  return a[0]", "20 of 20 games"),
+        ("import js\ndef choose(v, a, r):\n  js.localStorage.clear()", "AttributeError"),
+        ("import js\ndef choose(v, a, r):\n  js.indexedDB.open('x')", "SecurityError"),
+        ("def choose(v, a, r):\n  while True: pass", "no answer after 2 seconds"),
+    ):
+        engine.wait("return document.querySelector('code-editor')?.shadowRoot")
+        engine.run(WRITE, code)
+        engine.wait("return localStorage.getItem('sobek.bot.scarab') === arguments[0]", code)
+        engine.run(CHOOSE_GAMES)
+        person.press("Start")
+        engine.wait("return document.body.innerText.includes(arguments[0])", says)
+        engine.wait(BUTTON, "Start")
+    assert engine.run("return document.querySelectorAll('iframe').length") == 0
+    assert engine.run(FITS)
