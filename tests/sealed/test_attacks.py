@@ -414,6 +414,15 @@ def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
         SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
 
 
+@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+def test_a_false_shuffle_in_an_invitation(game: str) -> None:
+    invitation = letters.read(SealedGame.invite(GROUP, game, {}, "Anna", b"3" * 32).outgoing)
+    middle = len(invitation.body) // 2  # among the points
+    body = invitation.body[:middle] + b"\xff" * 64 + invitation.body[middle + 64 :]
+    with pytest.raises(Damaged):
+        SealedGame.join(GROUP, letters.invitation(body).text, "Ben", b"2" * 32)
+
+
 def test_a_false_answer_to_an_invitation() -> None:
     """Anybody who reads the invitation can send one. It does not end the game."""
     one, other = begin("sobek", {}, 1)
