@@ -95,13 +95,16 @@ def reopened(device: SealedGame) -> SealedGame:
 )
 def test_each_device_sees_what_its_seat_sees(game: str, options: dict[str, str], seed: int) -> None:
     """At each decision the view is that of the true position, which both secrets tell (S60 to S63,
-    K60). Seats play what hides cards (S30 to S34) or uncovers tiles as often as they can."""
+    K60), and so is what an onlooker is shown. Seats play what hides cards (S30 to S34) or uncovers
+    tiles as often as they can."""
     devices, rng = begin(game, options, seed), Random(seed)
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         receiver.receive(sender.outgoing)
         while receiver.is_deciding:
-            assert receiver.view == true_state(devices, receiver.me).view(receiver.me)
+            state, truth = receiver.state, true_state(devices, receiver.me)
+            assert state and state.view(receiver.me) == truth.view(receiver.me)
+            assert state.view(None).shown() == truth.view(None).shown()
             legal = receiver.legal_actions()
             weights = [eager(str(action)) for action in legal]
             receiver.act(rng.choices(legal, weights)[0])

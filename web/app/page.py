@@ -19,6 +19,7 @@ from web.ui.screens import (
     frame,
     ladder,
     moments,
+    onlooker,
     over,
     review,
     rules,
@@ -46,6 +47,15 @@ def render(state: AppState) -> Html:
             kind="invited",
             notice=state.notice,
             new_version=new_version,
+        )
+    if session is None and state.seen:
+        return frame.page(
+            onlooker.onlooker(state.seen, state.renderer_of(state.seen)),
+            kind="onlooker",
+            notice=state.notice,
+            new_version=new_version,
+            panel=panels.onlooker_panel(state, state.seen),
+            letters=state.preferences.letters,
         )
     if session is None:
         return frame.page(
