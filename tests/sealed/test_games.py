@@ -10,6 +10,9 @@ from sobek.core.chance import pick
 from sobek.core.game import IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.sobek.sealed import checking, keeping
+from sobek.games.sobek.sealed.entries import Entry
+from sobek.games.sobek.sealed.round import Round
 from sobek.sealed import coins
 from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
 from sobek.sealed.letter import Letter
@@ -32,6 +35,7 @@ from tests.sealed.players import (
     eager,
     next_sender,
     play,
+    seated,
     true_state,
 )
 
@@ -68,6 +72,29 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert acted[0] == acted[1]
     assert one.state and other.state
     assert one.state.omniscient_view() == other.state.omniscient_view()
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS[:2])
+def test_what_was_read_before_is_not_read_again(
+    game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a page reads a game, after each link. It shows the same as a game that is read at once."""
+    (mine, other), rng = begin(game, options, 5), Random(5)
+    repeated: list[Entry] = []
+    read = 0
+
+    def repeat(device: Round, seat: int, entry: Entry) -> None:
+        repeated.append(entry)
+        checking.repeat(device, seat, entry)
+
+    monkeypatch.setattr(keeping, "repeat", repeat)
+    while sender := next_sender((mine, other)):
+        receiver = other if sender is mine else mine
+        receiver.receive(sender.outgoing)
+        decide(receiver, rng, eager)
+        read += len(seated(mine).log)
+        reopened(mine)
+    assert mine.is_over and len(repeated) < read / 10
 
 
 def _now_and_then(device: SealedGame, rng: Random) -> SealedGame:
