@@ -255,6 +255,10 @@ class Game(Generic[S_co, A, V]):
     perfect_information: bool = False
     """Whether every view shows the whole position and no chance is to come. Then ``determinize``
     gives the position itself, and no action gains information."""
+    is_plausible: Callable[[V, int], bool]
+    """Whether a view that comes from outside may be drawn: an onlooker's, and shown, with so many
+    seats. What draws views relies on what is checked here: numbers that are in range, as many
+    entries as seats. It need not follow from any play."""
     gained_information: Callable[[V, V], bool] = _always
     """Whether an action showed its own actor something that was hidden from it, by the actor's
     views right ``before`` and right ``after``. If not, it may be undone without an advantage."""

@@ -14,6 +14,9 @@ Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length
 is the index of its value; a marker is one byte; the actions are one number without its high zero
 bytes (see :mod:`sobek.core.play`). Equal plays have equal links: any other spelling is refused.
 
+In version 3 of the format, the body is no play, but what an onlooker sees
+(:mod:`sobek.core.public_view`).
+
 :func:`decode` checks a link. It trusts nothing. It bounds the text's length first, and thereby all
 the work that follows.
 """
@@ -45,6 +48,8 @@ FORMAT = "1"
 """The version of the format for plays without redeals."""
 FORMAT_WITH_REDEALS = "2"
 """The version of the format for plays with redeals."""
+FORMAT_OF_VIEW = "3"
+"""The version of the format for what an onlooker sees."""
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
 MAX_SEARCHED = 100_000
@@ -77,9 +82,7 @@ def encode(play: Play) -> str:
         writer.count(option.values.index(record.options[option.name]))
     writer.count(len(record.players))
     for player in record.players:
-        writer.text(player.name)
-        writer.text("" if player.kind == PERSON else player.kind)
-        writer.count(COLOURS.index(player.colour) * len(SHAPES) + SHAPES.index(player.shape))
+        write_player(writer, player)
     writer.count(record.seed)
     if record.redeals:
         writer.count(len(record.redeals))
@@ -90,11 +93,22 @@ def encode(play: Play) -> str:
     writer.count(len(record.actions))
     number = play.number
     body = bytes(writer.out) + number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return spell(FORMAT_WITH_REDEALS if record.redeals else FORMAT, body)
+
+
+def spell(version: str, body: bytes) -> str:
+    """A link in a version of the format."""
     head = Writer()
     head.count(len(body))
     data = bytes(head.out) + crc32(body).to_bytes(4, "little") + body
-    version = FORMAT_WITH_REDEALS if record.redeals else FORMAT
     return version + urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def write_player(writer: Writer, player: Player) -> None:
+    """Write what :func:`read_player` reads."""
+    writer.text(player.name)
+    writer.text("" if player.kind == PERSON else player.kind)
+    writer.count(COLOURS.index(player.colour) * len(SHAPES) + SHAPES.index(player.shape))
 
 
 def find(text: str) -> str:
@@ -111,33 +125,39 @@ def decode(text: str) -> Play:
 
     :raises LinkError: if the text is no link to a valid play.
 
-    >>> decode("3AAAA")  # doctest: +ELLIPSIS
+    >>> decode("4AAAA")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     sobek.core.link.LinkError: This link was made by a newer ...
+    """
+    text, body = unspell(text)
+    if text.startswith(FORMAT_OF_VIEW):
+        raise LinkError(tr("This link shows a table to spectators; there is no game in it."))
+    try:
+        play = _play(Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
+    except Malformed:
+        raise altered() from None
+    if encode(play) != text:
+        raise altered()
+    return play
+
+
+def altered() -> LinkError:
+    """The refusal of a link that nobody has made like this."""
+    return LinkError(tr("This link was changed on the way; ask for it again."))
+
+
+def unspell(text: str) -> tuple[str, bytes]:
+    """The part of a link after its ``#``, and its body, checked for its length and checksum.
+
+    :raises LinkError: if it is no link, or a damaged one.
     """
     if len(text) > MAX_LENGTH:
         raise LinkError(tr("This link is too long to be a game."))
     text = text.strip().rpartition("#")[2]
-    body = _body(text)
-    try:
-        play = _play(Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
-    except Malformed:
-        raise _altered() from None
-    if encode(play) != text:
-        raise _altered()
-    return play
-
-
-def _altered() -> LinkError:
-    return LinkError(tr("This link was changed on the way; ask for it again."))
-
-
-def _body(text: str) -> bytes:
-    """The body of a link, checked for its length and checksum."""
     found = _LINK.fullmatch(text)
     if not found or found[1] < FORMAT:
         raise LinkError(tr("This is not a link to a game."))
-    if found[1] > FORMAT_WITH_REDEALS:
+    if found[1] > FORMAT_OF_VIEW:
         raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
     letters = found[2]
     # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
@@ -152,8 +172,8 @@ def _body(text: str) -> bytes:
     if len(body) < length:
         raise LinkError(tr("This link is incomplete: its end is missing."))
     if len(body) > length or crc32(body) != checksum:
-        raise _altered()
-    return body
+        raise altered()
+    return text, body
 
 
 def _play(reader: Reader, *, redealt: bool) -> Play:
@@ -163,7 +183,7 @@ def _play(reader: Reader, *, redealt: bool) -> Play:
         version = reader.count()
         check_version(rules, version)
         options = {option.name: reader.one(option.values) for option in rules.options}
-        players = tuple(_player(reader) for _ in range(reader.count()))
+        players = tuple(read_player(reader) for _ in range(reader.count()))
         record = Record(rules.name, players, reader.count(), options, version)
         redeals = [_redeal(reader) for _ in range(_redeals(reader) if redealt else 0)]
         actions, number = reader.count(), int.from_bytes(reader.rest(), "little")
@@ -183,7 +203,11 @@ def _redeal(reader: Reader) -> Redeal:
     return Redeal(ply, seat - 1 if seat else None, reader.count())
 
 
-def _player(reader: Reader) -> Player:
+def read_player(reader: Reader) -> Player:
+    """The next player.
+
+    :raises ValueError: if there is none like that.
+    """
     name = reader.text()
     kind = reader.text() or PERSON
     colour, shape = divmod(reader.count(below=len(COLOURS) * len(SHAPES)), len(SHAPES))

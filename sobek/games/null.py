@@ -174,6 +174,18 @@ def determinize(view: NullView, rng: Random) -> NullState:
     return state
 
 
+def is_plausible(view: NullView, seats: int) -> bool:
+    """Whether an onlooker's view can be drawn."""
+    everyone = 1 << seats
+    return (
+        view.seat is None
+        and view.sides in (6, 20)
+        and OVER <= view.actor < seats == len(view.dice) == len(view.seen)
+        and all(die is None or 0 < die <= view.sides for die in view.dice)
+        and all(0 < seen < everyone for seen in view.seen)
+    )
+
+
 def evaluate(state: NullState, seat: int) -> float:
     """By how many points the seat's die is ahead of the best other one."""
     return state.dice[seat] - max(d for s, d in enumerate(state.dice) if s != seat)
@@ -212,6 +224,7 @@ GAME: Final = Game(
     clauses=clauses,
     view_type=NullView,
     determinize=determinize,
+    is_plausible=is_plausible,
     evaluate=evaluate,
     describe=describe,
 )

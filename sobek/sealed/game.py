@@ -147,16 +147,16 @@ class SealedGame:
             raise OtherVersion from None
         names = (invitation.name, clean_name(name))
         new = cls(group, own, 1, terms, names, letter, table, invitation.point)
+        writer = Writer()
+        write_person(writer, names[1], offer(group, own))
+        new.past.append(following(b"", letter))
+        new.said = bytes(writer.out)
         try:
             new._channel()
             table.hear(invitation.said)
+            new._go_on()
         except (NotAPoint, Wrong):
             raise Damaged from None
-        new.past.append(following(b"", letter))
-        writer = Writer()
-        write_person(writer, names[1], offer(group, own))
-        new.said = bytes(writer.out)
-        new._go_on()
         return new
 
     # --- what there is ---------------------------------------------------------------------
@@ -204,8 +204,8 @@ class SealedGame:
 
     @property
     def state(self) -> AnyState | None:
-        """A position whose view for the own seat is right; None while the first cards are being
-        shuffled. Never show another seat's view of it."""
+        """A position whose view for the own seat is right, and what an onlooker is shown of it;
+        None while the first cards are being shuffled. Never show another seat's view of it."""
         return self.table.state
 
     @property

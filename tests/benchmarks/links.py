@@ -1,7 +1,9 @@
 """Play a sealed game between two browsers by links, and print the links and the times:
 python3 -m tests.benchmarks.links [--game NAME] [--rounds N] [--browsers ONE OTHER] [--seed N].
 
-Decisions are random. A decision's time is from the press until it is saved; a link's, from the tap.
+Decisions are random. A decision's time is from the press until it is saved; a link's, from the
+tap. Of Chromium's tasks, the time of the processor is told as well: a task takes longer where the
+machine has other work to do.
 """
 
 if __name__ == "__main__":
@@ -10,21 +12,33 @@ if __name__ == "__main__":
     enter()
 
 import argparse
+import json
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 import serve
+from sobek.sealed import letter as letters
+from sobek.sealed.game import read_invitation
 from tests.benchmarks.common import browser, prepare_and
 from tests.browser import webdriver
 from tests.browser.by_links import ChromiumWindow, Person, Window, play
 from tests.browser.host import Host
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import fetch_others, other_engine
+from tests.sealed.cheater import entries, read
+from web.storage.sealed import PREFIX
 
 TABLET: Final = (820, 1180)
+LONG: Final = 50
+"""Milliseconds of a long task."""
+TASK: Final = "ThreadControllerImpl::RunTask"
+"""What Chromium's trace calls a task."""
+PAGE: Final = "CrRendererMain"
+"""What it calls the thread of a page."""
 ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
     "firefox": webdriver.firefox,
     "webkit": webdriver.webkit,
@@ -53,21 +67,54 @@ def _measure(options: argparse.Namespace) -> None:
         fetch_others()
     with ExitStack() as stack:
         host = stack.enter_context(Host(serve.DIST))
-        windows = list(_windows(options.browsers, stack))
+        chromium = stack.enter_context(browser()) if "chromium" in options.browsers else None
+        windows = list(_windows(options.browsers, chromium, stack))
         anna, ben = (
             Person(window, host.address, name, options.seed + n)
             for n, (window, name) in enumerate(zip(windows, ("Anna", "Ben"), strict=True))
         )
+        if chromium:
+            chromium.start_tracing(categories=["toplevel"])
         links = play(anna, ben, options.game, options.rounds)
+        trace = json.loads(chromium.stop_tracing()) if chromium else {"traceEvents": []}
         for number, link in enumerate(links):
-            print(f"link {number:3} {len(link):5} characters")
+            print(f"link {number:3} {len(link):5} characters  {_said(link, options.game)}")
         for person, name in zip((anna, ben), options.browsers, strict=True):
             _print(person, name)
+        for tasks in _processor(trace["traceEvents"])[: options.browsers.count("chromium")]:
+            long = sum(task > LONG for task in tasks)
+            longest = " ".join(f"{task:.0f}" for task in tasks[:5])
+            print(f"a page of Chromium: of {len(tasks)} tasks, {long} with over {LONG} ms of the")
+            print(f"  processor; the longest: {longest} ms")
 
 
-def _windows(names: list[str], stack: ExitStack) -> Iterator[Window]:
-    """A window of each of these browsers, with a profile of its own."""
-    chromium = stack.enter_context(browser()) if "chromium" in names else None
+def _said(link: str, game: str) -> str:
+    """What a link says, as far as it can be told; for Sobek, the names of the entries."""
+    text = link.partition(f"#{PREFIX}")[2]
+    if game != "sobek":
+        return ""
+    is_invitation = not letters.read(text).number
+    said = read(read_invitation(text).said) if is_invitation else entries(text)
+    return " ".join(type(entry).__name__ for entry in said)
+
+
+def _processor(events: list[dict[str, Any]]) -> list[list[float]]:
+    """The time of the processor that the tasks of each page took, in milliseconds, the longest
+    first; the busiest page first."""
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == PAGE
+    }
+    tasks = defaultdict(list)
+    for event in events:
+        if event["name"] == TASK and (event["pid"], event["tid"]) in threads:
+            tasks[event["pid"]].append(event.get("tdur", 0) / 1000)
+    return sorted((sorted(each, reverse=True) for each in tasks.values()), key=sum, reverse=True)
+
+
+def _windows(names: list[str], chromium: Any, stack: ExitStack) -> Iterator[Window]:
+    """A window of each of these browsers, with a profile of its own. ``chromium`` is running."""
     for name in names:
         if name == "chromium":
             assert chromium

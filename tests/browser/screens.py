@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from sobek.core import public_view
 from sobek.core.chance import pick
 from sobek.core.link import encode
 from sobek.core.play import Play
@@ -119,7 +120,7 @@ def _panels() -> Iterator[Screen]:
     for _ in range(3):
         table.do("act", str(table.saved.legal_actions()[0]))
     yield "table with news", table.device.html
-    for name in ("menu", "log", "words", "keys", "guide", "share", "challenge", "code"):
+    for name in ("menu", "log", "words", "keys", "guide", "share", "onlooker", "challenge", "code"):
         table.do("panel", name)
         yield f"panel {name}", table.device.html
         if table.offers("disclose"):
@@ -232,7 +233,7 @@ def _sealed() -> Iterator[Screen]:
     yield "a link to send", other.device.html
     other.do("panel", "")
     yield "waiting", other.device.html
-    for panel in ("menu", f"sealed-file-{other.id}"):
+    for panel in ("menu", "onlooker", f"sealed-file-{other.id}"):
         other.do("panel", panel)
         yield f"panel {panel}", other.device.html
     other.do("go", "")
@@ -259,6 +260,9 @@ def _looking_back() -> Iterator[Screen]:
     table.do("turn", "99")
     table.do("replay-at", "12")
     yield "replay", table.device.html
+    for name in DECISIONS:
+        seen = public_view.of(_played(name).at(30))
+        yield f"{name} for spectators", Table(public_view.encode(seen)).device.html
     play = _played("sobek")
     yield "link to go on", Table(encode(play.at(9))).device.html
     yield "challenge", Table(encode(deals.challenge(play.record))).device.html

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import zxingcpp
 from playwright.sync_api import Page, expect
 
+from sobek.core import public_view
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -73,6 +74,34 @@ def test_a_link_too_long_for_a_code_is_explained(sit: Sit) -> None:
     driver.share()
     driver.press("Show a QR code")
     expect(driver.page.get_by_role("dialog")).to_contain_text("too long for a QR code")
+
+
+def test_spectators_see_the_table_and_nothing_that_is_hidden(
+    sit: Sit, new_page: Callable[..., Page]
+) -> None:
+    driver, darkroom = sit(), new_page()
+    driver.begin("Human", "Human")
+    driver.press("Menu")
+    driver.press("Share this game")
+    driver.press("A link for spectators")
+    link = driver.page.get_by_label("Link", exact=True).input_value()
+    driver.press("Show a QR code")
+    assert read_codes(driver.page.screenshot(), darkroom) == [link]
+    seen = public_view.decode(link)
+    assert seen.view.seat is None and not any(zone.cards for zone in seen.view.hands)
+    other = sit()
+    other.open(link.partition("#")[2])
+    title = other.page.get_by_role("heading", name="The table as a spectator sees it")
+    expect(title).to_be_visible()
+    expect(other.page.locator("#seat-0, #seat-1")).to_have_count(2)
+    other.page.keyboard.press("Tab")
+    other.page.keyboard.press("Tab")
+    expect(other.page.get_by_role("button", name="Describe the table")).to_be_focused()
+    other.page.keyboard.press("Enter")
+    expect(other.page.get_by_role("dialog")).to_contain_text("Quays along the Nile")
+    other.page.keyboard.press("Escape")
+    other.press("Start a game of your own")
+    expect(title).to_have_count(0)
 
 
 def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:

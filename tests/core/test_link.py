@@ -90,7 +90,7 @@ def test_find_finds_a_link_in_a_message() -> None:
         ("1abc def", "not a link"),
         ("1äöü", "not a link"),
         ("²abc", "not a link"),
-        ("3abcdefg", "newer version of this page"),
+        ("4abcdefg", "newer version of this page"),
         ("1", "incomplete"),
         ("1abc", "incomplete"),
         ("1" + "A" * MAX_LENGTH, "too long"),

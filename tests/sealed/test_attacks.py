@@ -9,6 +9,7 @@ import pytest
 
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, Back, bits
+from sobek.games.sobek.sealed import world
 from sobek.games.sobek.sealed.checking import Cheated, verify
 from sobek.games.sobek.sealed.entries import (
     Coin,
@@ -105,6 +106,25 @@ def found_later(pair: Pair, change: Callable[[list[Entry]], Any], kind: type[Ent
 
 def first_point(bad: bytes) -> Callable[[Any], tuple[bytes, ...]]:
     return lambda entry: (bad, *entry.points[1:])
+
+
+# --- decisions -----------------------------------------------------------------------------
+
+
+def test_an_action_that_fits_nowhere_is_refused_after_few_positions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those that fit until then are all the same to it."""
+    pair, tried = until(Did, seed=3), []
+    begin_round = world.begin
+
+    def begun(*given: Any) -> Any:
+        tried.append(given)
+        return begin_round(*given)
+
+    monkeypatch.setattr(world, "begin", begun)
+    refused(pair, with_change(Did, text=lambda entry: "take 9"), "take 9")
+    assert len(tried) < 2 * world.REFUSING < world.TRIES
 
 
 # --- the shuffle ---------------------------------------------------------------------------
@@ -412,6 +432,15 @@ def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
     invitation = letters.invitation(letter.body[:at] + bad + letter.body[at + 32 :])
     with pytest.raises(Damaged):
         SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
+
+
+@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+def test_a_false_shuffle_in_an_invitation(game: str) -> None:
+    invitation = letters.read(SealedGame.invite(GROUP, game, {}, "Anna", b"3" * 32).outgoing)
+    middle = len(invitation.body) // 2  # among the points
+    body = invitation.body[:middle] + b"\xff" * 64 + invitation.body[middle + 64 :]
+    with pytest.raises(Damaged):
+        SealedGame.join(GROUP, letters.invitation(body).text, "Ben", b"2" * 32)
 
 
 def test_a_false_answer_to_an_invitation() -> None:

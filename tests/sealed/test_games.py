@@ -10,6 +10,9 @@ from sobek.core.chance import pick
 from sobek.core.game import IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.sobek.sealed import checking, keeping
+from sobek.games.sobek.sealed.entries import Entry
+from sobek.games.sobek.sealed.round import Round
 from sobek.sealed import coins
 from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
 from sobek.sealed.letter import Letter
@@ -32,6 +35,7 @@ from tests.sealed.players import (
     eager,
     next_sender,
     play,
+    seated,
     true_state,
 )
 
@@ -70,6 +74,29 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert one.state.omniscient_view() == other.state.omniscient_view()
 
 
+@pytest.mark.parametrize(("game", "options"), VARIANTS[:2])
+def test_what_was_read_before_is_not_read_again(
+    game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a page reads a game, after each link. It shows the same as a game that is read at once."""
+    (mine, other), rng = begin(game, options, 5), Random(5)
+    repeated: list[Entry] = []
+    read = 0
+
+    def repeat(device: Round, seat: int, entry: Entry) -> None:
+        repeated.append(entry)
+        checking.repeat(device, seat, entry)
+
+    monkeypatch.setattr(keeping, "repeat", repeat)
+    while sender := next_sender((mine, other)):
+        receiver = other if sender is mine else mine
+        receiver.receive(sender.outgoing)
+        decide(receiver, rng, eager)
+        read += len(seated(mine).log)
+        reopened(mine)
+    assert mine.is_over and len(repeated) < read / 10
+
+
 def _now_and_then(device: SealedGame, rng: Random) -> SealedGame:
     return reopened(device) if rng.random() < 0.03 else device
 
@@ -95,13 +122,16 @@ def reopened(device: SealedGame) -> SealedGame:
 )
 def test_each_device_sees_what_its_seat_sees(game: str, options: dict[str, str], seed: int) -> None:
     """At each decision the view is that of the true position, which both secrets tell (S60 to S63,
-    K60). Seats play what hides cards (S30 to S34) or uncovers tiles as often as they can."""
+    K60), and so is what an onlooker is shown. Seats play what hides cards (S30 to S34) or uncovers
+    tiles as often as they can."""
     devices, rng = begin(game, options, seed), Random(seed)
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         receiver.receive(sender.outgoing)
         while receiver.is_deciding:
-            assert receiver.view == true_state(devices, receiver.me).view(receiver.me)
+            state, truth = receiver.state, true_state(devices, receiver.me)
+            assert state and state.view(receiver.me) == truth.view(receiver.me)
+            assert state.view(None).shown() == truth.view(None).shown()
             legal = receiver.legal_actions()
             weights = [eager(str(action)) for action in legal]
             receiver.act(rng.choices(legal, weights)[0])

@@ -28,6 +28,8 @@ from sobek.core.chance import pick
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.transcript import TranscriptError
+from sobek.sealed.refusals import LinkRefused
+from tests.trust import letters
 from tests.trust.games import begin, policies
 from tests.trust.part import Case, Failure, Part, Tally
 from tests.web.helpers.device import FakeDevice, Table, close_devices
@@ -45,6 +47,8 @@ from web.storage.texts import LEARNED, Texts
 
 LIMIT: Final = 0.05
 """Seconds of the processor for an input."""
+CHECKING: Final = 0.25
+"""The same where a sound link has a whole round checked, with a thousand points to compute."""
 ATTEMPTS: Final = 4
 """An input is too slow if all of so many attempts are."""
 DRAWN: Final = 200
@@ -308,6 +312,13 @@ def walks(item: str) -> bool:
     return True
 
 
+SEALED: Final = Kind(
+    samples=letters.later_links,
+    unpack=letters.body,
+    pack=letters.sealed,
+    accepts=letters.opens,
+    refused=(LinkRefused,),
+)
 KINDS: Final[dict[str, Kind]] = {
     "link": Kind(samples=links, unpack=body, pack=sealed_link, accepts=opens, refused=(LinkError,)),
     "letters of a link": Kind(
@@ -332,6 +343,19 @@ KINDS: Final[dict[str, Kind]] = {
         refused=(FileError, TranscriptError),
     ),
     "stored text": Kind(samples=stored_items, unpack=inside, pack=sealed_item, accepts=recalls),
+    "link for onlookers": Kind(
+        samples=lambda: letters.shown(plays()),
+        unpack=letters.inside,
+        pack=letters.outside,
+        accepts=letters.draws,
+        refused=(LinkError,),
+    ),
+    "sealed link": SEALED,
+    "letters of a sealed link": replace(SEALED, unpack=text_bytes, pack=bytes_text),
+    "invitation": replace(SEALED, samples=letters.invitations),
+    "sealed link at which a round is checked": replace(
+        SEALED, samples=letters.last_links, limit=CHECKING
+    ),
 }
 """The kinds of input, by name. A further kind is one more entry."""
 DRAWING: Final = replace(KINDS["stored text"], accepts=walks, limit=60.0)
@@ -471,8 +495,9 @@ PARTS: Final = (
     Part(
         name="links",
         what=(
-            "mutated links, records, files and stored texts with right checksums: refused, at most "
-            "50 ms of the processor, memory flat"
+            "mutated links of plays, for onlookers and of sealed play, records, files and stored "
+            "texts with right checksums: refused, at most 50 ms of the processor (250 ms where a "
+            "round is checked), memory flat"
         ),
         unit="inputs",
         wanted=1_000_000,

@@ -50,7 +50,10 @@ TARGETS: Final = {
     **{
         f"rules of {game}": Target(
             (f"sobek/games/{game}/rules/*.py",),
-            ((f"tests/games/{game}/rules",), ("tests/contract", "-k", game)),
+            (
+                (f"tests/games/{game}/rules",),
+                ("tests/contract", "tests/core/test_public_view.py", "-k", game),
+            ),
         )
         for game in ("sobek", "scarab", "sakkara")
     },
@@ -59,12 +62,22 @@ TARGETS: Final = {
         (("tests/games/sobek/knowledge",), ("tests/contract", "-k", "sobek or sakkara")),
     ),
     "links": Target(
-        tuple(f"sobek/core/{name}.py" for name in ("link", "play", "record", "transcript", "wire")),
+        tuple(
+            f"sobek/core/{name}.py"
+            for name in ("link", "play", "public_view", "record", "transcript", "wire")
+        ),
         (("tests/core", "-k", "not pyodide"), ("tests/contract", "tests/games/test_records.py")),
     ),
     "saves": Target(
         ("web/storage/saves.py", "web/storage/checksum.py", "web/storage/files.py"),
         (("tests/web/storage",), ("tests/web/app/test_library.py", "tests/web/app/test_tabs.py")),
+    ),
+    "sealed play": Target(
+        ("sobek/sealed/*.py", "sobek/games/*/sealed/*.py"),
+        (
+            tuple(f"tests/games/{game}/sealed" for game in ("sobek", "sakkara")),
+            ("tests/sealed",),
+        ),
     ),
 }
 """What is mutated, and what should notice it."""
@@ -253,7 +266,7 @@ def _cases() -> Iterator[Case]:
 PARTS: Final = (
     Part(
         name="mutants",
-        what="small faults in rules, links, saves and knowledge that the tests find, at least 90 %",
+        what="small faults in rules, links, saves, knowledge and sealed play, found by tests: 90 %",
         unit="mutants",
         wanted=0,
         seconds=8.0,

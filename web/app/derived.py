@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sobek.core import public_view
 from sobek.core.link import encode
 from sobek.core.text import tr
 from sobek.games import game
@@ -11,12 +12,14 @@ from sobek.sealed.table import tables
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
+from web.session.sealed import sealed_of
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import sealed
 from web.storage.sealed import SealedPlay
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
+from web.ui.screens import sharing
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
@@ -63,15 +66,24 @@ def has_games(state: AppState) -> bool:
 
 
 def link(state: AppState) -> str:
-    """The address that opens the play as it is now, or, in a challenge, its deal; of a sealed game,
-    the one to be sent."""
+    """The address that opens the play as it is now, or, in a challenge, its deal, or what an
+    onlooker sees of it; of a sealed game, the one to be sent."""
     assert state.session
     play = state.session.play
+    if state.panel in sharing.FOR_ONLOOKERS:
+        return f"{state.page_address}#{public_view.encode(public_view.of(play))}"
     if isinstance(play, SealedPlay):
         return sealed.page_link(state.page_address, play.sealed.outgoing)
     if state.panel.startswith("challenge"):
         play = deals.challenge(play.record)
     return f"{state.page_address}#{encode(play)}"
+
+
+def has_public_view(session: Session) -> bool:
+    """Whether a link for an onlooker can be had: where the usual one tells more, or there is
+    none."""
+    game = sealed_of(session)
+    return session.hides if game is None else game.state is not None
 
 
 def must_tell(state: AppState) -> bool:

@@ -40,10 +40,11 @@ def ask_to_send(app: App, session: Session) -> None:
         app.state.panel = LETTERS
 
 
-def note_sent(app: App, session: Session) -> None:
-    """Remember that the last link has been copied or sent."""
+def note_sent(app: App, session: Session, link: str) -> None:
+    """Remember that a link has been copied or sent, if it is the last one of a sealed game."""
     game = sealed.sealed_of(session)
-    if game and game.outgoing and session.metadata.sent != game.number:
+    is_last = game and game.outgoing and link.endswith(game.outgoing)
+    if game and is_last and session.metadata.sent != game.number:
         session.metadata = replace(session.metadata, sent=game.number)
         game_loop.save(app, session)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Final
 
+from sobek.core import public_view
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -46,6 +47,8 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
             way(app, rest)
         elif sealed.is_link(address):
             _open_sealed(app, address.removeprefix(sealed.PREFIX))
+        elif public_view.is_link(address):
+            _open_for_onlooker(app, address)
         elif address:
             state.session = _seat(app, decode(address), OPENED)
         else:
@@ -122,7 +125,7 @@ def _close(app: App) -> None:
     state.session, state.problem, state.review = None, None, None
     state.autosave.close()
     state.panel, state.notice, state.pasted = "", "", ("", "")
-    state.invitation, state.invited = "", None
+    state.invitation, state.invited, state.seen = "", None, None
     state.typing = None
     state.asks_for_sounds = False
     state.library.end_changes()
@@ -176,6 +179,13 @@ def _open_sealed(app: App, link: str) -> None:
     else:
         app.state.invited = read_invitation(link)
         app.state.invitation = link
+
+
+def _open_for_onlooker(app: App, link: str) -> None:
+    """Show the table that a link for an onlooker tells."""
+    seen = public_view.decode(link)
+    app.state.renderer_of(seen)
+    app.state.seen = seen
 
 
 def _open_tutorial(app: App, game: str) -> None:

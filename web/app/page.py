@@ -21,6 +21,7 @@ from web.ui.screens import (
     lab,
     ladder,
     moments,
+    onlooker,
     over,
     review,
     rules,
@@ -42,29 +43,8 @@ def render(state: AppState) -> Html:
         problem = moments.problem(state.problem.sentence, state.problem.can_reload)
         return frame.page(problem, kind="problem", new_version=new_version)
     session = state.session
-    if session is None and state.invited:
-        return frame.page(
-            _invited(state, state.invited),
-            kind="invited",
-            notice=state.notice,
-            new_version=new_version,
-        )
-    if session is None and state.lab.is_open:
-        runs = CONTEST in state.running
-        return frame.page(
-            lab.lab(state.lab, state.renderers, state.link_outcome, runs=runs),
-            kind="lab",
-            notice=state.notice,
-            new_version=new_version,
-        )
     if session is None:
-        return frame.page(
-            _start(state),
-            kind="start",
-            notice=state.notice,
-            new_version=new_version,
-            panel=panels.shared_panel(state),
-        )
+        return _without_session(state, new_version=new_version)
     first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
     scene = session.scene(
@@ -87,6 +67,41 @@ def render(state: AppState) -> Html:
         announced=moments.announced(session.stories_now(first), first),
         status=None if state.is_parked else _status(state, session, scene),
         goal=_goal(session),
+    )
+
+
+def _without_session(state: AppState, *, new_version: bool) -> Html:
+    """An invitation, the lab, what an onlooker sees, or the start screen."""
+    if state.invited:
+        return frame.page(
+            _invited(state, state.invited),
+            kind="invited",
+            notice=state.notice,
+            new_version=new_version,
+        )
+    if state.lab.is_open:
+        runs = CONTEST in state.running
+        return frame.page(
+            lab.lab(state.lab, state.renderers, state.link_outcome, runs=runs),
+            kind="lab",
+            notice=state.notice,
+            new_version=new_version,
+        )
+    if state.seen:
+        return frame.page(
+            onlooker.onlooker(state.seen, state.renderer_of(state.seen)),
+            kind="onlooker",
+            notice=state.notice,
+            new_version=new_version,
+            panel=panels.onlooker_panel(state, state.seen),
+            letters=state.preferences.letters,
+        )
+    return frame.page(
+        _start(state),
+        kind="start",
+        notice=state.notice,
+        new_version=new_version,
+        panel=panels.shared_panel(state),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from sobek.core.game import AnyState
+from sobek.core.game import AnyGame, AnyState
+from sobek.core.public_view import PublicView
 from sobek.games import game
 from web.app import derived
 from web.app.state import AppState
@@ -13,6 +14,7 @@ from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.markup import Html
+from web.ui.renderer import Renderer
 from web.ui.screens import (
     aid,
     close_up,
@@ -20,6 +22,7 @@ from web.ui.screens import (
     guide,
     hints,
     ladder,
+    onlooker,
     overview,
     panels,
     printing,
@@ -68,9 +71,23 @@ def panel(state: AppState, session: Session) -> Html | None:
     if state.panel.startswith(aid.ODDS):
         return aid.odds(session.scene(), session.renderer, state.panel)
     if state.panel.startswith(close_up.LOOK):
-        thing = session.renderer.teaching.close_up(state.panel.removeprefix(close_up.LOOK))
-        return close_up.panel(thing, session.play.game.rules) if thing else None
+        return _in_large(state, session.renderer, session.play.game)
     return _sharing(state, session) or shared_panel(state)
+
+
+def onlooker_panel(state: AppState, seen: PublicView) -> Html | None:
+    """The panel over a table that came in a link for an onlooker."""
+    renderer = state.renderer_of(seen)
+    if state.panel == "words":
+        return spoken.in_words(onlooker.scene_of(seen, renderer), renderer)
+    if state.panel.startswith(close_up.LOOK):
+        return _in_large(state, renderer, seen.game)
+    return shared_panel(state)
+
+
+def _in_large(state: AppState, renderer: Renderer, game: AnyGame) -> Html | None:
+    thing = renderer.teaching.close_up(state.panel.removeprefix(close_up.LOOK))
+    return close_up.panel(thing, game.rules) if thing else None
 
 
 def shared_panel(state: AppState) -> Html | None:
@@ -108,11 +125,17 @@ def shared_panel(state: AppState) -> Html | None:
 
 def _sharing(state: AppState, session: Session) -> Html | None:
     """A panel that sends the game or its deal to others, or first says what that tells."""
+    outcome, can_send = state.link_outcome, state.can_send
+    if state.panel in sharing.FOR_ONLOOKERS:
+        if not derived.has_public_view(session):
+            return None
+        if state.panel == onlooker.LINK_PANEL:
+            return sharing.for_onlooker(derived.link(state), outcome, can_send=can_send)
+        return sharing.code(state.qr_code, for_onlooker=True)
     if session.is_sealed:
         return None
     if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
         return sharing.disclosure(state.panel, counts=not session.metadata.practice)
-    outcome, can_send = state.link_outcome, state.can_send
     match state.panel:
         case "share":
             link = derived.link(state)
@@ -135,6 +158,7 @@ def _menu(state: AppState, session: Session) -> Html:
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
         can_share=not session.is_sealed,
+        can_show=session.is_sealed and derived.has_public_view(session),
     )
 
 

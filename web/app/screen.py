@@ -11,7 +11,7 @@ from web.app.places import begins_with, place
 from web.app.state import FocusRequest
 from web.ui.markup import Html
 from web.ui.scene import Effect
-from web.ui.screens import moments
+from web.ui.screens import moments, sharing
 
 _OPENED_IN = {
     "why": "log",
@@ -19,6 +19,8 @@ _OPENED_IN = {
     "code": "menu",
     "challenge": "menu",
     "challenge-code": "menu",
+    "onlooker": "menu",
+    "onlooker-code": "menu",
     "file": "menu",
     "words": "menu",
     "keys": "menu",
@@ -82,7 +84,7 @@ def _look_at_device(app: App) -> None:
     state.now = app.device.now()
     state.page_address = app.device.page_address().partition("?")[0]
     state.can_send, state.can_paste = app.device.can_send(), app.device.can_read_copied()
-    if state.session and state.panel in ("code", "challenge-code"):
+    if state.session and state.panel in sharing.CODES:
         state.qr_code = app.device.qr_code(derived.link(state))
 
 

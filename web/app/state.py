@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.play import Play
+from sobek.core.public_view import PublicView
 from sobek.core.text import tr
 from sobek.sealed.game import Invitation
 from web.analysis.hints import Advice
@@ -94,6 +95,8 @@ class AppState:
     """The link of an invitation to a sealed game, while it is shown; "" without one."""
     invited: Invitation | None = None
     """What it says."""
+    seen: PublicView | None = None
+    """The table that came in a link for an onlooker, while it is shown."""
     problem: Problem | None = None
     """Why that can't be shown."""
     notice: str = ""
@@ -162,7 +165,7 @@ class AppState:
     is_retyped: bool = False
     """Whether fields may hold something else than the HTML says: then it is put in anew."""
 
-    def renderer_of(self, play: Play) -> Renderer:
+    def renderer_of(self, play: Play | PublicView) -> Renderer:
         """The table for a play.
 
         :raises LinkError: if the page has none for its game.
@@ -188,7 +191,7 @@ class AppState:
         return self.autosave.parked
 
 
-def renderer_of(renderers: Mapping[str, Renderer], play: Play) -> Renderer:
+def renderer_of(renderers: Mapping[str, Renderer], play: Play | PublicView) -> Renderer:
     """The table for a play.
 
     :raises LinkError: if the page has none for its game.

@@ -38,7 +38,7 @@ export const morph = (id, html, paths, accents) => {
 // What changes in a step of its own, if it is there before and after the change.
 const PARTS = "section[id], #masthead, #told";
 
-// The steps: to read the new content, each part that has changed, then what is left. A table that changes as a
+// The steps: to read the new content, each part that has changed, what is left, the layout. A table that changes as a
 // whole takes long to be laid out on a slow device; its parts take a moment each.
 function* changes(root, html, paths, accents) {
   const wanted = document.createElement("template");
@@ -54,8 +54,11 @@ function* changes(root, html, paths, accents) {
     layOut();
     yield;
   }
-  if (differs(root, wanted.content)) patch(root, [...wanted.content.childNodes], "innerHTML");
-  motion.hide();
+  if (differs(root, wanted.content)) {
+    patch(root, [...wanted.content.childNodes], "innerHTML");
+    motion.hide();
+    yield; // another screen takes long to be made, and longer to be laid out
+  }
   layOut();
   motion.begin();
 }

@@ -23,6 +23,7 @@ from sobek.games.sakkara.rules.clauses import HEADINGS, RULES
 from sobek.games.sakkara.rules.describe import describe
 from sobek.games.sakkara.rules.measures import clauses, measures
 from sobek.games.sakkara.rules.notation import parse
+from sobek.games.sakkara.rules.plausible import is_plausible
 from sobek.games.sakkara.rules.state import SakkaraState, set_up
 from sobek.games.sakkara.rules.tables import SEATS
 from sobek.games.sakkara.rules.view import SakkaraView
@@ -52,6 +53,7 @@ GAME: Final = Game(
     measures=measures,
     view_type=SakkaraView,
     determinize=determinize,
+    is_plausible=is_plausible,
     gained_information=knowledge.gained_information,
     evaluate=evaluate,
     bots=BOTS,

@@ -24,6 +24,7 @@ from sobek.games.scarab.rules.clauses import HEADINGS, RULES
 from sobek.games.scarab.rules.describe import describe
 from sobek.games.scarab.rules.measures import clauses, measures
 from sobek.games.scarab.rules.notation import parse
+from sobek.games.scarab.rules.plausible import is_plausible
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
@@ -60,6 +61,7 @@ GAME: Final = Game(
     measures=measures,
     view_type=ScarabView,
     determinize=determinize,
+    is_plausible=is_plausible,
     perfect_information=True,
     gained_information=gained_information,
     evaluate=evaluate,

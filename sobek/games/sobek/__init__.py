@@ -27,6 +27,7 @@ from sobek.games.sobek.rules.clauses import HEADINGS, RULES
 from sobek.games.sobek.rules.describe import describe
 from sobek.games.sobek.rules.measures import clauses, measures
 from sobek.games.sobek.rules.notation import parse
+from sobek.games.sobek.rules.plausible import is_plausible
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information
 from sobek.games.sobek.search.bots import BOTS, LEVELS
@@ -52,6 +53,7 @@ GAME: Final = Game(
     measures=measures,
     view_type=SobekView,
     determinize=determinize,
+    is_plausible=is_plausible,
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable
 from typing import Final
 
+from sobek.core import public_view
 from sobek.core.link import LinkError, decode, find
 from sobek.core.text import tr
 from sobek.sealed.game import address
@@ -28,12 +29,14 @@ def paste_copied(app: App, event: Event) -> None:
 
 def copy_link(app: App, event: Event) -> None:
     """Put the link on the clipboard."""
-    tasks.undertake(app, _try(app, "copy", app.device.copy(derived.link(app.state))))
+    link = derived.link(app.state)
+    tasks.undertake(app, _try(app, "copy", link, app.device.copy(link)))
 
 
 def send_link(app: App, event: Event) -> None:
     """Pass the link to another program."""
-    tasks.undertake(app, _try(app, "send", app.device.send(derived.link(app.state))))
+    link = derived.link(app.state)
+    tasks.undertake(app, _try(app, "send", link, app.device.send(link)))
 
 
 def _open_link_in(app: App, text: str) -> None:
@@ -43,8 +46,12 @@ def _open_link_in(app: App, text: str) -> None:
     if letter := sealed.find(text):
         _open_letter(app, letter, text[: sharing.MAX_PASTED])
         return
+    link = find(text)
     try:
-        decode(link := find(text))
+        if public_view.is_link(link):
+            public_view.decode(link)
+        else:
+            decode(link)
     except LinkError as error:
         app.state.pasted = text[: sharing.MAX_PASTED], str(error)
     else:
@@ -77,10 +84,10 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
     yield
 
 
-async def _try(app: App, what: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
+async def _try(app: App, what: str, link: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
     app.state.link_outcome = what, await trying
     if app.state.link_outcome[1] and app.state.session:
-        exchange.note_sent(app, app.state.session)
+        exchange.note_sent(app, app.state.session, link)
     yield
 
 

@@ -40,6 +40,7 @@ from web.ui.screens.frame import (
     theme_choice,
     to_start,
 )
+from web.ui.screens.onlooker import LINK_PANEL
 from web.ui.screens.seating import kind_choice, who
 from web.ui.widgets import marker, name_of, why
 
@@ -58,16 +59,19 @@ def menu(
     learning: Html | None = None,
     *,
     can_share: bool = True,
+    can_show: bool = False,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
     on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``: the way to
-    the tutorial; ``can_share``: whether the game has a link."""
+    the tutorial; ``can_share``: whether the game has a link; ``can_show``: whether only an onlooker
+    can have one."""
     return panel(
         tr("Menu"),
         _group(
             tr("This game"),
             div(
                 plain(tr("Share this game"), "panel", "share") if can_share else None,
+                plain(tr("A link for spectators"), "panel", LINK_PANEL) if can_show else None,
                 plain(tr("Save to a file"), "export", ""),
                 plain(tr("Log"), "panel", "log"),
                 plain(tr("Replay"), "replay-at", play.length),

@@ -9,6 +9,7 @@ from typing import Final
 from sobek.core.text import mark, tr, trn
 from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
 from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.onlooker import LINK_PANEL
 from web.ui.screens.panels import panel
 
 QUIET: Final = 4
@@ -59,6 +60,10 @@ _DISCLOSURES: Final = {
 game that does not count and in one that does."""
 DISCLOSURES: Final = frozenset(_DISCLOSURES)
 """The panels that tell hidden cards while the game goes on."""
+CODES: Final = frozenset(("code", "challenge-code", "onlooker-code"))
+"""The panels with a QR code."""
+FOR_ONLOOKERS: Final = frozenset((LINK_PANEL, "onlooker-code"))
+"""The panels with a link in which nothing is hidden."""
 
 Attempt = tuple[str, bool]
 """What was tried with a link, "copy" or "send", and whether it succeeded."""
@@ -68,7 +73,8 @@ def disclosure(name: str, *, counts: bool) -> Html:
     """What a panel of :data:`DISCLOSURES`, or the file of a saved game, tells whom, before it does.
     ``counts``: whether the game counts so far."""
     title, says, goes_on, costs = _DISCLOSURES.get(name, _SAVING)
-    return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on))
+    instead = _to_onlooker() if _DISCLOSURES.get(name) is _LINK else None
+    return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on), instead)
 
 
 def sealed_file(id: str) -> Html:
@@ -112,13 +118,33 @@ def disclosure_of_all(games: int, sealed: int) -> Html:
     return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
 
 
-def _told_first(title: str, says: str, name: str, goes_on: str) -> Html:
+def _to_onlooker() -> Html:
+    return plain(tr("A link for spectators"), "panel", LINK_PANEL)
+
+
+def _told_first(
+    title: str, says: str, name: str, goes_on: str, instead: Html | None = None
+) -> Html:
     return panel(
         title,
         p(says),
         p(tr("After the game, nothing is hidden any more."), class_="facts"),
-        actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
+        actions(plain(goes_on, "disclose", name), instead, plain(tr("Cancel"), "panel", "")),
         kind="question",
+    )
+
+
+def for_onlooker(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
+    """The link that shows the table and nothing that is hidden."""
+    return panel(
+        tr("A link for spectators"),
+        p(
+            tr(
+                "Anyone who opens this link sees the table as everybody may see it now. Nothing "
+                "that is hidden from somebody is in it."
+            )
+        ),
+        ways(link, tried, "onlooker-code", can_send=can_send),
     )
 
 
@@ -137,7 +163,10 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
         if secrets
         else None,
         ways(link, tried, "code", can_send=can_send),
-        actions(plain(tr("Share only the deal"), "panel", "challenge")),
+        actions(
+            plain(tr("Share only the deal"), "panel", "challenge"),
+            _to_onlooker() if secrets else None,
+        ),
     )
 
 
@@ -181,14 +210,17 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
     )
 
 
-def code(rows: Sequence[str] | None) -> Html:
+def code(rows: Sequence[str] | None, *, for_onlooker: bool = False) -> Html:
     """The link as a QR code, as large as the screen allows. ``rows``: a text of "1" (dark) and "0"
-    (light) for each row; None if the link is too long."""
+    (light) for each row; None if the link is too long. ``for_onlooker``: whether it is a link for
+    an onlooker."""
     if rows is None:
         return panel(
             tr("QR code"),
             p(tr("The link is too long for a QR code: send or copy it instead.")),
-            actions(plain(tr("Share this game"), "panel", "share")),
+            actions(
+                _to_onlooker() if for_onlooker else plain(tr("Share this game"), "panel", "share")
+            ),
         )
     size = len(rows) + 2 * QUIET
     return panel(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from sobek.core import wire
 from sobek.core.octets import Reader
@@ -41,16 +42,49 @@ def read(
     past = _replay(kept.past, is_open)
     is_over = bool(past) and past[-1].end.phase == Phase.OVER
     before = past[:-1] if is_over else past
+    of = _Of(group, me, secret, is_open, kept.past[: len(before)], kept.dealer)
     try:
-        seated = begin(group, me, kept.dealer, secret, _start(before, is_open))
+        read, seated = _resumed(of, kept.log)
+        if not seated:
+            seated = begin(group, me, kept.dealer, secret, _start(before, is_open))
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
         seated.guess = kept.guess.guess() if kept.guess else None
-        for seat, said in kept.log:
+        for seat, said in kept.log[read:]:
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
     except IMPOSSIBLE as error:
         raise ValueError("a round that can't be") from error
+    _last.clear()
+    _last[of] = kept.log, seated.copy()
     return seated, past
+
+
+_Log: TypeAlias = tuple[tuple[int, str], ...]
+"""Senders and entries of a round, hexadecimal."""
+
+
+class _Of(NamedTuple):
+    """Whose round it is, and which one."""
+
+    group: Group
+    me: int
+    secret: Secret
+    is_open: bool
+    before: tuple[Kept, ...]
+    dealer: int
+
+
+_last: Final[dict[_Of, tuple[_Log, Round]]] = {}
+"""The round that was read last, and of what: a page reads it after each link, and most of it is
+the same."""
+
+
+def _resumed(of: _Of, log: _Log) -> tuple[int, Round | None]:
+    """The round that was read last, with the number of its entries, if these go on with it."""
+    read, seated = _last.get(of, ((), None))
+    if seated is None or log[: len(read)] != read:
+        return 0, None
+    return len(read), seated.copy()
 
 
 @lru_cache(maxsize=4)
@@ -98,6 +132,6 @@ class _Stored:
 
     past: tuple[Kept, ...]
     dealer: int
-    log: tuple[tuple[int, str], ...]
+    log: _Log
     known: tuple[tuple[int, int, int], ...]
     guess: _StoredGuess | None

@@ -1,0 +1,86 @@
+"""Whether a view that comes from outside may be drawn (:attr:`sobek.core.game.Game.is_plausible`).
+
+Every number is one that a view can have, and no tile is in two places. Whether a play leads there
+is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.core.game import OVER
+from sobek.games.sakkara.rules import bags, building
+from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, RACK, TIERS, TURNS, WORKERS, Tile
+from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
+
+
+def is_plausible(view: SakkaraView, seats: int) -> bool:
+    """Whether an onlooker's shown view can be drawn."""
+    return all(_conditions(view, seats))
+
+
+def _conditions(view: SakkaraView, seats: int) -> Iterator[bool]:
+    """What must hold, one after the other: each may rely on those before."""
+    by_seat = (view.workers, view.racks, view.sizes, view.laid)
+    yield view.seat is None and all(len(each) == seats for each in by_seat)
+    yield (view.phase is Phase.OVER) == (view.actor == OVER)
+    yield OVER <= view.actor < seats and 0 <= view.turn < seats and 0 <= view.turns <= TURNS
+    yield view.racks == (None,) * seats and all(0 <= size <= 2 * RACK for size in view.sizes)
+    yield all(map(_is_laid, view.laid))
+    yield len(view.board) == len(FIELDS) and all(map(_is_stack, view.board))
+    yield _are_workers(view)
+    yield all(-1 <= field < len(FIELDS) for field in (view.walker, view.former))
+    yield all(-1 <= field < len(FIELDS) for field in (view.source, view.target))
+    yield (view.phase in (Phase.LAND, Phase.PUSH)) == (view.source >= 0)
+    yield (view.phase is Phase.PUSH) == (view.target >= 0)
+    yield 0 <= view.part <= bags.size(bags.ALL) and (view.phase is Phase.STACK) == (view.part > 0)
+    yield (view.phase is Phase.ORDER) == (view.ordering > 0)
+    yield _are_enough(view)
+
+
+def _is_stack(tiles: tuple[int, ...]) -> bool:
+    """Only the top tile is shown (K60)."""
+    return all(tile == HIDDEN for tile in tiles[:-1]) and all(tile in COUNTS for tile in tiles[-1:])
+
+
+def _are_workers(view: SakkaraView) -> bool:
+    """They stand on fields of their own (K20)."""
+    fields = [field for workers in view.workers for field in workers]
+    is_apart = len(set(fields)) == len(fields) and all(field in FIELDS for field in fields)
+    return is_apart and all(len(workers) <= WORKERS for workers in view.workers)
+
+
+def _is_laid(laid: int) -> bool:
+    """A ship, a grain for each tier, and a pyramid that is built from below (K31)."""
+    if not _is_bag(laid):
+        return False
+    now = building.tier(laid)
+    return bags.count(laid, Tile.SHIP) <= 1 and all(
+        bags.count(laid, tile) <= (wanted if number <= now else 0)
+        for number, plan in enumerate(TIERS)
+        for tile, wanted in plan.items()
+    )
+
+
+def _is_bag(tiles: int) -> bool:
+    return 0 <= tiles < 1 << bags.BITS * len(Tile) and all(
+        bags.count(tiles, tile) <= COUNTS[tile] for tile in Tile
+    )
+
+
+def _are_enough(view: SakkaraView) -> bool:
+    """Whether there are so many tiles of each motif, and so many in all (K03)."""
+    if min(view.grains, view.ships, view.ordering) < 0 or not _is_bag(view.ordering):
+        return False
+    if not all(tile in COUNTS for tile in view.used):
+        return False
+    tops = (stack[-1] for stack in view.board if stack)
+    open_tiles = [*tops, *view.used]
+    number = sum(view.sizes) + sum(map(len, view.board)) + len(view.used)
+    number += view.grains + view.ships + bags.size(view.ordering)
+    number += sum(map(bags.size, view.laid))
+    return number == bags.size(bags.ALL) and all(
+        open_tiles.count(tile) + sum(bags.count(laid, tile) for laid in view.laid) <= most
+        for tile, most in COUNTS.items()
+    )
