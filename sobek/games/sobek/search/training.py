@@ -5,7 +5,7 @@
 Each round plays games with what the round before has learned, and learns anew from them. The first
 round expects scores to stay as they are. The last one writes ``learned_data.py``, or another file
 for a trial (``--output``). The same numbers give the same file. It needs wasmtime
-(``pip install sobek[fast]``).
+(``pip install ".[fast]"``).
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ def main() -> None:
     options = parser.parse_args()
     # Not by loading it: a process that has loaded it can't be forked.
     if find_spec("wasmtime") is None:
-        parser.error("wasmtime is missing: pip install sobek[fast]")
+        parser.error("wasmtime is missing: pip install '.[fast]'")
     command = "python3 -m sobek.games.sobek.search.training " + " ".join(
         f"--{name} {vars(options)[name]}" for name in ("rounds", "games", "nodes", "seed")
     )
