@@ -9,9 +9,9 @@ from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.search.valuation import progress
 
 OUT: Final = 2.0
-"""What a tile that is laid out is worth besides, in tiles. :func:`progress` may fall by 1.5 when one
-is: the seat then needs others less. A search sees what that leads to; one action ahead shows only
-the loss, and a bot that looks no further would never lay out anything."""
+"""What a tile that is laid out is worth besides, in tiles. :func:`progress` may fall by 1.5 when
+one is: the seat then needs others less. A search sees what that leads to; one action ahead shows
+only the loss, and a bot that looks no further would never lay out anything."""
 
 
 def evaluate(state: SakkaraState, seat: int) -> float:
