@@ -15,7 +15,7 @@ from sobek.core import link, public_view
 from sobek.core.link import FORMAT_OF_VIEW, LinkError, spell
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView
-from sobek.core.record import Player
+from sobek.core.record import MAX_ACTIONS, Player
 from sobek.core.wire import dumps
 from tests.helpers.strategies import plays
 
@@ -62,6 +62,13 @@ def test_what_is_crafted_here_can_be_read() -> None:
     seen = public_view.decode(craft(VIEW))
     assert dumps(seen.view) == VIEW
     assert seen.players == (Player("Anna"), Player("Anna"))
+
+
+def test_a_play_may_have_as_many_actions_as_a_record() -> None:
+    most = head()[:-1] + b"\x80\x20"
+    assert public_view.decode(craft(VIEW, most)).length == MAX_ACTIONS
+    with pytest.raises(LinkError, match="changed on the way"):
+        public_view.decode(craft(VIEW, most[:-2] + b"\x81\x20"))
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,17 @@ def test_an_action_that_fits_nowhere_is_refused_after_few_positions(
     assert len(tried) < 2 * world.REFUSING < world.TRIES
 
 
+@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
+    devices, rng = begin(game, {}, 2), Random(2)
+    while (sender := next_sender(devices)) and sender.number < 12:
+        devices[1 - sender.me].receive(sender.outgoing)
+        decide(devices[1 - sender.me], rng)
+    assert sender
+    with pytest.raises(Cheating):
+        devices[1 - sender.me].receive(forge(sender, lambda said: said + b"\x00"))
+
+
 # --- the shuffle ---------------------------------------------------------------------------
 
 
