@@ -22,10 +22,10 @@ class Encoding:
 
     >>> scarab = encoding("scarab")
     >>> len(scarab.spellings), scarab.spellings[62], scarab.layout(2).size
-    (217, 'c7', 1860)
+    (217, 'c7', 1861)
     >>> state = scarab.game.new(2, seed=1, options=scarab.game.complete({}, seats=2))
     >>> len(scarab.observe(state.view(0)))
-    1860
+    1861
     """
 
     game: AnyGame

@@ -30,7 +30,7 @@ class Position:
     >>> number = next(iter(position.choices))
     >>> after = position.after(number)
     >>> position.actor, after.actor, after.before is position
-    (0, 1, True)
+    (1, 0, True)
     """
 
     __slots__ = (
