@@ -66,16 +66,24 @@ async function startFromSnapshot() {
 // filled, and its module only once the memory is filled. web/browser/sandbox.mjs passes this on as
 // a text, so it uses no names from outside.
 async function restore({ load, create, options, memory, filled, constants }) {
-  const pageSize = 65536; // of WebAssembly's memory; the rest of the snapshot is a header
-  return load({
-    ...options,
-    _loadSnapshot: memory,
-    createPyodideModule: async (settings) => {
-      const [module] = await Promise.all([create(settings), filled]);
-      memory.set(module.HEAPU8.subarray(0, constants), memory.length % pageSize);
-      return module;
-    },
-  });
+  const pageSize = 65536; // of WebAssembly's memory
+  const header = memory.length % pageSize; // precedes the memory in the snapshot
+  const enlarge = (own) => {
+    // An interpreter begins with less memory than one that has imported everything.
+    const missing = (memory.length - header - own.buffer.byteLength) / pageSize;
+    if (missing > 0) own.grow(missing);
+  };
+  const createPyodideModule = async (settings) => {
+    const instantiateWasm = (imports, done) =>
+      settings.instantiateWasm(imports, (instance, ...rest) => {
+        enlarge(instance.exports.memory);
+        done(instance, ...rest);
+      });
+    const [module] = await Promise.all([create({ ...settings, instantiateWasm }), filled]);
+    memory.set(module.HEAPU8.subarray(0, constants), header);
+    return module;
+  };
+  return load({ ...options, _loadSnapshot: memory, createPyodideModule });
 }
 
 // Wait for the first paint, since the start keeps the processor busy; at most 200 ms. Workers and
