@@ -14,6 +14,8 @@ from tests.browser.installed import wait_until_kept
 LAST: Final = """def choose(view, actions, rng):
     return actions[-1]
 """
+PATIENCE: Final = 300_000
+"""For a tournament on a busy machine, in milliseconds."""
 HOSTILE: Final = {
     "an endless loop": ("def choose(v, a, r):\n  while True: pass", "no answer after 0.5 seconds"),
     "an endless loop at the start": ("while True: pass", "no answer after 0.5 seconds"),
@@ -85,7 +87,7 @@ def run(page: Page, games: str = "20") -> None:
     page.locator("#games").select_option(games)
     page.locator("#lab-run").click()
     page.locator("#lab-run", has_text="Stop").wait_for()
-    page.locator("#lab-run", has_text="Start").wait_for()
+    page.locator("#lab-run", has_text="Start").wait_for(timeout=PATIENCE)
 
 
 def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:

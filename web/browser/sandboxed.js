@@ -21,8 +21,12 @@ const limitMemory = () => {
 const unpacked = (gzipped) =>
   new Response(new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-self.onmessage = async ({ data: { files, snapshot, size, constants }, ports: [port] }) => {
+self.onmessage = ({ data, ports: [port] }) => {
   self.onmessage = null;
+  begin(data, port).catch(() => port.postMessage(null)); // no answer: the sandbox is given up at once
+};
+
+const begin = async ({ files, snapshot, size, constants }, port) => {
   serve(files);
   limitMemory();
   const memory = new Uint8Array(await unpacked(files[snapshot]));
