@@ -22,6 +22,7 @@ def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
+@pytest.mark.slow
 def test_the_same_sources_give_the_same_snapshot(tmp_path: Path) -> None:
     (built,) = (serve.DIST / "pyodide").glob("snapshot-*.bin")
     site = tmp_path / "site"
