@@ -83,7 +83,7 @@ class Lab:
     came in a link, which nobody has agreed to, "" if there is none; ``link``: the address that
     holds the bot, "" until somebody asks for it. ``failure``, ``failed_in``: what the bot did
     wrong, and the link of the game up to there, "" if it was in no game. ``said``: what it has
-    printed. ``asks_in_game``: whether the failure was in a game at the table.
+    printed. ``is_starting``: whether a tournament waits for it.
     """
 
     own: Texts

@@ -7,7 +7,6 @@ from typing import Final
 
 from sobek.bots.own_bot import MAX_CODE, OWN
 from sobek.core.chance import SEED_LIMIT
-from sobek.core.link import LinkError, decode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import lab as work
@@ -107,11 +106,6 @@ def look(app: App, event: Event) -> None:
     """Open a game of the tournament, as it was at the decision with this number (``value``: number,
     blank, link)."""
     ply, _, text = event.value.partition(" ")
-    try:
-        decode(text)
-    except LinkError as error:
-        app.state.notice = str(error)
-        return
     opening.go(app, text)
     if app.state.session:
         replay.look_at(app.state.session, int(ply))
