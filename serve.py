@@ -1,7 +1,7 @@
 """Build the page and serve it: python3 serve.py [--build] [--port N] [--no-browser].
 
-It needs Python and, the first time, the network: it installs the npm packages and Babel, and Node
-if the machine has none. The site is built in `dist/`; any static host can serve it.
+It needs Python and, the first time, the network: it installs the npm packages, Babel and deflate,
+and Node if the machine has none. The site is built in `dist/`; any static host can serve it.
 """
 
 # Keeps an older Python from failing on annotations before main() can say that it is too old.
@@ -92,11 +92,11 @@ def prepare() -> None:
 
     :raises Missing: if something cannot be installed or the build fails.
     """
-    from web.build.build import BABEL, BuildError, build
+    from web.build.build import PACKAGES, BuildError, build
 
     node = find_node()
     install_packages(node)
-    python = find_python(BABEL)
+    python = find_python(PACKAGES)
     started = time.monotonic()
     try:
         if build(str(node), str(python)):
@@ -117,19 +117,25 @@ def find_node() -> Path:
     return python.with_name("node")
 
 
-def find_python(package: str) -> Path:
-    """Return a Python that has a pinned package ("babel==2.18.0 --hash=…"): this one, or
+def find_python(requirements: str) -> Path:
+    """Return a Python that has some pinned packages ("babel==2.18.0 --hash=…"): this one, or
     .venv-build's.
 
-    :raises Missing: if it cannot be installed.
+    :raises Missing: if they cannot be installed.
     """
-    name, _, version = package.split()[0].partition("==")
+    pinned = dict(re.findall(r"^([\w-]+)==([\w.]+)", requirements, re.MULTILINE))
+    if all(_installed(name) == version for name, version in pinned.items()):
+        return Path(sys.executable)
+    what = f"Installing {' and '.join(pinned)} from PyPI"
+    return virtual_environment(BUILD_VENV, requirements, what)
+
+
+def _installed(package: str) -> str | None:
+    """The version of a package that this Python has."""
     try:
-        if importlib.metadata.version(name) == version:
-            return Path(sys.executable)
+        return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
-        pass
-    return virtual_environment(BUILD_VENV, package, f"Installing {name.capitalize()} from PyPI")
+        return None
 
 
 def virtual_environment(folder: Path, requirements: str, what: str) -> Path:

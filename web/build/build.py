@@ -5,10 +5,8 @@ so an interrupted build leaves the previous site in place.
 """
 
 import base64
-import gzip
 import hashlib
 import html
-import io
 import json
 import re
 import shutil
@@ -28,7 +26,7 @@ DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
-BABEL = """\
+PACKAGES = """\
 babel==2.18.0 \\
     --hash=sha256:b80b99a14bd085fcacfa15c9165f651fbb3406e66cc603abf11c5750937c992d \\
     --hash=sha256:e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35"""
@@ -102,7 +100,7 @@ class BuildError(Exception):
 def build(node: str, python: str) -> bool:
     """Bring `dist/` up to date with the sources; return whether they had changed.
 
-    ``node`` and ``python`` are the paths of a Node and of a Python that has :data:`BABEL`.
+    ``node`` and ``python`` are the paths of a Node and of a Python that has :data:`PACKAGES`.
 
     :raises BuildError: if it fails; `dist/` is as before then.
     """
@@ -119,7 +117,9 @@ def build(node: str, python: str) -> bool:
         _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
         _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
         _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
-        _add_snapshot(node, site, fingerprint[:12])
+        snapshot = _add_snapshot(node, site, fingerprint[:12])
+        compress = [python, "-m", "web.build.compress", str(site / "app.bin"), str(snapshot)]
+        _run(compress, "The files cannot be compressed")
         (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
         (site / FINGERPRINT).write_text(fingerprint)
         add_service_worker(node, site)
@@ -193,15 +193,15 @@ def _lock() -> str:
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
-def _add_snapshot(node: str, site: Path, version: str) -> None:
+def _add_snapshot(node: str, site: Path, version: str) -> Path:
     """Make the snapshot, with the version in its name, and tell its loader the name and size, and
-    what it leaves out."""
+    what it leaves out; return its path."""
     target = site / "pyodide" / f"snapshot-{version}.bin"
     constants = _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
-    # A gzip file ends with the uncompressed size.
-    size = int.from_bytes(target.read_bytes()[-4:], "little")
+    size = str(target.stat().st_size)
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
-    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=str(size), __CONSTANTS__=constants.strip())
+    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=size, __CONSTANTS__=constants.strip())
+    return target
 
 
 def _fill_in(script: Path, **values: str) -> None:
@@ -333,10 +333,9 @@ def _add_pictures(site: Path) -> None:
 def _write_archive(target: Path) -> None:
     """Pack the stripped Python sources and the catalogues reproducibly.
 
-    They are compressed as a whole: that is a quarter smaller than file by file. The name hides it
-    from servers that would send a .gz file as if they had compressed it."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
+    They are compressed later and as a whole: that is a quarter smaller than file by file. The name
+    hides it from servers that would send a .gz file as if they had compressed it."""
+    with zipfile.ZipFile(target, "w") as archive:
         for path in _sources():
             if _belongs_in_archive(path):
                 entry = zipfile.ZipInfo(_name(path), ZIP_DATE)
@@ -344,7 +343,6 @@ def _write_archive(target: Path) -> None:
                 content = path.read_bytes()
                 is_code = path.suffix == ".py"
                 archive.writestr(entry, strip_source(content) if is_code else content)
-    target.write_bytes(gzip.compress(packed.getvalue(), mtime=0))
 
 
 def _belongs_in_archive(path: Path) -> bool:

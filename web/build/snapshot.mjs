@@ -10,7 +10,6 @@ import crypto from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { gunzipSync, gzipSync } from "node:zlib";
 import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 crypto.randomFillSync = (bytes) => bytes.fill(0);
@@ -27,8 +26,7 @@ const compiler = await loadPyodide({
   stdLibURL: pathOf("../../node_modules/pyodide/python_stdlib.zip"),
   env: { PYTHONNODEBUGRANGES: "1" },
 });
-const sources = gunzipSync(readFileSync(join(site, "app.bin")));
-compiler.unpackArchive(new Uint8Array(sources), "zip");
+compiler.unpackArchive(new Uint8Array(readFileSync(join(site, "app.bin"))), "zip");
 write(compiler.FS, ".", TOOLS);
 compiler.runPython("import warm\nwarm.import_and_run()");
 write(compiler.FS, ".", pyscript);
@@ -54,7 +52,7 @@ python.runPython("import warm\nwarm.hold_browser_modules()\nwarm.import_and_run(
 wipeFreeMemory(python._module);
 const snapshot = python.makeMemorySnapshot();
 console.log(wipeConstants(snapshot));
-writeFileSync(target, gzipSync(snapshot, { level: 9 }));
+writeFileSync(target, snapshot);
 rmSync(compiled);
 
 // Overwrite with zeros what the memory begins with: constants of the interpreter, such as docstrings.
