@@ -21,12 +21,12 @@ from pathlib import Path
 from typing import Any, Final, TypedDict, get_args, get_type_hints
 
 from sobek.games import game
+from web.analysis.lab_state import STARTERS
+from web.games import renderers
 
-STARTERS: Final = Path(__file__).resolve().parents[2] / "sobek" / "bots" / "starters"
-"""The starters as they are for the first of the :data:`GAMES`."""
-NAMES: Final = ("first", "ahead", "sample")
-"""Their names, the simplest first."""
-GAMES: Final = ("sobek", "scarab", "sakkara")
+FOLDER: Final = Path(__file__).resolve().parents[2] / "sobek" / "bots" / "starters"
+"""The starters as they are for :data:`WRITTEN_FOR`."""
+WRITTEN_FOR: Final = "sobek"
 HIDDEN: Final = ("shown",)
 """Methods that are of no use to a bot."""
 
@@ -56,15 +56,15 @@ def describe(name: str) -> list[Described]:
 
 def starters(name: str) -> dict[str, str]:
     """The starters for this game, by name."""
-    texts = {each: (STARTERS / f"{each}.py").read_text(encoding="utf-8") for each in NAMES}
+    texts = {each: (FOLDER / f"{each}.py").read_text(encoding="utf-8") for each in STARTERS}
     return {
-        each: text.replace(f"games.{GAMES[0]}", f"games.{name}") for each, text in texts.items()
+        each: text.replace(f"games.{WRITTEN_FOR}", f"games.{name}") for each, text in texts.items()
     }
 
 
 def messages() -> Iterator[str]:
     """All docs, for the catalogue of messages."""
-    for name in GAMES:
+    for name in renderers():
         for each in describe(name):
             yield from filter(None, (each["doc"], *(member["doc"] for member in each["members"])))
 
@@ -72,7 +72,7 @@ def messages() -> Iterator[str]:
 def write(folder: Path) -> None:
     """Write a file for each game to this new folder."""
     folder.mkdir()
-    for name in GAMES:
+    for name in renderers():
         shown = {"starters": starters(name), "classes": describe(name)}
         (folder / f"{name}.json").write_text(json.dumps(shown), encoding="utf-8")
 
