@@ -48,6 +48,8 @@ class BotSandbox:
 
         :raises AskedBotFailed: if it fails at one of them.
         """
+        if not questions:
+            return []
         answers = await self._ask(asking(list(questions)), len(questions), seconds)
         return [each.action for each in answers]
 

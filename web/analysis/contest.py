@@ -2,14 +2,17 @@
 go out, as JSON.
 
 The bot itself runs in a sandbox, which gets nothing but the views of its seat. So a step returns
-the questions for the bot, several games at a time, and the next step brings its answers.
+questions for the bot, a batch of games at a time, and a later step brings its answers. Two batches
+take turns: while the bot answers for one, the worker plays the other.
 """
 
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 from typing import Final
 
@@ -24,7 +27,7 @@ from sobek.core.record import COLOURS, SHAPES, Player
 from web.analysis.protocol import Question
 
 AT_ONCE: Final = 16
-"""How many games go on at a time."""
+"""How many games a batch has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a step leads to. ``questions``: for the own bot, none when all games have ended;
+    """What a step leads to. ``questions``: for the own bot, none if the batch has no game left;
     ``results``: of the games that have just ended; ``estimate``: of the share of the victories in
     the deals that are complete, None before the first; ``stopped``: the game in which the bot has
     failed, up to there; "" if none."""
@@ -78,12 +81,13 @@ def begin(terms: Terms) -> str:
 
 
 def go_on(answers: Sequence[str]) -> str:
-    """The step that brings the answers to the last questions: actions in notation."""
+    """The step that brings the answers to the oldest questions: actions in notation. Without
+    answers it begins another batch."""
     return json.dumps({"answers": list(answers)})
 
 
 def stop(question: int) -> str:
-    """The step that ends it, since the bot has failed at this one of the last questions."""
+    """The step that ends it, since the bot has failed at this one of the oldest questions."""
     return json.dumps({"stop": question})
 
 
@@ -106,10 +110,7 @@ def answer(step: str) -> str:
         raise ValueError("No tournament has begun here.")
     if "stop" in asked:
         return wire.dumps(_contest.stopped(asked["stop"]))
-    for number, text in enumerate(asked["answers"]):
-        if not _contest.hear(number, text):
-            return wire.dumps(_contest.stopped(number))
-    return wire.dumps(_contest.turn())
+    return wire.dumps(_contest.go_on(asked["answers"]))
 
 
 @dataclass(slots=True)
@@ -159,44 +160,51 @@ class Match:
 
 @dataclass(slots=True)
 class Contest:
-    """A tournament that goes on. ``asked``: the games with a question, in the questions' order;
-    ``shares``: of the victory, by the number of the game."""
+    """A tournament that goes on. ``asked``: the batches of games with a question, the oldest first,
+    each in the questions' order; ``shares``: of the victory, by the number of the game."""
 
     terms: Terms
-    asked: list[Match] = field(default_factory=list)
+    asked: deque[list[Match]] = field(default_factory=deque)
     shares: dict[int, float] = field(default_factory=dict)
     coming: Iterator[Match] = field(init=False)
 
     def __post_init__(self) -> None:
         self.coming = _matches(self.terms)
 
-    def hear(self, question: int, answer: str) -> bool:
-        """Carry out the own bot's choice; False if it is illegal, which no bot in a sandbox that is
-        in order has chosen."""
-        play = self.asked[question].play
-        for action in play.legal_actions():
+    def go_on(self, answers: Sequence[str]) -> Turn:
+        """Carry out the own bot's choices in the oldest batch, and play on. An illegal one ends the
+        tournament; no sandbox in order lets it through."""
+        for number, text in enumerate(answers):
+            if not self._hear(self.asked[0][number], text):
+                return self.stopped(number)
+        return self.turn(self.asked.popleft() if answers else ())
+
+    def _hear(self, match: Match, answer: str) -> bool:
+        for action in match.play.legal_actions():
             if str(action) == answer:
-                play.act(action)
+                match.play.act(action)
                 return True
         return False
 
     def stopped(self, question: int) -> Turn:
         """The end of the tournament at this question."""
-        return Turn(stopped=link.encode(self.asked[question].play))
+        return Turn(stopped=link.encode(self.asked[0][question].play))
 
-    def turn(self) -> Turn:
-        """Play all games to the own bot's next choices."""
-        results, going, self.asked = [], self.asked, []
-        while len(self.asked) < AT_ONCE:
-            match = going.pop(0) if going else next(self.coming, None)
-            if match is None:
-                break
+    def turn(self, going: Sequence[Match] = ()) -> Turn:
+        """Play a batch to the own bot's next choices: these games, and others in place of those
+        that end."""
+        results, asked = [], []
+        for match in chain(going, self.coming):
             if match.go_on():
-                self.asked.append(match)
+                asked.append(match)
             else:
                 results.append(match.result())
+            if len(asked) == AT_ONCE:
+                break
+        if asked:
+            self.asked.append(asked)
         self.shares |= {each.number: each.share for each in results}
-        questions = tuple(match.question() for match in self.asked)
+        questions = tuple(match.question() for match in asked)
         return Turn(questions, tuple(results), self._estimate())
 
     def _estimate(self) -> Estimate | None:

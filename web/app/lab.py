@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -97,8 +98,18 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
     :raises WorkerError: if the worker that plays the games fails.
     """
     begun, step = app.device.now(), contest.begin(standing.terms)
-    while True:
-        turn = contest.read(await app.pool.contest(step))
+    questions: tuple[str, ...] = ()
+    while step:
+        try:
+            # The worker plays one batch while the bot answers for the other.
+            text, answers = await asyncio.gather(
+                app.pool.contest(step), app.own_bot.ask(questions, seconds)
+            )
+        except AskedBotFailed as failed:
+            stopped = contest.read(await app.pool.contest(contest.stop(failed.number)))
+            app.state.lab.failed_in = stopped.stopped
+            raise
+        turn = contest.read(text)
         if turn.stopped:
             app.state.lab.failed_in = turn.stopped
             raise BotFailed(SILENT)
@@ -106,14 +117,8 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
         standing.seconds = app.device.now() - begun
         if turn.results:
             yield
-        if not turn.questions:
-            return
-        try:
-            step = contest.go_on(await app.own_bot.ask(turn.questions, seconds))
-        except AskedBotFailed as failed:
-            stopped = contest.read(await app.pool.contest(contest.stop(failed.number)))
-            app.state.lab.failed_in = stopped.stopped
-            raise
+        questions = turn.questions
+        step = contest.go_on(answers) if answers or questions else ""
 
 
 async def decide(app: App, play: Play) -> Action:

@@ -130,6 +130,23 @@ def test_the_same_seed_is_the_same_tournament() -> None:
     assert seeds[::2] == seeds[1::2] and len(set(seeds)) == 3
 
 
+def test_two_batches_take_turns() -> None:
+    """The bot answers for one while the worker plays the other; no game is lost or played twice."""
+    step = contest.begin(contest.Terms("scarab", "random", 2, 30, 8))
+    found: list[contest.Result] = []
+    questions: tuple[str, ...] = ()
+    both = 0
+    while step:
+        turn = contest.read(contest.answer(step))
+        found += turn.results
+        both += bool(questions and turn.questions)
+        answers = [json.loads(each)["actions"][0] for each in questions]
+        questions = turn.questions
+        step = contest.go_on(answers) if answers or questions else ""
+    assert sorted(each.number for each in found) == list(range(60))
+    assert both > 20
+
+
 def test_a_game_of_the_tournament_opens_at_the_bots_first_decision() -> None:
     table = lab("sobek")
     run(table)
