@@ -124,10 +124,18 @@ def test_a_failed_command_is_reported_with_its_cause(output: str, sentence: str)
 
 def test_the_build_and_the_tests_use_the_same_versions() -> None:
     requirements = (build.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8")
-    assert {*re.findall(r"(?m)^\w.*\n(?: .*\n)+", build.PACKAGES + "\n")} <= {
-        *re.findall(r"(?m)^\w.*\n(?: .*\n)+", requirements)
-    }
+    packages = re.findall(r"(?m)^\w.*(?:\n .*)+", build.PACKAGES)
+    assert [package.partition("==")[0] for package in packages] == ["babel", "deflate"]
+    assert all(package in requirements for package in packages)
     assert serve.find_python(build.PACKAGES) == Path(sys.executable)
+
+
+def test_a_python_that_lacks_one_of_the_packages_does_not_build(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serve, "virtual_environment", lambda *asked: Path("another"))
+    for lacking in ("deflate==0.8.0", "no-such-package==1.0"):
+        assert serve.find_python(f"babel==2.18.0\n{lacking}\n") == Path("another")
 
 
 def test_an_environment_is_made_once_and_again_for_other_requirements(
