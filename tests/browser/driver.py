@@ -167,11 +167,12 @@ class Driver:
         self.page.get_by_label("Deal number").fill(deal)
         self.play_now()
 
-    def begin_sobek(self, part: str) -> None:
-        """Start a game against a bot, or play on where the starting player of its last round has
-        been chosen."""
+    def begin_sobek(self, part: str, second: str = "Porter") -> None:
+        """Start a game of Anna against a bot, or Berta ("Human"), or play on where the starting
+        player of its last round has been chosen."""
+        is_person = second == "Human"
         if part != LAST_ROUND:
-            self.begin("Human", "Porter")
+            self.begin("Human", second, names=("Anna", "Berta" if is_person else ""))
             return
 
         def round_of(step: Step) -> int:
@@ -179,7 +180,8 @@ class Driver:
 
         play = transcript.read(_GAME.read_text(encoding="utf-8"))
         begins = next(n for n, step in enumerate(play.steps) if round_of(step) == ROUNDS)
-        play.reseat((Player("Anna"), Player("Porter", "porter")))
+        other = Player("Berta") if is_person else Player(second, second.lower())
+        play.reseat((Player("Anna"), other))
         self.continue_from(play.at(begins + 1))
 
     def continue_from(self, play: Play) -> None:

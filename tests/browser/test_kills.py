@@ -91,6 +91,7 @@ def test_a_deleted_game_does_not_come_back(restart: Restart) -> None:
         expect(driver.page.locator(".saved")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_each_tab_keeps_its_own_game(restart: Restart) -> None:
     first = restart()
     begin(first)
@@ -124,7 +125,7 @@ def test_an_older_journal_changes_nothing(restart: Restart) -> None:
     assert [str(action) for action in driver.saved.record.actions] == played
 
 
-@pytest.mark.parametrize("fault", [REFUSED, SILENT])
+@pytest.mark.parametrize("fault", [pytest.param(REFUSED, marks=pytest.mark.slow), SILENT])
 def test_without_a_journal_the_page_works(
     new_page: Callable[..., Page], base_url: str, fault: str
 ) -> None:

@@ -63,6 +63,13 @@ HOSTILE: Final = {
     "a way out": ("def choose(v, a, r):\n  raise SystemExit", "Line 2: SystemExit"),
 }
 """What a bot tries, its text, and what the page says."""
+WORST: Final = (
+    "an endless loop",
+    "a list that is too long",
+    "the storage",
+    "the network",
+    "answers that nobody asked for",
+)
 
 
 def open_lab(driver: Driver) -> Page:
@@ -112,7 +119,10 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
 
 
 @pytest.mark.expects_errors
-def test_bots_that_mean_harm(sit: Sit) -> None:
+@pytest.mark.parametrize(
+    "tried", [WORST, pytest.param(tuple(HOSTILE), marks=pytest.mark.slow)], ids=["worst", "all"]
+)
+def test_bots_that_mean_harm(sit: Sit, tried: tuple[str, ...]) -> None:
     """The page lives on, says a sentence on each, and all that is kept stays as it was."""
     driver = sit()
     driver.begin("Human", "Porter")
@@ -121,7 +131,8 @@ def test_bots_that_mean_harm(sit: Sit) -> None:
     page = open_lab(driver)
     games = driver.games()
     assert games
-    for name, (code, says) in HOSTILE.items():
+    for name in tried:
+        code, says = HOSTILE[name]
         # A slow machine needs time even for what ends at once.
         page.locator("#seconds").select_option("0.5" if "0.5" in says else "10")
         write(page, code.format(address=driver.address))

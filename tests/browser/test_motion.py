@@ -194,8 +194,18 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
     assert back["stops"] == [len(walk) + 1 for walk in walks]
 
 
-@pytest.mark.parametrize("width", [390, 1180])
-@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize(
+    ("game", "width"),
+    [
+        ("sobek", 390),
+        ("scarab", 1180),
+        ("sakkara", 390),
+        *(
+            pytest.param(*each, marks=pytest.mark.slow)
+            for each in (("sobek", 1180), ("scarab", 390), ("sakkara", 1180))
+        ),
+    ],
+)
 def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> None:
     # The whole page is visible: elements cut off at an edge seem to move when they grow.
     whole = {"width": width, "height": 2400}

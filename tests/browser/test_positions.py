@@ -155,8 +155,14 @@ def drawings(language: str) -> Iterator[list[Drawing]]:
         assert text.language() == language
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    ("screen", "language"),
+    [
+        pytest.param(screen, language, marks=[] if n % 2 == m else [pytest.mark.slow])
+        for n, screen in enumerate(SCREENS)
+        for m, language in enumerate(reversed(LANGUAGES))
+    ],
+)
 def test_every_legal_action_can_be_begun_and_confirmed_in_sight(
     lay_out: Callable[..., Callable[[list[Drawing]], list[list[str]]]],
     screen: str,

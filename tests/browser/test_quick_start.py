@@ -76,7 +76,17 @@ def test_a_wrong_content_type_of_wasm_files_does_not_matter(
 
 
 @pytest.mark.expects_errors
-@pytest.mark.parametrize("fault", [missing, cut_off, changed, of_another_build, not_a_snapshot])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        missing,
+        changed,
+        *(
+            pytest.param(each, marks=pytest.mark.slow)
+            for each in (cut_off, of_another_build, not_a_snapshot)
+        ),
+    ],
+)
 def test_with_a_bad_snapshot_the_page_starts_without_it(
     page: Page, open_app: Callable[..., None], fault: Callable[[Route], None]
 ) -> None:

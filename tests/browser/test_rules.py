@@ -1,12 +1,18 @@
 """The rules panel: search, examples, and links from refusals."""
 
 import re
+from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
+
+SMALL: Final[tuple[ViewportSize, ...]] = (
+    PHONE,
+    {"width": 320, "height": 480},
+    {"width": 640, "height": 300},
+)
 
 
 def _clause(driver: Driver, clause: str) -> None:
@@ -108,20 +114,20 @@ def test_a_long_press_on_a_card_shows_it_in_large_and_does_nothing_else(sit: Sit
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize(
-    "size", [PHONE, {"width": 320, "height": 480}, {"width": 640, "height": 300}]
-)
-def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit, size: ViewportSize) -> None:
-    driver = sit(viewport=size, has_touch=True, is_mobile=True)
+def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
+    driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
     page = _at_table(driver)
-    page.keyboard.press("e")
-    driver.tap(page.locator(".hand .card").first)
-    for part in ("#drawer-title", "#drawer .close", ".large .card"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    assert page.locator("#drawer").evaluate("all => all.scrollWidth <= all.clientWidth")
-    driver.tap(page.locator("#drawer .does"))
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    for size in SMALL:
+        page.set_viewport_size(size)
+        driver.reload()
+        page.keyboard.press("e")
+        driver.tap(page.locator(".hand .card").first)
+        for part in ("#drawer-title", "#drawer .close", ".large .card"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert page.locator("#drawer").evaluate("all => all.scrollWidth <= all.clientWidth")
+        driver.tap(page.locator("#drawer .does"))
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:

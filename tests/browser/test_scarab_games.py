@@ -1,5 +1,6 @@
 """Whole games of Scarab, by clicks and by keyboard."""
 
+from collections import defaultdict
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.view import ScarabView
+from tests.browser import settle
 from tests.browser.driver import SHORT_SCARAB, Driver, Sit
 from tests.browser.keyboard import Keyboard
 
@@ -183,9 +185,10 @@ def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [pytest.param("2", (), marks=pytest.mark.slow), ("4", (SHORT_SCARAB,))],
+    [("2", ()), ("4", (SHORT_SCARAB,))],
     ids=["two", "four on the small board"],
 )
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard(sit: Sit, seats: str, options: tuple[str, ...]) -> None:
     driver = sit(seed=4)
     keys = Keyboard(driver.page, seed=4)
@@ -245,22 +248,24 @@ def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1440, 900)])
 @pytest.mark.parametrize("record", ["scarab_2_full", "scarab_4_pairs"])
-def test_the_whole_table_is_on_the_screen(sit: Sit, size: tuple[int, int], record: str) -> None:
+def test_the_whole_table_is_on_the_screen(sit: Sit, record: str) -> None:
     """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""
     whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
     whole.reseat((Player("Anna"),) * len(whole.players))
     driver = sit()
     page = driver.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    boards = []
+    boards = defaultdict(list)
     for ply in (2, whole.length // 2, whole.length - 2):
         driver.open(encode(whole.at(ply)))
         driver.play_on()
         driver.wait()
-        shown = page.evaluate(_SHOWN)
-        assert shown["page"] <= size[1] and shown["beyond"] == []
-        boards.append(shown["board"])
-    assert boards[0]["height"] >= 0.8 * min(size)
-    assert boards == boards[:1] * 3, "what is collected moves the board"
+        for size in ((820, 1180), (1180, 820), (1440, 900)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            settle(page)
+            shown = page.evaluate(_SHOWN)
+            assert shown["page"] <= size[1] and shown["beyond"] == []
+            boards[size].append(shown["board"])
+    for size, seen in boards.items():
+        assert seen[0]["height"] >= 0.8 * min(size)
+        assert seen == seen[:1] * 3, "what is collected moves the board"

@@ -121,7 +121,9 @@ def test_all_open_pages_change_versions_together(
 
 
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
-@pytest.mark.parametrize("how", ["breaks off", "is another's"])
+@pytest.mark.parametrize(
+    "how", [pytest.param("breaks off", marks=pytest.mark.slow), "is another's"]
+)
 def test_a_new_version_with_a_bad_file_is_not_used(
     how: str, driver: Driver, host: Host, next_site: Path, tmp_path: Path
 ) -> None:
@@ -149,6 +151,7 @@ def test_a_new_version_with_a_bad_file_is_not_used(
     expect(line(driver.page)).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
 def test_a_browser_killed_during_an_update_has_the_old_version(
     profile: Profile, host: Host, next_site: Path

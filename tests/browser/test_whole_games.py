@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import EVERYONE, Driver, Sit
+from tests.browser.driver import EVERYONE, HOW_MUCH, LAST_ROUND, Driver, Sit
 
 
 def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
@@ -17,18 +17,20 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     for name, score in zip(names, play.state.scores, strict=True):
         row = ranking.get_by_role("row").filter(has_text=name)
         expect(row.get_by_role("cell").last).to_have_text(str(score))
-    assert driver.accounts == len(play.state.view(None).accounts)
 
 
-def test_a_whole_game_of_two_persons(sit: Sit) -> None:
+@HOW_MUCH
+def test_a_game_of_two_persons(sit: Sit, part: str) -> None:
     driver = sit()
-    driver.begin("Human", "Human", names=("Anna", "Berta"))
+    driver.begin_sobek(part, "Human")
     to_the_ranking(driver, ("Anna", "Berta"))
+    finished = len(driver.saved.state.view(None).accounts)
+    assert driver.accounts == (1 if part == LAST_ROUND else finished)
     assert set(driver.handovers) == {"Anna", "Berta", EVERYONE}
     assert all(one != other for one, other in pairwise(driver.handovers))
     assert driver.results > 0
-    driver.press_more("Scoring of round 1")
-    expect(driver.page.get_by_role("heading", name="Scoring of round 1")).to_be_visible()
+    driver.press_more("Scoring of round 3")
+    expect(driver.page.get_by_role("heading", name="Scoring of round 3")).to_be_visible()
     driver.skip_account()
     driver.press("Rematch")
     expect(driver.handover).to_be_visible()
@@ -40,4 +42,5 @@ def test_a_whole_game_with_three_bots(sit: Sit) -> None:
     driver = sit()
     driver.begin("Trader", "Human", "Porter", "Trader", names=("", "Anna", "Ramses"))
     to_the_ranking(driver, ("Trader 1", "Anna", "Ramses", "Trader 2"))
+    assert driver.accounts == len(driver.saved.state.view(None).accounts)
     assert set(driver.handovers) == {EVERYONE}

@@ -15,6 +15,8 @@ from web.games.sakkara import RENDERER
 from web.games.sakkara.selection import NONE, Selection, confirmed
 from web.ui.scene import PROMPT, Scene
 
+OFTEN = 12
+"""For how many decisions an action of each verb is chosen, by pages that are drawn one by one."""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
@@ -69,6 +71,8 @@ def test_every_legal_action_is_chosen_by_the_presses_that_the_table_names() -> N
         one_of_each = {action.verb: action for action in scene.actions}
         for action in one_of_each.values():
             met[action.verb] += 1
+            if met[action.verb] > OFTEN:
+                continue
             assert chosen_by(scene, action) == action, (str(action), scene.view.phase)
     assert set(met) == set(Verb)
 
