@@ -43,11 +43,13 @@ Sit = Callable[..., "Driver"]
 """The fixture ``sit``."""
 
 SHORT_SCARAB = "Short: 8 × 8 squares, 60 scarabs"
-LAST_ROUND = "the last round"
+LAST_TURNS = "the last turns"
 HOW_MUCH = pytest.mark.parametrize(
-    "part", [LAST_ROUND, pytest.param("a whole game", marks=pytest.mark.slow)]
+    "part", [LAST_TURNS, pytest.param("a whole game", marks=pytest.mark.slow)]
 )
-"""For tests that play Sobek: how much of a game, since a round shows nearly all of it."""
+"""For tests that play Sobek: how much of a game, since half a round shows nearly all of it."""
+SKIPPED = 16
+"""Actions of the last round that are not among the last turns."""
 _GAME = Path(__file__).parent.parent / "records" / "sobek_2_original.txt"
 
 
@@ -168,10 +170,10 @@ class Driver:
         self.play_now()
 
     def begin_sobek(self, part: str, second: str = "Porter") -> None:
-        """Start a game of Anna against a bot, or Berta ("Human"), or play on where the starting
-        player of its last round has been chosen."""
+        """Start a game of Anna against a bot, or Berta ("Human"), or play on in the midst of
+        its last round."""
         is_person = second == "Human"
-        if part != LAST_ROUND:
+        if part != LAST_TURNS:
             self.begin("Human", second, names=("Anna", "Berta" if is_person else ""))
             return
 
@@ -182,7 +184,7 @@ class Driver:
         begins = next(n for n, step in enumerate(play.steps) if round_of(step) == ROUNDS)
         other = Player("Berta") if is_person else Player(second, second.lower())
         play.reseat((Player("Anna"), other))
-        self.continue_from(play.at(begins + 1))
+        self.continue_from(play.at(begins + SKIPPED))
 
     def continue_from(self, play: Play) -> None:
         """Open the link of a game, and play on."""
@@ -284,6 +286,7 @@ class Driver:
         for presses in ATTEMPTS:
             for _ in range(presses):
                 settle(self.page)
+                self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
                 if self.confirm.is_enabled():
                     return
                 self._press_at_its_edge(self._rng.choice(self.choices.all() or [self.start_over]))

@@ -1,6 +1,7 @@
 """Accessibility of all screens: axe's rules, sizes of targets, small screens, forced colours."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
 from typing import Final, Literal
 
 import pytest
@@ -52,20 +53,21 @@ _SMALL: Final = """() => {
         .map(each => 'too small: ' + each.outerHTML.slice(0, 200));
 }"""
 
-Look = Callable[[Page], list[str]]
+Look = Callable[..., list[str]]
 
 
 @pytest.fixture
 def look() -> Look:
-    """look(page) tells what is wrong with a page, on a phone by night, a tablet by day."""
+    """look(page, sizes=SIZES) tells what is wrong with a page, on a phone by night, a tablet by
+    day."""
     axe = AXE.read_text(encoding="utf-8")
 
-    def check(page: Page) -> list[str]:
+    def check(page: Page, sizes: Sequence[tuple[ViewportSize, Scheme]] = SIZES) -> list[str]:
         usual = page.viewport_size
         found: list[str] = []
         if not page.evaluate("typeof axe === 'object'"):
             page.evaluate(axe)
-        for size, scheme in SIZES:
+        for size, scheme in sizes:
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=scheme)
             for script in (_WIDER, _SMALL, _VIOLATIONS):
@@ -80,15 +82,18 @@ def look() -> Look:
     return check
 
 
+@pytest.mark.parametrize(
+    "sizes", [1, pytest.param(len(SIZES), marks=pytest.mark.slow)], ids=["by turns", "all sizes"]
+)
 @pytest.mark.parametrize("part", screens.PARTS)
 def test_every_screen_is_accessible(
-    new_page: Callable[..., Page], base_url: str, look: Look, part: str
+    new_page: Callable[..., Page], base_url: str, look: Look, part: str, sizes: int
 ) -> None:
     page = blank(new_page(reduced_motion="reduce"), base_url)
     found = {}
-    for name, html in screens.PARTS[part]():
+    for number, (name, html) in enumerate(screens.PARTS[part]()):
         fill(page, html)
-        if faults := look(page):
+        if faults := look(page, list(islice(cycle(SIZES), number, number + sizes))):
             found[name] = faults
     assert not found
 

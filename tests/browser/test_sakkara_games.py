@@ -27,7 +27,7 @@ from web.games.sakkara.selection import pressed
 
 LONGEST_LINK = 300
 GAME = Path(__file__).parent.parent / "records" / "sakkara_2.txt"
-LEFT = 40
+LEFT = 24
 """Actions of that game that are not taken from it."""
 _BEYOND = """() => [...document.querySelectorAll('.sakkara .seat')].flatMap(place =>
     [...place.querySelectorAll('.slab')].filter(tile =>

@@ -174,6 +174,7 @@ def test_a_whole_game_of_two_pairs(sit: Sit) -> None:
     the_ranking_agrees(driver)
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_a_bot_of_each_level(sit: Sit) -> None:
     driver = sit(seed=3)
     driver.choose_short_scarab()

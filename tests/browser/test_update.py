@@ -190,6 +190,7 @@ def test_a_page_shown_again_after_hours_checks_for_a_new_version(
     expect(line(driver.page)).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors(f"/{LATE}")
 def test_a_failed_first_visit_does_not_prevent_the_next_version(
     host: Host, new_page: Callable[..., Page], next_site: Path

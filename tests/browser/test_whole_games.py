@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import EVERYONE, HOW_MUCH, LAST_ROUND, Driver, Sit
+from tests.browser.driver import EVERYONE, HOW_MUCH, LAST_TURNS, Driver, Sit
 
 
 def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
@@ -25,7 +25,7 @@ def test_a_game_of_two_persons(sit: Sit, part: str) -> None:
     driver.begin_sobek(part, "Human")
     to_the_ranking(driver, ("Anna", "Berta"))
     finished = len(driver.saved.state.view(None).accounts)
-    assert driver.accounts == (1 if part == LAST_ROUND else finished)
+    assert driver.accounts == (1 if part == LAST_TURNS else finished)
     assert set(driver.handovers) == {"Anna", "Berta", EVERYONE}
     assert all(one != other for one, other in pairwise(driver.handovers))
     assert driver.results > 0
