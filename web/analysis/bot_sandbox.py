@@ -16,7 +16,7 @@ from web.analysis.sandboxed import Answer, asking, making
 from web.browser.device import Device, Sandbox, SandboxError
 
 MAX_SAID: Final = 4_000
-"""How much of what a bot has printed is kept, in characters: the end of it."""
+"""How much of what a bot has printed is kept, in characters: the last lines."""
 
 
 class BotSandbox:
@@ -85,7 +85,7 @@ class BotSandbox:
         answers = []
         for number, text in enumerate(texts):
             answers.append(answer := self._read(text, number))
-            self.said = (self.said + answer.said)[-MAX_SAID:]
+            self.said = _end(self.said + answer.said)
             if failed := answer.failure():
                 raise AskedBotFailed(number, *failed.args)
         return answers
@@ -96,6 +96,12 @@ class BotSandbox:
         except ValueError:
             self.end()
             raise AskedBotFailed(number, SILENT) from None
+
+
+def _end(text: str) -> str:
+    """What is kept of a text: whole lines, unless the last one alone is too long."""
+    end = text[-MAX_SAID:]
+    return end if end == text else end[end.find("\n", 0, -1) + 1 :]
 
 
 class AskedBotFailed(BotFailed):

@@ -24,7 +24,7 @@ SECONDS: Final = ("0.5", "2", "10")
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What the site has for a game (web/build/lab.py). ``starters``: texts by name; ``classes``:
-    each with "name", "doc" and "members", which have "name", "type" and "doc"."""
+    each with "name", "module", "doc" and "members", which have "name", "type" and "doc"."""
 
     starters: Mapping[str, str]
     classes: Sequence[Mapping[str, Any]]
@@ -78,12 +78,13 @@ class Standing:
 class Lab:
     """The lab. ``own``: the bots that this browser keeps, by game.
 
-    ``shown``: what the site has for the games that were looked at; ``replaced``: the text that a
-    starter, a file or a link has taken the place of, "" if nothing has; ``arrived``: the text that
-    came in a link, which nobody has agreed to, "" if there is none; ``link``: the address that
-    holds the bot, "" until somebody asks for it. ``failure``, ``failed_in``: what the bot did
-    wrong, and the link of the game up to there, "" if it was in no game. ``said``: what it has
-    printed. ``is_starting``: whether a tournament waits for it.
+    ``shown``: what the site has for the games that were looked at; ``replaced``: the text of
+    somebody's own that a starter, a file or a link has taken the place of, "" if none has;
+    ``arrived``: the text that came in a link, which nobody has agreed to, "" if there is none;
+    ``link``: the address that holds the bot, "" until somebody asks for it. ``failure``,
+    ``failed_in``: what the bot did wrong, and the link of the game up to there, "" if it was in no
+    game. ``said``: what it has printed. ``is_starting``: whether somebody waits for it;
+    ``competes``: whether it was last wanted for a tournament, not for a game with a person.
     """
 
     own: Texts
@@ -99,6 +100,7 @@ class Lab:
     said: str = ""
     standings: list[Standing] = field(default_factory=list)
     is_starting: bool = False
+    competes: bool = False
 
     @classmethod
     def closed(cls, own: Texts, game: str) -> Lab:
@@ -122,6 +124,11 @@ class Lab:
         self.failure, self.failed_in, self.said, self.link = None, "", "", ""
         self.standings = []
 
+    def expect(self, *, competes: bool) -> None:
+        """Somebody waits for the bot: for a tournament, or for a game with a person."""
+        self.forget_runs()
+        self.is_starting, self.competes = True, competes
+
     def write(self, code: str) -> bool:
         """Keep what was written; whether the browser does."""
         if code == self.code:
@@ -130,10 +137,15 @@ class Lab:
         return self.own.keep(self.game, code[:MAX_CODE])
 
     def replace(self, code: str) -> bool:
-        """Keep another text in place of the one that is here, which can be brought back."""
+        """Keep another text in place of the one that is here, which can be brought back unless it
+        is a starter as it was."""
         former = self.code
         kept = self.write(code)
-        self.replaced = former if former.strip() and former != code else ""
+        starters = self.shown[self.game].starters.values() if self.game in self.shown else ()
+        if code == self.replaced:
+            self.replaced = ""
+        if former.strip() and former not in (code, *starters):
+            self.replaced = former
         return kept
 
     def choose(self, name: str, value: str, *, is_on: bool) -> None:

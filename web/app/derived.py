@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sobek.bots.own_bot import OWN
 from sobek.core import public_view
 from sobek.core.link import encode
 from sobek.core.text import tr
@@ -22,6 +23,8 @@ from web.ui.renderer import Renderer
 from web.ui.screens import sharing
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
+from web.ui.screens.frame import plain
+from web.ui.screens.lab import LAB
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
 from web.ui.widgets import name_of
@@ -58,6 +61,13 @@ def setup_again(state: AppState) -> Setup:
     if last is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     return state.setup.like(last.record)
+
+
+def way_to_lab(session: Session) -> Html | None:
+    """The way back to the lab, from a game with a bot that somebody has written."""
+    if not any(player.kind == OWN for player in session.play.players):
+        return None
+    return plain(tr("Lab"), "go", f"{LAB}={session.play.game.name}")
 
 
 def has_games(state: AppState) -> bool:

@@ -56,8 +56,7 @@ async def _load(app: App, game: str) -> AsyncIterator[None]:
 def hold(app: App) -> None:
     """Hold a tournament, in place of the last one."""
     lab = app.state.lab
-    lab.forget_runs()
-    lab.is_starting = True
+    lab.expect(competes=True)
     tasks.start(app, CONTEST, _hold(app, lab))
 
 
@@ -137,4 +136,6 @@ async def decide(app: App, play: Play) -> Action:
         return await app.own_bot.decide(play, seconds, app.device.seed())
     except BotFailed as failed:
         app.state.notice = tr("A stand-in moves for the bot. {failure}", failure=failed)
+        if lab.game == name:
+            lab.failure = failed
         return await app.pool.decide(play, app.state.preferences.thinking_time)

@@ -260,7 +260,7 @@ def _with_banner(state: AppState, session: Session, content: Html) -> Html:
     if session.origin.has_people:
         return content
     if session.length:
-        return join(moments.shared_banner(session.play.over), content)
+        return join(moments.shared_banner(session.play.over, derived.way_to_lab(session)), content)
     results = state.deal_results.of(deals.name(session.play.record))
     return join(same_deal.challenge(session.play, session.renderer, results), content)
 

@@ -157,6 +157,7 @@ def _menu(state: AppState, session: Session) -> Html:
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
+        derived.way_to_lab(session),
         can_share=not session.is_sealed,
         can_show=session.is_sealed and derived.has_public_view(session),
     )

@@ -91,6 +91,7 @@ class CodeEditor extends HTMLElement {
   #extensions() {
     return [
       lineNumbers(),
+      EditorView.lineWrapping,
       highlightSpecialChars(),
       history(),
       drawSelection(),

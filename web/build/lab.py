@@ -3,7 +3,7 @@
 The build writes it to ``lab/<game>.json``, which the page loads when somebody opens the lab:
 
     {"starters": {name: text},
-     "classes": [{"name", "doc", "members": [{"name", "type", "doc"}]}]}
+     "classes": [{"name", "module", "doc", "members": [{"name", "type", "doc"}]}]}
 
 The docs are English messages of the catalogue (:func:`messages`).
 """
@@ -40,9 +40,11 @@ class Member(TypedDict):
 
 
 class Described(TypedDict):
-    """A class: of the views, of the actions, or of something in them."""
+    """A class: of the views, of the actions, or of something in them. ``module``: where it can be
+    imported from."""
 
     name: str
+    module: str
     doc: str
     members: list[Member]
 
@@ -50,8 +52,8 @@ class Described(TypedDict):
 def describe(name: str) -> list[Described]:
     """The classes that a bot of this game meets: view, action, and what they are made of."""
     rules = game(name)
-    action = import_module(f"sobek.games.{name}.rules.notation").Action
-    return [_class(each) for each in _reached([rules.view_type, action])]
+    notation = import_module(f"sobek.games.{name}.rules.notation")
+    return [_class(each) for each in _reached([rules.view_type, notation.Action, notation.Verb])]
 
 
 def starters(name: str) -> dict[str, str]:
@@ -97,7 +99,12 @@ def _class(cls: type) -> Described:
     tree = ast.parse(inspect.getsource(cls)).body[0]
     assert isinstance(tree, ast.ClassDef)
     members = _values(tree) if issubclass(cls, IntEnum) else [*_fields(tree), *_methods(tree)]
-    return {"name": cls.__name__, "doc": _plain(ast.get_docstring(tree)), "members": members}
+    return {
+        "name": cls.__name__,
+        "module": cls.__module__,
+        "doc": _plain(ast.get_docstring(tree)),
+        "members": members,
+    }
 
 
 def _fields(tree: ast.ClassDef) -> Iterator[Member]:

@@ -61,6 +61,12 @@ def look_from(session: Session, seat: int | None, *, omniscient: bool = False) -
         session.kind = LookBack(replace(cursor, seat=seat, omniscient=omniscient))
 
 
+def look_as(session: Session, seat: int) -> None:
+    """Look as this seat, whose cards have to be hidden from nobody here."""
+    if session.cursor is not None:
+        session.kind = LookBack(replace(session.cursor, seat=seat, omniscient=False))
+
+
 def show_example(session: Session, ply: int, seat: int, clause: str) -> None:
     """Show the position that illustrates a clause of the rules."""
     session.kind = LookBack(Cursor(ply, seat, clause=clause))

@@ -92,6 +92,16 @@ def test_starters_take_the_place_of_the_text_which_can_be_brought_back(name: str
     assert editor(table).attributes["code"] == LAST
 
 
+def test_what_comes_back_is_ones_own_bot_whatever_was_tried_since() -> None:
+    table = lab()
+    write(table, LAST)
+    for name in STARTERS:
+        table.do("lab-start", name)
+    table.do("lab-back")
+    assert editor(table).attributes["code"] == LAST
+    assert 'id="lab-back"' not in table.device.html
+
+
 def test_a_tournament_shows_the_share_and_the_games() -> None:
     table = lab()
     write(table, LAST)
@@ -110,7 +120,7 @@ def test_a_tournament_shows_the_share_and_the_games() -> None:
             assert all(step.action == step.before.legal_actions()[-1] for step in own)
             assert play.steps[result.first].seat == result.seat
         assert {each.seat for each in standing.results} == {0, 1}
-    assert "Against Apprentice" in table.words and "of the victories" in table.words
+    assert "Against Apprentice" in table.words and "of the games won" in table.words
 
 
 def test_the_same_seed_is_the_same_tournament() -> None:
@@ -158,7 +168,7 @@ def test_a_game_of_the_tournament_opens_at_the_bots_first_decision() -> None:
     assert len(session.play.steps[result.first].before.legal_actions()) > 1
     table.hear("address", "lab=sobek")
     table.device.settle()
-    assert "of the victories" in table.words  # the way back
+    assert "of the games won" in table.words  # the way back
 
 
 def test_an_error_shows_its_line_and_what_was_printed() -> None:
@@ -178,10 +188,46 @@ def test_the_game_in_which_it_failed_opens_at_the_decision() -> None:
     write(table, FAILS_LATER)
     run(table)
     assert "Line 8: RuntimeError: enough" in table.words
-    table.do("go", read(table.device.html).by_id("lab-where").attributes["data-value"] or "")
+    table.do("lab-look", read(table.device.html).by_id("lab-where").attributes["data-value"] or "")
     session = table.state.session
     assert session and not session.play.over
     assert session.play.players[session.actor].kind == "own-bot"
+    # It shows what the bot saw, and not more.
+    assert session.scene().view == session.state.view(session.actor).shown()
+    table.do("go", "lab=sobek")  # as the button above it does
+    assert "Line 8: RuntimeError: enough" in table.words
+
+
+def test_a_game_against_it_leads_back_to_the_lab() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-play")
+    table.do("panel", "menu")
+    assert 'data-value="lab=scarab"' in table.device.html
+    other = Table()
+    other.begin("person apprentice", game="scarab")
+    other.do("panel", "menu")
+    assert "lab=" not in other.device.html
+
+
+@pytest.mark.parametrize("code", ["def choose(view, actions, rng)\n", "x = 1\n", "1 / 0\n"])
+def test_a_bot_that_can_t_be_made_begins_no_game(code: str) -> None:
+    table = lab()
+    write(table, code)
+    table.do("lab-play")
+    assert table.state.session is None and table.state.lab.is_open
+    assert "The bot has failed." in table.words
+    assert (editor(table).attributes["line"] == "0") == (code == "x = 1\n")
+
+
+def test_somebody_who_leaves_while_the_bot_starts_is_left_alone() -> None:
+    table = lab()
+    write(table, LAST)
+    table.send("lab-play")
+    table.do("go", "")
+    assert table.state.session is None and not table.state.lab.is_open
+    table.do("go", "lab=scarab")
+    assert "has failed" not in table.words and "The bot starts" not in table.words
 
 
 @pytest.mark.parametrize(
@@ -200,7 +246,7 @@ def test_a_sandbox_that_fails(fault: str, says: str) -> None:
     assert "contest" not in table.state.running
     table.device.sandbox_fault = ""
     run(table)
-    assert "of the victories" in table.words
+    assert "of the games won" in table.words
 
 
 @pytest.mark.parametrize("text", ["", "{}", '["fly away","","","",0]', "[[[", '["a","","","x",1]'])
@@ -322,6 +368,17 @@ def test_a_running_tournament_ends_when_the_lab_is_left() -> None:
     assert all(sandbox.ended for sandbox in table.device.sandboxes)
     table.do("go", "lab=scarab")
     assert "Start" in read(table.device.html).by_id("lab-run").text
+
+
+def test_a_tournament_that_was_left_says_that_it_has_stopped() -> None:
+    table = lab()
+    write(table, LAST)
+    run(table)
+    assert "Stopped." not in table.words
+    table.do("go", "")
+    table.state.lab.standings[0].results.pop()
+    table.do("go", "lab=scarab")
+    assert "Stopped." in table.words and "<progress" not in table.device.html
 
 
 def test_an_unknown_game_has_no_lab() -> None:

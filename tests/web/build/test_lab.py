@@ -1,6 +1,7 @@
 """What the lab shows: the starters play, and every field is explained."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -39,6 +40,12 @@ def test_every_field_of_a_view_and_an_action_is_explained(name: str) -> None:
     assert (view["name"], action["name"]) == (game(name).view_type.__name__, "Action")
     for each in (*view["members"], *action["members"]):
         assert each["doc"].endswith("."), each
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_every_class_can_be_imported_as_the_lab_says(name: str) -> None:
+    for each in lab.describe(name):
+        assert getattr(import_module(each["module"]), each["name"]).__name__ == each["name"]
 
 
 def test_the_files_can_be_read(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Final
 
-from sobek.bots.own_bot import MAX_CODE, OWN
+from sobek.bots.own_bot import MAX_CODE, OWN, BotFailed
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
 from sobek.core.text import tr
@@ -13,9 +13,10 @@ from web.app import lab as work
 from web.app import opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.state import FocusRequest
 from web.session import replay
 from web.storage import bot_link
-from web.ui.screens.lab import FILE, LAB
+from web.ui.screens.lab import EDITOR, FILE, LAB
 
 
 def write(app: App, event: Event) -> None:
@@ -95,24 +96,44 @@ def stop(app: App, event: Event) -> None:
 
 
 def play(app: App, event: Event) -> None:
-    """Play against the bot."""
-    state = app.state
-    players = state.setup.against(OWN)
-    new = Play.new(state.lab.game, players, app.device.seed() % SEED_LIMIT)
-    opening.play_new(app, new)
+    """Play against the bot, if it can be made."""
+    work.stop(app)
+    app.state.lab.expect(competes=False)
+    tasks.undertake(app, _play(app))
+
+
+async def _play(app: App) -> AsyncIterator[None]:
+    lab, failure = app.state.lab, None
+    try:
+        await app.own_bot.make(lab.code, float(lab.choices.seconds))
+    except BotFailed as failed:
+        failure = failed
+    if not lab.is_open:
+        return  # somebody has left meanwhile
+    lab.is_starting = False
+    if failure:
+        lab.failure, lab.said = failure, app.own_bot.said
+    else:
+        players = app.state.setup.against(OWN)
+        new = Play.new(lab.game, players, app.device.seed() % SEED_LIMIT)
+        opening.play_new(app, new)
+    yield
 
 
 def look(app: App, event: Event) -> None:
-    """Open a game of the tournament, as it was at the decision with this number (``value``: number,
-    blank, link)."""
+    """Open a game of the tournament, as the bot saw it at the decision with this number (``value``:
+    number, blank, link); without a number, at the last one."""
     ply, _, text = event.value.partition(" ")
     opening.go(app, text)
-    if app.state.session:
-        replay.look_at(app.state.session, int(ply))
+    if session := app.state.session:
+        replay.look_at(session, int(ply) if ply else session.length)
+        own = [seat for seat, who in enumerate(session.play.players) if who.kind == OWN]
+        replay.look_as(session, own[0])
 
 
 def _replace(app: App, code: str) -> None:
     _kept(app, app.state.lab.replace(code))
+    app.state.focus = FocusRequest(EDITOR, reveal=True)
 
 
 def _kept(app: App, is_kept: bool) -> None:

@@ -144,10 +144,9 @@ def _bot(shown: Lab, tried: Attempt | None) -> Html:
             hint=hint,
             data_input="lab-code",
         ),
-        p(hint, class_="facts"),
-        _failed(shown) if failure else None,
-        _said(shown) if shown.said else None,
+        p(hint, class_="facts for-keys"),
         actions(primary(tr("Play against it"), "lab-play", id="lab-play")),
+        None if shown.competes else _news(shown),
         details(
             summary(tr("Begin with another bot, files and links")),
             div(_others(shown, tried), class_="others"),
@@ -159,7 +158,17 @@ def _bot(shown: Lab, tried: Attempt | None) -> Html:
     )
 
 
+def _news(shown: Lab) -> Html:
+    """What has become of the bot, below the button that somebody has pressed."""
+    return join(
+        p(tr("The bot starts …"), role="status") if shown.is_starting else None,
+        _failed(shown) if shown.failure else None,
+        _said(shown) if shown.said else None,
+    )
+
+
 def _failed(shown: Lab) -> Html:
+    where = plain(tr("Look at the decision"), "lab-look", f" {shown.failed_in}", id="lab-where")
     return div(
         p(
             None
@@ -169,9 +178,7 @@ def _failed(shown: Lab) -> Html:
             id=_PROBLEM,
             role="alert",
         ),
-        actions(plain(tr("Look at the decision"), "go", shown.failed_in, id="lab-where"))
-        if shown.failed_in
-        else None,
+        actions(where) if shown.failed_in else None,
         class_="problem",
     )
 
@@ -257,7 +264,7 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
             aria_labelledby="tournament",
             autocomplete="off",
         ),
-        p(tr("The bot starts …"), role="status") if shown.is_starting else None,
+        _news(shown) if shown.competes else None,
         [_standing(each, runs=runs) for each in shown.standings],
         class_="sheet",
         id="lab-tournament",
@@ -276,12 +283,13 @@ def _standing(standing: Standing, *, runs: bool) -> Html:
     return div(
         h3(tr("Against {bot}", bot=name)),
         progress(max=all_games, value=done, aria_label=tr("Against {bot}", bot=name))
-        if done < all_games
+        if runs and done < all_games
         else None,
         p(
             tr("{n} of {all} games", n=number(done), all=number(all_games)),
             " ",
             trn("in {n} second", "in {n} seconds", standing.seconds),
+            None if runs or done == all_games else (" ", tr("Stopped.")),
             role="status",
         ),
         _share(standing),
@@ -295,7 +303,7 @@ def _share(standing: Standing) -> Html | None:
     if estimate is None:
         return None
     return p(
-        strong(tr("{share} of the victories", share=percent(estimate.mean, 1))),
+        strong(tr("{share} of the games won", share=percent(estimate.mean, 1))),
         " ",
         tr(
             "(95% interval: {low} to {high})",
@@ -321,7 +329,9 @@ def _list(standing: Standing) -> Html | None:
 
 def _game(result: Result) -> Html:
     outcome = {0.0: tr("lost"), 1.0: tr("won")}.get(result.share, tr("tied"))
-    scores = " : ".join(map(number, result.scores))
+    own = result.scores[result.seat]
+    others = (*result.scores[: result.seat], *result.scores[result.seat + 1 :])
+    scores = " : ".join(map(number, (own, *others)))
     said = tr(
         "Game {n}, seat {seat}: {outcome}, {scores}",
         n=number(result.number + 1),
@@ -354,6 +364,12 @@ def _reference(shown: Lab) -> Html:
             dt(code("rng")),
             dd(tr("a random.Random of its own, so that a game can be repeated")),
         ),
+        p(
+            tr("Below, “rules” means {package}.", package=f"sobek.games.{shown.game}.rules"),
+            " ",
+            tr("A letter and a number in brackets name a rule."),
+            class_="facts",
+        ),
         [_class(each, is_open=not n) for n, each in enumerate(shown.shown[shown.game].classes)],
         p(
             tr(
@@ -374,6 +390,7 @@ def _class(each: Mapping[str, Any], *, is_open: bool) -> Html:
     return details(
         summary(code(each["name"])),
         p(tr(doc)) if doc else None,
+        pre(code(f"from {each['module']} import {each['name']}"), tabindex="0"),
         _members(each["members"]),
         id=f"class-{each['name']}",
         open=is_open,

@@ -150,8 +150,8 @@ def account(
     )
 
 
-def shared_banner(over: bool) -> Html:
-    """Above a game that was opened from a link."""
+def shared_banner(over: bool, lab: Html | None) -> Html:
+    """Above a game that was opened from a link. ``lab``: the way back to the lab."""
     return section(
         p(
             tr(
@@ -162,6 +162,7 @@ def shared_banner(over: bool) -> Html:
         actions(
             None if over else primary(tr("Play on from here"), "play-on"),
             None if over else plain(tr("Replay"), "replay-at", 0),
+            lab,
             to_start(),
         ),
         class_="sheet banner",

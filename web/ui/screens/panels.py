@@ -57,14 +57,15 @@ def menu(
     offered: Html,
     aided: Html | None = None,
     learning: Html | None = None,
+    lab: Html | None = None,
     *,
     can_share: bool = True,
     can_show: bool = False,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
-    on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``: the way to
-    the tutorial; ``can_share``: whether the game has a link; ``can_show``: whether only an onlooker
-    can have one."""
+    on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``, ``lab``: the
+    ways to the tutorial and to the lab; ``can_share``: whether the game has a link; ``can_show``:
+    whether only an onlooker can have one."""
     return panel(
         tr("Menu"),
         _group(
@@ -78,6 +79,7 @@ def menu(
                 plain(tr("The game on one page"), "panel", "guide", id="open-guide"),
                 plain(tr("Rules"), "clause", ""),
                 plain(tr("What is this?"), "explain"),
+                lab,
                 plain(tr("Start screen"), "go", ""),
                 learning,
                 class_="stack",
