@@ -290,7 +290,8 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     )
     story, renderer = "".join(session.news()), session.renderer
     if not cursor.clause:
-        return join(reel.controls(controls, scene, story), renderer.table.table(scene))
+        lab = derived.way_to_lab(session)
+        return join(reel.controls(controls, scene, story, lab=lab), renderer.table.table(scene))
     return join(
         rules.example(session.play.game, cursor.clause),
         reel.controls(controls, scene, story, rules.back()),

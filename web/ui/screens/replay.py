@@ -66,16 +66,18 @@ class Reel:
     can_fork: bool = True
 
 
-def controls(reel: Reel, scene: Scene, story: str, back: Html | None = None) -> Html:
+def controls(
+    reel: Reel, scene: Scene, story: str, back: Html | None = None, lab: Html | None = None
+) -> Html:
     """The controls, and the ways out. ``story``: the sentence on the last action; ``back``: the way
-    out if it does not lead to the game itself."""
+    out if it does not lead to the game itself; ``lab``: the one to the lab."""
     return section(
         p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
         _slider(reel),
         _steps(reel),
         div(
             _eyes(reel, scene) if reel.eyes else None,
-            back or _ways(reel),
+            back or _ways(reel, lab),
             class_="beside-steps",
         ),
         class_="sheet replay",
@@ -155,9 +157,10 @@ def _eyes(reel: Reel, scene: Scene) -> Html:
     )
 
 
-def _ways(reel: Reel) -> Html:
+def _ways(reel: Reel, lab: Html | None) -> Html:
     return join(
         primary(tr("Back to the game"), "replay-exit", data_shortcut="Escape"),
+        lab,
         plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
         _fork(reel) if reel.can_fork and reel.ply < reel.length else None,
     )
