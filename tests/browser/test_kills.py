@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import settle
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
@@ -40,6 +41,7 @@ def restart(profile: Profile, host: Host) -> Restart:
 
     def again(driver: Driver | None = None, hash: str = "") -> Driver:
         if driver:
+            settle(driver.page)  # the last press may be painted only
             driver.page.wait_for_function(IS_NOTED)
             profile.kill(all_processes=True)
         started = Driver(profile.start(), f"{host.address}?pace=0")
