@@ -111,16 +111,10 @@ def test_no_special_headers_are_sent(address: str) -> None:
     assert not [name for name in answer.headers if name.startswith("Cross-Origin-")]
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
-@pytest.mark.parametrize(
-    ("name", "place"),
-    [
-        ("nginx", "below"),
-        pytest.param("nginx", "own", marks=pytest.mark.slow),
-        pytest.param("apache", "below", marks=pytest.mark.slow),
-        pytest.param("apache", "own", marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize("place", ["below", "own"])
+@pytest.mark.parametrize("name", ["nginx", "apache"])
 def test_a_game_is_played_and_goes_on_without_the_server(
     name: str, place: str, new_page: Callable[..., Page], watch: Watch
 ) -> None:

@@ -127,7 +127,8 @@ def test_an_older_journal_changes_nothing(restart: Restart) -> None:
     assert [str(action) for action in driver.saved.record.actions] == played
 
 
-@pytest.mark.parametrize("fault", [pytest.param(REFUSED, marks=pytest.mark.slow), SILENT])
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", [REFUSED, SILENT])
 def test_without_a_journal_the_page_works(
     new_page: Callable[..., Page], base_url: str, fault: str
 ) -> None:

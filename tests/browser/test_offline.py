@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import serve
+from sobek.core import transcript
 from sobek.core.link import encode
+from sobek.core.record import Player
 from tests.browser.conftest import ARGUMENTS, Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
@@ -16,6 +19,9 @@ from tests.browser.installed import LATE, Profile, wait_until_kept
 from web.build.build import pictures
 
 ALONE = "?pace=0"
+GAME = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
+LEFT = 24
+"""Actions of that game that are not taken from it."""
 WIDTH = """async address => {
     const image = Object.assign(new Image(), { src: address });
     await image.decode();
@@ -29,9 +35,13 @@ LOADED = """addresses => {
 
 
 def play_a_game(driver: Driver) -> None:
-    """Play a game of Scarab against a bot that searches in the worker, to its end."""
-    driver.choose_short_scarab()
+    """Play Scarab against a bot that searches in the worker, from the first action on, and another
+    game to its end."""
     driver.begin("Human", "Apprentice", game="Scarab")
+    driver.play(4)
+    whole = transcript.read(GAME.read_text(encoding="utf-8"))
+    whole.reseat((Player("Anna"), Player("Abu", "apprentice")))
+    driver.continue_from(whole.at(whole.length - LEFT))
     driver.play()
     expect(driver.over).to_be_visible()
     assert driver.saved.over
@@ -40,7 +50,7 @@ def play_a_game(driver: Driver) -> None:
 
 
 @pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
-def test_a_whole_game_with_a_bot_works_offline_after_one_visit(
+def test_games_with_a_bot_work_offline_after_one_visit(
     host: Host, new_page: Callable[..., Page]
 ) -> None:
     first = new_page(service_workers="allow")
@@ -88,15 +98,9 @@ def test_pictures_are_loaded_before_they_are_wanted(
     page.wait_for_function(LOADED, arg=wanted)
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors("/service.js", f"/{LATE}")
-@pytest.mark.parametrize(
-    "how",
-    [
-        pytest.param("breaks off", marks=pytest.mark.slow),
-        "kills the browser",
-        pytest.param("ends the service worker", marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize("how", ["breaks off", "kills the browser", "ends the service worker"])
 def test_an_interrupted_first_visit_is_completed_by_the_next(
     how: str, host: Host, profile: Profile
 ) -> None:
