@@ -173,6 +173,7 @@ def test_a_bot_from_a_link_runs_only_if_it_is_kept(sit: Sit) -> None:
     assert driver.storage()["sobek.bot.sobek"] == LAST
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
 def test_the_lab_works_offline(host: Host, new_page: Callable[..., Page]) -> None:
     driver = Driver(new_page(service_workers="allow"), host.address)

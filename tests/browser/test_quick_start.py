@@ -96,6 +96,7 @@ def test_with_a_bad_snapshot_the_page_starts_without_it(
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.expects_errors
 def test_without_decompression_the_page_starts_without_the_snapshot(
     new_page: Callable[..., Page], open_app: Callable[..., None]

@@ -113,8 +113,9 @@ def up_to_me(things: list[Element]) -> Element | None:
 
 @pytest.mark.parametrize(
     ("game", "bot"),
-    [("Scarab", "Apprentice"), pytest.param("Sakkara", "Labourer", marks=pytest.mark.slow)],
+    [("Scarab", "Apprentice"), ("Sakkara", "Labourer")],
 )
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_through_the_accessibility_tree(
     sit: Sit, game: str, bot: str
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_new_version_waits_and_continues_the_game(
     assert (driver.saved, driver.page.url) == (play, address)
 
 
+@pytest.mark.slow
 def test_all_open_pages_change_versions_together(
     driver: Driver, host: Host, next_site: Path
 ) -> None:

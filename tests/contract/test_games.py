@@ -17,6 +17,8 @@ from sobek.core.record import MAX_ACTIONS, Player
 from tests.helpers.strategies import everything, finish, plays, randoms, starts, undecided
 
 BRIEF = Budget(nodes=20)
+SLOWEST = "mc500"
+"""The bot whose tests take as long as those of all others; it never changes."""
 every_game = pytest.mark.parametrize("name", games.names())
 
 
@@ -211,7 +213,11 @@ def test_headings_stand_before_clauses_in_order(
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [(name, kind) for name in games.names() for kind in bots.names(games.game(name))],
+    [
+        pytest.param(name, kind, marks=[pytest.mark.slow] if kind == SLOWEST else [])
+        for name in games.names()
+        for kind in bots.names(games.game(name))
+    ],
 )
 @given(data=st.data())
 def test_a_bot_chooses_legally_and_repeatably(name: str, kind: str, data: st.DataObject) -> None:
