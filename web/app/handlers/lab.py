@@ -108,8 +108,8 @@ async def _play(app: App) -> AsyncIterator[None]:
         await app.own_bot.make(lab.code, float(lab.choices.seconds))
     except BotFailed as failed:
         failure = failed
-    if not lab.is_open:
-        return  # somebody has left meanwhile
+    if not lab.is_starting or lab.competes:
+        return  # somebody has left meanwhile, or wants a tournament
     lab.is_starting = False
     if failure:
         lab.failure, lab.said = failure, app.own_bot.said
