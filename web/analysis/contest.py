@@ -64,7 +64,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a step leads to. ``questions``: for the own bot, none if the batch has no game left;
+    """What a step leads to. ``questions``: for the own bot, empty once the batch has no games;
     ``results``: of the games that have just ended; ``estimate``: of the share of the victories in
     the deals that are complete, None before the first; ``stopped``: the game in which the bot has
     failed, up to there; "" if none."""
@@ -173,7 +173,7 @@ class Contest:
 
     def go_on(self, answers: Sequence[str]) -> Turn:
         """Carry out the own bot's choices in the oldest batch, and play on. An illegal one ends the
-        tournament; no sandbox in order lets it through."""
+        tournament: a working sandbox never passes it on."""
         for number, text in enumerate(answers):
             if not self._hear(self.asked[0][number], text):
                 return self.stopped(number)
@@ -191,8 +191,8 @@ class Contest:
         return Turn(stopped=link.encode(self.asked[0][question].play))
 
     def turn(self, going: Sequence[Match] = ()) -> Turn:
-        """Play a batch to the own bot's next choices: these games, and others in place of those
-        that end."""
+        """Play a batch up to the own bot's next choices. New games replace those that end.
+        ``going``: the batch so far."""
         results, asked = [], []
         for match in chain(going, self.coming):
             if match.go_on():

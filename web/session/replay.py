@@ -62,7 +62,7 @@ def look_from(session: Session, seat: int | None, *, omniscient: bool = False) -
 
 
 def look_as(session: Session, seat: int) -> None:
-    """Look as this seat, whose cards have to be hidden from nobody here."""
+    """Look through the eyes of this seat. The caller knows that its cards need not be hidden."""
     if session.cursor is not None:
         session.kind = LookBack(replace(session.cursor, seat=seat, omniscient=False))
 
