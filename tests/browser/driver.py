@@ -13,10 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from sobek.core import transcript
 from sobek.core.link import encode
-from sobek.core.play import Play, Step
+from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import ROUNDS
 from tests.browser import CHOICES, settle
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
@@ -48,9 +46,9 @@ HOW_MUCH = pytest.mark.parametrize(
     "part", [LAST_TURNS, pytest.param("a whole game", marks=pytest.mark.slow)]
 )
 """For tests that play Sobek: how much of a game, since half a round shows nearly all of it."""
-SKIPPED = 16
-"""Actions of the last round that are not among the last turns."""
-_GAME = Path(__file__).parent.parent / "records" / "sobek_2_original.txt"
+LEFT = 30
+"""Actions among the last turns."""
+RECORDS = Path(__file__).parent.parent / "records"
 
 
 def wait_until_ready(page: Page) -> None:
@@ -176,15 +174,14 @@ class Driver:
         if part != LAST_TURNS:
             self.begin("Human", second, names=("Anna", "Berta" if is_person else ""))
             return
-
-        def round_of(step: Step) -> int:
-            return step.before.round if isinstance(step.before, SobekState) else 0
-
-        play = transcript.read(_GAME.read_text(encoding="utf-8"))
-        begins = next(n for n, step in enumerate(play.steps) if round_of(step) == ROUNDS)
         other = Player("Berta") if is_person else Player(second, second.lower())
-        play.reseat((Player("Anna"), other))
-        self.continue_from(play.at(begins + SKIPPED))
+        self.continue_late("sobek_2_original", LEFT, Player("Anna"), other)
+
+    def continue_late(self, record: str, left: int, *players: Player) -> None:
+        """Have these players play on where so many actions are left of a game in tests/records."""
+        play = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+        play.reseat(players)
+        self.continue_from(play.at(play.length - left))
 
     def continue_from(self, play: Play) -> None:
         """Open the link of a game, and play on."""

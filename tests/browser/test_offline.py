@@ -2,14 +2,12 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import serve
-from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
 from tests.browser.conftest import ARGUMENTS, Watch
@@ -19,9 +17,6 @@ from tests.browser.installed import LATE, Profile, wait_until_kept
 from web.build.build import pictures
 
 ALONE = "?pace=0"
-GAME = Path(__file__).parent.parent / "records" / "scarab_2_full.txt"
-LEFT = 24
-"""Actions of that game that are not taken from it."""
 WIDTH = """async address => {
     const image = Object.assign(new Image(), { src: address });
     await image.decode();
@@ -39,9 +34,7 @@ def play_a_game(driver: Driver) -> None:
     game to its end."""
     driver.begin("Human", "Apprentice", game="Scarab")
     driver.play(4)
-    whole = transcript.read(GAME.read_text(encoding="utf-8"))
-    whole.reseat((Player("Anna"), Player("Abu", "apprentice")))
-    driver.continue_from(whole.at(whole.length - LEFT))
+    driver.continue_late("scarab_2_full", 24, Player("Anna"), Player("Abu", "apprentice"))
     driver.play()
     expect(driver.over).to_be_visible()
     assert driver.saved.over

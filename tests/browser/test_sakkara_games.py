@@ -4,13 +4,11 @@ The persons play as the bots' policy does, since random players hardly ever fini
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -26,7 +24,7 @@ from tests.web.helpers.sakkara_games import scene_of
 from web.games.sakkara.selection import pressed
 
 LONGEST_LINK = 300
-GAME = Path(__file__).parent.parent / "records" / "sakkara_2.txt"
+RECORD = "sakkara_2"
 LEFT = 24
 """Actions of that game that are not taken from it."""
 _BEYOND = """() => [...document.querySelectorAll('.sakkara .seat')].flatMap(place =>
@@ -122,9 +120,8 @@ def test_some_turns_against_the_strongest_bot(sit: Sit) -> None:
 
 def begin_late(driver: Driver) -> None:
     """Play on near the end of a game, against the weakest bot."""
-    whole = transcript.read(GAME.read_text(encoding="utf-8"))
-    whole.reseat((Player("Anna"), Player("Ramses", "labourer", colour="blue", shape="square")))
-    driver.continue_from(whole.at(whole.length - LEFT))
+    ramses = Player("Ramses", "labourer", colour="blue", shape="square")
+    driver.continue_late(RECORD, LEFT, Player("Anna"), ramses)
 
 
 def test_the_end_of_a_game_by_touch(sit: Sit) -> None:
