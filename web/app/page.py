@@ -182,8 +182,9 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
 
 def _content(state: AppState, session: Session, scene: Scene) -> Html:
     """The session's screen."""
-    renderer = session.renderer
-    typing = typed_line.line(state.typing, scene, renderer) if state.typing else None
+    renderer, typing = session.renderer, None
+    if state.typing:
+        typing = typed_line.line(state.typing.at(session.ply), scene, renderer)
     if lesson := session.kind.lesson(session, scene):
         return teacher.taught(session, lesson, scene, typing)
     match session.stage:

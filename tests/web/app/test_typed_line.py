@@ -95,6 +95,8 @@ def test_typing_out_of_turn_or_nothing_changes_nothing() -> None:
     assert table.saved.length == length
     assert "It is Trader&#39;s turn." in table.device.html
     table.device.settle()
+    assert table.saved.length > length
+    assert "It is Trader&#39;s turn." not in table.device.html
     before = table.saved
     type_line(table, " ")
     assert table.saved == before

@@ -39,7 +39,7 @@ def carry_out(app: App, event: Event) -> None:
         words = vocabulary(renderer.words.vocabulary)
         choosing.choose(app, session, [words.parse(session.play.game, text)])
     except ValueError as error:
-        state.typing = typing.refused(text, str(error))
+        state.typing = typing.refused(text, str(error), session.ply)
     else:
         state.typing = typing.accepted()
     _focus_line(app)

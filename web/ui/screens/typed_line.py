@@ -24,11 +24,13 @@ MAX_TYPED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """The state of the line. ``problem``: why the text was refused, or empty; ``done`` and
-    ``tries``: how many lines were carried out, and how many were refused."""
+    """The state of the line. ``problem``: why the text was refused, or empty, and ``ply``: after
+    how many actions of the game; ``done`` and ``tries``: how many lines were carried out, and how
+    many were refused."""
 
     text: str = ""
     problem: str = ""
+    ply: int = 0
     done: int = 0
     tries: int = 0
 
@@ -37,9 +39,13 @@ class Typing:
         """The id of the field. Each line has a new one, since a focused field keeps its text."""
         return f"typed-{self.done}"
 
-    def refused(self, text: str, problem: str) -> Self:
+    def refused(self, text: str, problem: str, ply: int) -> Self:
         """The same line with the reason for its refusal."""
-        return replace(self, text=text, problem=problem, tries=self.tries + 1)
+        return replace(self, text=text, problem=problem, ply=ply, tries=self.tries + 1)
+
+    def at(self, ply: int) -> Self:
+        """The line after this many actions: a refusal of an earlier position holds no more."""
+        return self if ply == self.ply else replace(self, problem="")
 
     def accepted(self) -> Self:
         """An empty line for the next action."""
