@@ -27,7 +27,7 @@ ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
     "webkit": webdriver.webkit,
 }
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
-SETTLED: Final = "return !document.querySelector('.pressed')"
+SETTLED: Final = "return !document.querySelector('.pressed, [data-busy]')"
 HOW_IT_STARTED: Final = "return document.documentElement.dataset.start"
 BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =>
     !each.closest("[inert]") &&

@@ -25,6 +25,10 @@ from web.build.build import CACHE
 TIMEOUT: Final = 120.0
 """Maximum seconds to wait."""
 STALE: Final = "stale element"
+SHOWN_AT: Final = """arguments[0].scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { x, y } = arguments[0].getBoundingClientRect();
+    return `${x} ${y}`"""
+"""Scrolls to an element, and tells where it is."""
 POLL_INTERVAL: Final = 0.05
 """Seconds between two checks of a condition."""
 COMMANDS: Final = {
@@ -150,8 +154,11 @@ class Engine:
             return None
 
     def click(self, element: dict[str, str]) -> None:
-        """Click an element that a script has returned. WebKit's driver does not scroll to it."""
-        self.run("arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })", element)
+        """Click an element that a script has returned, once it stays where it is. The drivers click
+        at a place, and WebKit's does not scroll to it."""
+        place = ""
+        while place != (place := self.run(SHOWN_AT, element)):
+            time.sleep(POLL_INTERVAL)
         self._remote.command("WebDriver:ElementClick", id=_id(element))
 
     def type(self, element: dict[str, str], text: str) -> None:
