@@ -37,12 +37,12 @@ def main(arguments: Sequence[str]) -> int:
     except serve.Missing as missing:
         print(missing, file=sys.stderr)
         return 2
-    code, commit, failed = state.code(), state.commit(), False
+    commit, failed = state.commit(), False
     command = " ".join(["python3 -m tests.trust", *arguments])
     ends = monotonic() + 3600 * options.hours if options.hours else float("inf")
     for n, part in enumerate(parts):
-        done = state.Done(code) if options.anew else state.load(part.name, code)
-        deadline = _share(parts[n:], done, ends, code)
+        done = state.Done(state.code(part.code)) if options.anew else state.load(part)
+        deadline = _share(parts[n:], done, ends)
         unavailable = _run(part, done, deadline, options.jobs)
         date = datetime.now(UTC).strftime("%Y-%m-%d")
         ran = Run(part, done, date, commit, state.machine(), command, unavailable)
@@ -80,11 +80,11 @@ def _repeat(parts: list[Part], number: int) -> int:
     return 0
 
 
-def _share(left: list[Part], done: state.Done, ends: float, code: str) -> float:
+def _share(left: list[Part], done: state.Done, ends: float) -> float:
     """When the first of the parts that are left has to end: each gets time by its need."""
     if ends == float("inf"):
         return ends
-    needs = [_need(left[0], done), *(_need(part, state.load(part.name, code)) for part in left[1:])]
+    needs = [_need(left[0], done), *(_need(part, state.load(part)) for part in left[1:])]
     now = monotonic()
     return now + max(0.0, ends - now) * (needs[0] / sum(needs) if sum(needs) else 0)
 

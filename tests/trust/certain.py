@@ -49,5 +49,6 @@ PARTS: Final = (
         seconds=0.003,
         cases=simple(a_game),
         verdict=verdict,
+        code=("sobek", "tests/games", "tests/trust/certain.py"),
     ),
 )

@@ -165,6 +165,7 @@ def _part(name: str, seconds: float) -> Part:
         seconds=seconds,
         cases=simple(partial(a_game, name)),
         verdict=partial(_never, name),
+        code=("sobek", "tests/games", "tests/trust/games.py"),
     )
 
 

@@ -6,9 +6,10 @@ The number of a case is the seed of all that is random in it, so that a number r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from typing import Final
 
 Tally = Counter[str]
 """What was done and what occurred, by name. One of the names is the unit of the part."""
@@ -17,6 +18,10 @@ Case = Callable[[int], Tally]
 
 :raises Failure: with what shows it.
 """
+
+
+CODE: Final = ("sobek", "web", "tests", "serve.py", "index.html", "package-lock.json")
+"""Files and folders that any part may depend on."""
 
 
 class Failure(Exception):
@@ -44,7 +49,8 @@ class Part:
     of these. ``seconds``: that one takes, about, for sharing the time. ``cases``: makes ready, and
     gives the function for the cases; raises :class:`Unavailable`. ``is_parallel``: whether several
     processes may do cases at a time. ``verdict``: says more of the result; ``explain``: more of a
-    name in the tally. If 0 is wanted, ``wanted`` is what the tally has under "all" and the unit."""
+    name in the tally; ``code``: the files and folders that its result depends on. If 0 is wanted,
+    ``wanted`` is what the tally has under "all" and the unit."""
 
     name: str
     what: str
@@ -55,6 +61,7 @@ class Part:
     is_parallel: bool = True
     verdict: Callable[[Tally], str] = no_verdict
     explain: Callable[[str], str] = no_note
+    code: Sequence[str] = CODE
 
     def enough(self, tally: Tally) -> int:
         """How many are wanted; 0 if that is not known yet."""

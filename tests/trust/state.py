@@ -1,6 +1,6 @@
 """What was done so far: the counters of each part, kept in .cache/trust/ from run to run.
 
-They add up as long as the code is the same: the files of ``sobek/``, ``web/`` and ``tests/``.
+They add up as long as the code is the same that a part depends on.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ import os
 import platform
 import subprocess
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import serve
-from tests.trust.part import Tally
+from tests.trust.part import CODE, Part, Tally
 from web.build.build import CACHE
 
 FOLDER: Final = CACHE / "trust"
-CODE: Final = ("sobek", "web", "tests", "serve.py", "index.html", "package-lock.json")
 NOT_CODE: Final = ("tests/trust/survivors.txt",)
 
 
@@ -37,14 +37,15 @@ class Done:
     failure: str = ""
 
 
-def load(name: str, code: str) -> Done:
-    """What was done of a part with this code; nothing if it has failed: then it begins anew."""
+def load(part: Part) -> Done:
+    """What was done of a part with its present code; nothing if it has failed: it begins anew."""
+    now = code(part.code)
     try:
-        stored = json.loads(_path(name).read_text(encoding="utf-8"))
+        stored = json.loads(_path(part.name).read_text(encoding="utf-8"))
         done = Done(**{**stored, "tally": Counter(stored["tally"])})
     except (OSError, ValueError, TypeError, KeyError):
-        return Done(code)
-    return done if done.code == code and not done.failure else Done(code)
+        return Done(now)
+    return done if done.code == now and not done.failure else Done(now)
 
 
 def save(name: str, done: Done) -> None:
@@ -59,10 +60,10 @@ def _path(name: str) -> Path:
     return FOLDER / f"{name}.json"
 
 
-def code() -> str:
-    """A digest of the code as it is now, committed or not."""
+def code(paths: Sequence[str] = CODE) -> str:
+    """A digest of these files and folders as they are now, committed or not."""
     digest = hashlib.sha256()
-    for path in _git("ls-files", "--cached", "--others", "--exclude-standard", *CODE).split("\n"):
+    for path in _git("ls-files", "--cached", "--others", "--exclude-standard", *paths).split("\n"):
         file = serve.ROOT / path
         if path not in NOT_CODE and file.is_file():
             digest.update(f"{path}\n".encode() + file.read_bytes())

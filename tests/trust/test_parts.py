@@ -15,8 +15,10 @@ from sobek.core.game import AnyGame, AnyState
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.state import SobekState
+from sobek.sealed.channel import Channel
 from tests.games.sobek.knowledge import certain as reasoner
-from tests.trust import browsers, certain, games, links, losses, mutants, views
+from tests.sealed import tampering as of_games
+from tests.trust import browsers, certain, games, links, losses, mutants, tampering, views
 from tests.trust.part import Failure
 from tests.trust.parts import PARTS
 from web.app import derived
@@ -26,7 +28,8 @@ from web.session.session import Session
 def test_the_parts_cover_what_is_asked_for() -> None:
     first_words = {name.partition("-")[0] for name in PARTS}
     assert first_words == {
-        *("games", "links", "views", "certain", "reloads", "kills", "mutants", "browsers")
+        *("games", "links", "tampering", "views", "certain"),
+        *("reloads", "kills", "mutants", "browsers"),
     }
 
 
@@ -112,6 +115,29 @@ def test_an_unchanged_input_is_accepted(name: str) -> None:
     for sample in kind.samples()[:20]:
         assert kind.pack(kind.unpack(sample), sample) == sample
         assert kind.accepts(sample)
+
+
+# --- tampering ---------------------------------------------------------------------------------
+
+
+def test_a_changed_link_that_is_accepted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Channel, "is_sealed", lambda self, letter: True)
+    with pytest.raises(Failure, match=r"^messenger: .* is missed, in link \d+ of game 1: "):
+        tampering.a_game("sakkara", 1)
+
+
+def test_a_false_entry_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(of_games, "verify", lambda *given: [])
+    with pytest.raises(Failure, match=r"^sender: .* is missed"):
+        for number in range(9):
+            tampering.a_game("sobek", number)
+
+
+def test_tampered_links_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tampering, "OF_A_GAME", 50)
+    tally = tampering.a_game("sakkara", 1)
+    assert tally["links"] == 50 == sum(n for name, n in tally.items() if name.count(": ") == 2)
+    assert tampering.verdict(tally).endswith("; none missed")
 
 
 # --- views -------------------------------------------------------------------------------------
