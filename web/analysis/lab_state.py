@@ -117,11 +117,11 @@ class Lab:
         if game != self.game:
             self.game, self.choices = game, Choices.usual(game)
             self.forget_runs()
-            self.replaced = ""
+            self.replaced = self.link = ""
 
     def forget_runs(self) -> None:
-        """Forget what the bot has done: it is another one now."""
-        self.failure, self.failed_in, self.said, self.link = None, "", "", ""
+        """Forget what the bot has done."""
+        self.failure, self.failed_in, self.said = None, "", ""
         self.standings = []
 
     def expect(self, *, competes: bool) -> None:
@@ -134,6 +134,7 @@ class Lab:
         if code == self.code:
             return True
         self.forget_runs()
+        self.link = ""
         return self.own.keep(self.game, code[:MAX_CODE])
 
     def replace(self, code: str) -> bool:

@@ -77,7 +77,10 @@ def has_games(state: AppState) -> bool:
 
 def link(state: AppState) -> str:
     """The address that opens the play as it is now, or, in a challenge, its deal, or what an
-    onlooker sees of it; of a sealed game, the one to be sent."""
+    onlooker sees of it; of a sealed game, the one to be sent; in the lab, the one that holds the
+    bot."""
+    if state.lab.is_open:
+        return state.lab.link
     assert state.session
     play = state.session.play
     if state.panel in sharing.FOR_ONLOOKERS:

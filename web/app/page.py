@@ -82,7 +82,13 @@ def _without_session(state: AppState, *, new_version: bool) -> Html:
     if state.lab.is_open:
         runs = CONTEST in state.running
         return frame.page(
-            lab.lab(state.lab, state.renderers, state.link_outcome, runs=runs),
+            lab.lab(
+                state.lab,
+                state.renderers,
+                state.link_outcome,
+                can_send=state.can_send,
+                runs=runs,
+            ),
             kind="lab",
             notice=state.notice,
             new_version=new_version,

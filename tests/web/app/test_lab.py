@@ -352,6 +352,19 @@ def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:
     assert editor(other).attributes["code"] == LAST
 
 
+def test_the_link_of_a_bot_can_be_copied_and_stays_until_the_bot_is_another_one() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-link")
+    link = read(table.device.html).by_id("link").attributes["value"]
+    table.do("copy")
+    assert table.device.clipboard == link and "The link has been copied." in table.words
+    table.do("lab-hold", submitter="")
+    assert f'value="{link}"' in table.device.html
+    write(table, "x = 1\n")
+    assert link not in table.device.html and table.offers("lab-link")
+
+
 def test_pasting_the_link_of_a_bot() -> None:
     table = Table()
     link = bot_link.encode("scarab", LAST)

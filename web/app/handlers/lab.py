@@ -67,16 +67,7 @@ def link(app: App, event: Event) -> None:
     state = app.state
     made = bot_link.encode(state.lab.game, state.lab.code)
     state.lab.link = f"{state.page_address}#{bot_link.BOT}={made}"
-
-
-def copy(app: App, event: Event) -> None:
-    """Put this link on the clipboard."""
-    tasks.undertake(app, _copy(app))
-
-
-async def _copy(app: App) -> AsyncIterator[None]:
-    app.state.link_outcome = "copy", await app.device.copy(app.state.lab.link)
-    yield
+    state.link_outcome = None
 
 
 def choose(app: App, event: Event) -> None:
@@ -148,7 +139,6 @@ EVENTS: Final[dict[str, Handler]] = {
     "lab-back": bring_back,
     "lab-choose": choose,
     "lab-code": write,
-    "lab-copy": copy,
     "lab-file": load,
     "lab-hold": hold,
     "lab-link": link,

@@ -53,7 +53,7 @@ from web.ui.screens.frame import (
     primary,
     to_start,
 )
-from web.ui.screens.sharing import Attempt
+from web.ui.screens.sharing import Attempt, ways
 from web.ui.widgets import kind_name
 
 LAB: Final = "lab"
@@ -75,10 +75,15 @@ code_editor = Element("code-editor")
 
 
 def lab(
-    shown: Lab, renderers: Mapping[str, Renderer], tried: Attempt | None, *, runs: bool
+    shown: Lab,
+    renderers: Mapping[str, Renderer],
+    tried: Attempt | None,
+    *,
+    can_send: bool,
+    runs: bool,
 ) -> Html:
-    """The screen. ``tried``: what was last tried with the link; ``runs``: whether a tournament goes
-    on."""
+    """The screen. ``tried``: what was last tried with the link; ``can_send``: whether the browser
+    passes it to other programs; ``runs``: whether a tournament goes on."""
     return join(
         div(heading(tr("Lab")), actions(to_start()), class_="lab-head"),
         p(
@@ -90,7 +95,7 @@ def lab(
         _games(shown, renderers),
         div(
             div(
-                _arrived(shown) if shown.arrived else _bot(shown, tried),
+                _arrived(shown) if shown.arrived else _bot(shown, tried, can_send=can_send),
                 None if shown.arrived else _tournament(shown, runs=runs),
                 class_="bench",
             ),
@@ -131,7 +136,7 @@ def _arrived(shown: Lab) -> Html:
     )
 
 
-def _bot(shown: Lab, tried: Attempt | None) -> Html:
+def _bot(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Html:
     failure, hint = shown.failure, tr("Tab indents. Esc and then Tab leaves the editor.")
     return section(
         h2(tr("My bot"), id="bot-title"),
@@ -149,7 +154,7 @@ def _bot(shown: Lab, tried: Attempt | None) -> Html:
         None if shown.competes else _news(shown),
         details(
             summary(tr("Begin with another bot, files and links")),
-            div(_others(shown, tried), class_="others"),
+            div(_others(shown, tried, can_send=can_send), class_="others"),
             id="bot-files",
         ),
         class_="sheet",
@@ -187,7 +192,7 @@ def _said(shown: Lab) -> Html:
     return details(summary(tr("What it has printed")), pre(shown.said, tabindex="0"), id="bot-said")
 
 
-def _others(shown: Lab, tried: Attempt | None) -> Iterator[Content]:
+def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Content]:
     yield h3(tr("Bots to begin with"))
     yield actions(
         *(plain(tr(_STARTERS[name]), "lab-start", name, id=f"begin-{name}") for name in STARTERS)
@@ -213,15 +218,7 @@ def _others(shown: Lab, tried: Attempt | None) -> Iterator[Content]:
     if not shown.link:
         yield actions(plain(tr("Make a link"), "lab-link", id="lab-link"))
         return
-    yield label(tr("Link"), input_(value=shown.link, readonly=True, id="link", size=40))
-    yield actions(plain(tr("Copy the link"), "lab-copy", id="lab-copy"))
-    said = {
-        ("copy", True): tr("The link has been copied."),
-        ("copy", False): tr(
-            "Your browser doesn't allow copying: select the link below and copy it."
-        ),
-    }.get(tried or ("", True), "")
-    yield p(said, role="status", class_="outcome")
+    yield ways(shown.link, tried, "", can_send=can_send)
 
 
 def _tournament(shown: Lab, *, runs: bool) -> Html:
