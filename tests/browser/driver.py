@@ -46,7 +46,7 @@ HOW_MUCH = pytest.mark.parametrize(
     "part", [LAST_TURNS, pytest.param("a whole game", marks=pytest.mark.slow)]
 )
 """For tests that play Sobek: how much of a game, since half a round shows nearly all of it."""
-LEFT = 30
+LEFT = 20
 """Actions among the last turns."""
 RECORDS = Path(__file__).parent.parent / "records"
 
