@@ -1,6 +1,6 @@
 """What was done so far: the counters of each part, kept in .cache/trust/ from run to run.
 
-They add up as long as the code is the same that a part depends on.
+They add up as long as the code that a part depends on stays the same.
 """
 
 from __future__ import annotations

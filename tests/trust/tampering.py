@@ -45,6 +45,8 @@ def a_game(name: str, number: int) -> Tally:
 
 def verdict(found: Tally) -> str:
     """How many had which result."""
+    if not found["links"]:
+        return ""
     counts = {
         result: sum(times for name, times in found.items() if name.endswith(f": {result}"))
         for result in RESULTS.values()
