@@ -61,9 +61,10 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
     for _ in range(3):
-        driver.confirm.wait_for()
-        driver.decide()
-    driver.confirm.wait_for()
+        driver.wait()
+        driver.tap(driver.choices.first)  # a card at the quay, so that the bot acts next
+        driver.tap(driver.confirm)
+    driver.wait()  # until the forced moves are made as well
     played = driver.saved
     driver.press("Undo")
     corner = place_of(driver)
