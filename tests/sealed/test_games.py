@@ -85,7 +85,7 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert one.state.omniscient_view() == other.state.omniscient_view()
 
 
-@pytest.mark.parametrize(("number", "digest"), enumerate(DIGESTS))
+@pytest.mark.parametrize(("number", "digest"), list(enumerate(DIGESTS)))
 def test_the_same_secrets_and_decisions_make_the_same_links(number: int, digest: str) -> None:
     """In this version of the protocol, for good: else devices with two versions of the page would
     take each other for cheats. If the links have to change, the version of the letters rises."""

@@ -503,5 +503,9 @@ PARTS: Final = (
         wanted=1_000_000,
         seconds=0.004,
         cases=_cases,
+        code=(
+            *("sobek", "web", "tests/sealed", "tests/web/helpers"),
+            *(f"tests/trust/{name}.py" for name in ("games", "letters", "links")),
+        ),
     ),
 )

@@ -20,7 +20,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES
 from tests.trust.engines import ENGINES, Browser, installed
-from tests.trust.part import Case, Failure, Part, Tally
+from tests.trust.part import PAGE, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
 from web.storage.saves import Saves
@@ -32,6 +32,12 @@ OF_A_GAME: Final = 40
 PRESSES: Final = 24
 """Presses after which a choice is begun anew."""
 ATTEMPTS: Final = 30
+CODE: Final = (
+    *(*PAGE, "tests/helpers", "tests/web/helpers"),
+    *(f"tests/browser/{name}.py" for name in ("conftest", "host", "waiting", "webdriver")),
+    *(f"tests/trust/{name}.py" for name in ("engines", "losses", "remote")),
+)
+"""What a result depends on."""
 GAMES: Final = (
     ("sobek", ("person", "trader")),
     ("scarab", ("person", "person")),
@@ -231,6 +237,7 @@ def _reloads(engine: str) -> Part:
         seconds=4.0,
         cases=partial(reloads, engine),
         is_parallel=False,
+        code=CODE,
     )
 
 
@@ -243,6 +250,7 @@ def _kills(engine: str) -> Part:
         seconds=8.0,
         cases=partial(kills, engine),
         is_parallel=False,
+        code=CODE,
     )
 
 

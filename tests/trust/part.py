@@ -20,8 +20,10 @@ Case = Callable[[int], Tally]
 """
 
 
-CODE: Final = ("sobek", "web", "tests", "serve.py", "index.html", "package-lock.json")
-"""Files and folders that any part may depend on."""
+PAGE: Final = ("sobek", "web", "serve.py", "index.html", "package-lock.json")
+"""Files and folders that the page is built from."""
+CODE: Final = (*PAGE, "tests")
+"""Those that any part may depend on."""
 
 
 class Failure(Exception):

@@ -315,6 +315,10 @@ def _part(name: str, seconds: float) -> Part:
         wanted=1_000_000,
         seconds=seconds,
         cases=simple(partial(a_game, name)),
+        code=(
+            *("sobek", "web", "tests/games", "tests/web/helpers"),
+            *(f"tests/trust/{name}.py" for name in ("games", "views")),
+        ),
     )
 
 
