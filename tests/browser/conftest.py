@@ -133,13 +133,17 @@ class Watch:
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a profile from now on."""
         context.on("console", self._hear)
-        context.on("weberror", lambda error: self._errors.append(str(error.error)))
+        context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", self._see)
         return context
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._errors.append(f"{message.text} ({message.location['url']})")
+            self._note(f"{message.text} ({message.location['url']})")
+
+    def _note(self, error: str) -> None:
+        if firefox.OF_SCREENSHOTS not in error:
+            self._errors.append(error)
 
     def _see(self, sent: Request) -> None:
         if not sent.url.startswith(self._own):

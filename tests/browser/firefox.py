@@ -1,11 +1,16 @@
 """What Playwright does otherwise in the system's Firefox, which it drives by WebDriver BiDi."""
 
+from base64 import b64encode
+from hashlib import sha256
 from typing import Final
 
 from playwright.sync_api import Locator, Page
 
 PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
 """As on tablets, scroll bars take no room from a page."""
+OF_SCREENSHOTS: Final = b64encode(sha256(b"body {}").digest()).decode()
+"""The hash of a style that Playwright adds to a page for each screenshot. The page's policy refuses
+it, and Firefox's console says so."""
 
 
 def adapt() -> None:
