@@ -82,6 +82,7 @@ STYLES = (
     "history",
     "rules",
     "table",
+    "board",
     "recap",
     "statistics",
     "ladder",

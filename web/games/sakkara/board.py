@@ -1,7 +1,7 @@
 """The board: every field with its stack, the workers, and what the chosen action takes.
 
-It is an HTML table, so that screen readers announce each field's column and row. Fields that can
-be touched are buttons; arrow keys move the selection (:mod:`web.games.sakkara.selection`).
+Fields that can be touched are buttons; arrow keys move the selection
+(:mod:`web.games.sakkara.selection`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.reach import taken
 from web.games.sakkara.selection import (
-    KEYS,
     Offer,
     confirmed,
     field_id,
@@ -32,20 +31,16 @@ from web.games.sakkara.selection import (
 from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
 from web.games.sakkara.traces import Traces, traces
+from web.ui.board import board as board_of_squares
 from web.ui.formats import colon
 from web.ui.markup import (
     Attribute,
     Html,
     button,
-    div,
-    section,
     span,
     svg,
-    table,
-    tbody,
     td,
     th,
-    thead,
     use,
 )
 from web.ui.markup import tr as row
@@ -76,22 +71,12 @@ def board(scene: Scene) -> Html:
     """The board."""
     view: SakkaraView = scene.view
     marks = _marks(scene)
-    return section(
-        div(
-            table(
-                thead(row(td(), (th(letter, scope="col") for letter in words.COLUMNS))),
-                tbody(_row(scene, marks, number) for number in range(SIDE)),
-            ),
-            class_=f"fields in-{view.phase.name.lower()}",
-            id="board",
-            role="group",
-            aria_label=tr("Board"),
-            data_clause="K11" if view.phase is Phase.PLACE else "K20",
-            data_keydown="table:key",
-            data_keys=KEYS,
-        ),
-        class_="ground",
-        aria_label=tr("Board"),
+    return board_of_squares(
+        (th(letter, scope="col") for letter in words.COLUMNS),
+        (_row(scene, marks, number) for number in range(SIDE)),
+        class_=f"fields in-{view.phase.name.lower()}",
+        label=tr("Board"),
+        clause="K11" if view.phase is Phase.PLACE else "K20",
     )
 
 

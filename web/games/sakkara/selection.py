@@ -17,20 +17,12 @@ from sobek.games.sakkara.rules.tables import FIELDS, NAMES, SIDE, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.reach import spent
+from web.ui.board import STEPS
 from web.ui.markup import Attribute, act, press
 from web.ui.scene import PROMPT, Scene
 from web.ui.table_widgets import choice_id, choosing
 
-KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
-"""The keys that move the selection. Enter presses the focused button."""
 NOWHERE: Final = -1
-_STEPS: Final = {
-    "ArrowLeft": (0, -1),
-    "ArrowRight": (0, 1),
-    "ArrowUp": (-1, 0),
-    "ArrowDown": (1, 0),
-}
-"""The direction of each arrow key, in (rows, columns)."""
 _WALKS: Final = (Verb.STEP, Verb.CLIMB)
 _RACK: Final = (Verb.TAKE, Verb.DROP, Verb.NEXT)
 """The actions that name a tile to press, and nothing else."""
@@ -312,7 +304,7 @@ def _reached(scene: Scene, key: str) -> int | None:
         return None
     if key in ("Home", "End"):
         return listed[0 if key == "Home" else -1]
-    if key not in _STEPS:
+    if key not in STEPS:
         return None
     origin = _cursor(scene, listed)
     if selected(scene) == NONE and origin in listed and scene.view.phase is not Phase.TURN:
@@ -323,7 +315,7 @@ def _reached(scene: Scene, key: str) -> int | None:
 def _ahead(listed: Sequence[int], origin: int, key: str) -> int | None:
     """The nearest field in the direction of an arrow. If none lies there, left and right go on in
     reading order, so that every field can be reached."""
-    down, right = _STEPS[key]
+    down, right = STEPS[key]
     row, column = divmod(origin, SIDE)
     found = []
     for field in listed:

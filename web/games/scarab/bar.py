@@ -11,9 +11,10 @@ from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.prompts import hint
 from web.games.scarab.replies import listed, outlook
-from web.games.scarab.selection import KEYS, NONE, button_id, confirmed, pressing
+from web.games.scarab.selection import NONE, button_id, confirmed, pressing
 from web.games.scarab.stones import face
 from web.ui import table_widgets
+from web.ui.board import KEYS
 from web.ui.markup import Html, button, div, join, p, span
 from web.ui.scene import Scene
 from web.ui.widgets import score

@@ -1,7 +1,6 @@
 """The board: every square with its content, the priest, and the line of the next move.
 
-It is an HTML table, so that screen readers announce each stone's column and row. Legal choices are
-buttons; arrow keys move the selection (:mod:`web.games.scarab.selection`).
+Legal choices are buttons; arrow keys move the selection (:mod:`web.games.scarab.selection`).
 """
 
 from __future__ import annotations
@@ -18,20 +17,16 @@ from sobek.games.scarab.rules.tables import EMPTY, STRIDE, Line, line_of
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.replies import best_squares
-from web.games.scarab.selection import KEYS, button_id, confirmed, pressing
+from web.games.scarab.selection import button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.games.scarab.traces import Traces, traces
+from web.ui.board import board as board_of_squares
 from web.ui.markup import (
     Html,
     button,
-    div,
-    section,
     span,
-    table,
-    tbody,
     td,
     th,
-    thead,
 )
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
@@ -61,23 +56,12 @@ def board(scene: Scene, then: Preview | None) -> Html:
     """The board. ``then``: the preview of the chosen action, None if none is chosen."""
     view: ScarabView = scene.view
     marks = _marks(scene, then)
-    return section(
-        div(
-            table(
-                thead(row(td(), (_column(view, n) for n in range(view.size)))),
-                tbody(_row(scene, marks, n) for n in range(view.size)),
-            ),
-            class_=f"board of-{view.size} in-{view.phase.name.lower()}",
-            id="board",
-            role="group",
-            aria_label=described(view),
-            data_clause="C10" if view.line is Line.BOTH else "C11",
-            data_keydown="table:key",
-            data_keys=KEYS,
-        ),
-        class_="lying",
-        id="lying",
-        aria_label=tr("Board"),
+    return board_of_squares(
+        (_column(view, n) for n in range(view.size)),
+        (_row(scene, marks, n) for n in range(view.size)),
+        class_=f"board of-{view.size} in-{view.phase.name.lower()}",
+        label=described(view),
+        clause="C10" if view.line is Line.BOTH else "C11",
     )
 
 

@@ -12,10 +12,11 @@ from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.recap import recap
-from web.games.scarab.selection import KEYS, button_id, pressing
+from web.games.scarab.selection import button_id, pressing
 from web.games.scarab.stones import pile
 from web.games.scarab.traces import traces
 from web.ui import table_widgets
+from web.ui.board import KEYS
 from web.ui.markup import Html, button, div, li, p, span, ul
 from web.ui.scene import Scene
 from web.ui.widgets import name_of, score

@@ -10,19 +10,10 @@ from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.tables import STRIDE
 from sobek.games.scarab.rules.view import ScarabView
+from web.ui.board import STEPS
 from web.ui.markup import Attribute, act
 from web.ui.scene import Scene
 from web.ui.table_widgets import choice_id, choosing
-
-KEYS: Final = "ArrowLeft ArrowRight ArrowUp ArrowDown Home End Escape"
-"""The keys that move the selection. Enter presses the focused button."""
-_STEPS: Final = {
-    "ArrowLeft": (0, -1),
-    "ArrowRight": (0, 1),
-    "ArrowUp": (-1, 0),
-    "ArrowDown": (1, 0),
-}
-"""The direction of each arrow key, in (rows, columns)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +103,10 @@ def _reached(scene: Scene, key: str) -> Action | None:
     listed = choices(scene)
     if key in ("Home", "End"):
         return listed[0 if key == "Home" else -1]
-    if key not in _STEPS:
+    if key not in STEPS:
         return None
     if scene.view.phase is Phase.RETURN:
-        return _beside(listed, confirmed(scene) or listed[0], sum(_STEPS[key]))
+        return _beside(listed, confirmed(scene) or listed[0], sum(STEPS[key]))
     selected = confirmed(scene)
     origin = selected.what if selected else scene.view.priest
     return _ahead(scene.view, listed, origin, key)
@@ -132,7 +123,7 @@ def _ahead(view: ScarabView, listed: Sequence[Action], origin: int, key: str) ->
     Empty squares are all over the board. Left and right go through them in reading order, from the
     end of a row to the next one, so that all of them can be reached.
     """
-    down, right = _STEPS[key]
+    down, right = STEPS[key]
     if view.phase is Phase.PUT and right:
         ahead = [action for action in listed if (action.what - origin) * right > 0]
         return min(ahead, key=lambda action: abs(action.what - origin), default=None)

@@ -19,7 +19,8 @@ from web.games.scarab.selection import (
     select,
     selecting,
 )
-from web.ui.markup import Html, div
+from web.ui.board import table_with_board
+from web.ui.markup import Html
 from web.ui.scene import Scene
 from web.ui.table_widgets import idle_row
 
@@ -31,15 +32,12 @@ def table(scene: Scene) -> Html:
     action = confirmed(scene)
     then = preview(scene.view, action) if action else None
     play = bar(scene, then) if scene.actions else idle_row(scene)
-    return div(
-        div(
-            across(scene),
-            board(scene, then),
-            div(play, class_="play") if scene.view.phase is not Phase.OVER else None,
-            home(scene),
-            class_="spread",
-        ),
-        class_="table scarab",
+    return table_with_board(
+        "scarab",
+        across=across(scene),
+        board=board(scene, then),
+        play=play if scene.view.phase is not Phase.OVER else None,
+        home=home(scene),
     )
 
 

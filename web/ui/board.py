@@ -1,0 +1,56 @@
+"""The table of a game with a board of squares: what is common to their markup, as
+``web/styles/board.css`` is to their look.
+
+The board is an HTML table, so that screen readers announce each square's column and row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sobek.core.text import tr
+from web.ui.markup import Html, div, section, table, tbody, td, thead
+from web.ui.markup import tr as row
+
+STEPS: Final = {
+    "ArrowLeft": (0, -1),
+    "ArrowRight": (0, 1),
+    "ArrowUp": (-1, 0),
+    "ArrowDown": (1, 0),
+}
+"""The direction of each arrow key, in (rows, columns)."""
+KEYS: Final = " ".join((*STEPS, "Home", "End", "Escape"))
+"""The keys that move the selection. Enter presses the focused button."""
+
+
+def table_with_board(
+    game: str, *, across: Html, board: Html, play: Html | None, home: Html
+) -> Html:
+    """The whole table. ``across``: the others' places; ``play``: the action row, None once the game
+    is over; ``home``: the own place."""
+    row_of_actions = div(play, class_="play") if play else None
+    return div(
+        div(across, board, row_of_actions, home, class_="spread"), class_=f"table boarded {game}"
+    )
+
+
+def board(
+    columns: Iterable[Html], rows: Iterable[Html], *, class_: str, label: str, clause: str
+) -> Html:
+    """The board. ``columns``: their headings; ``rows``: from the top, each with its heading;
+    ``label``: what it is for a screen reader; ``clause``: the rule that it explains."""
+    return section(
+        div(
+            table(thead(row(td(), columns)), tbody(rows)),
+            class_=f"squares {class_}",
+            id="board",
+            role="group",
+            aria_label=label,
+            data_clause=clause,
+            data_keydown="table:key",
+            data_keys=KEYS,
+        ),
+        class_="lying",
+        aria_label=tr("Board"),
+    )
