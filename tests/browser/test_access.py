@@ -237,7 +237,7 @@ def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
 
 
 def _controls(driver: Driver) -> list[str]:
-    """Tab from the first control to the last: for each nothing, or itself where it can't be seen."""
+    """Tab through all controls: for each nothing, or itself where it can't be seen."""
     driver.page.locator("a[href], button:enabled").first.focus()
     found: list[str] = []
     while not driver.page.evaluate("document.activeElement === document.body"):

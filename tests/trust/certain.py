@@ -49,6 +49,6 @@ PARTS: Final = (
         seconds=0.003,
         cases=simple(a_game),
         verdict=verdict,
-        code=("sobek", "tests/games", "tests/trust/certain.py"),
+        code=("sobek/core", "sobek/games/sobek", "tests/games/sobek", "tests/trust/certain.py"),
     ),
 )

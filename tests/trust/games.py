@@ -165,7 +165,7 @@ def _part(name: str, seconds: float) -> Part:
         seconds=seconds,
         cases=simple(partial(a_game, name)),
         verdict=partial(_never, name),
-        code=("sobek", "tests/games", "tests/trust/games.py"),
+        code=("sobek/core", f"sobek/games/{name}", "tests/games", "tests/trust/games.py"),
     )
 
 

@@ -63,7 +63,10 @@ def _part(name: str, seconds: float) -> Part:
         seconds=seconds,
         cases=simple(partial(a_game, name)),
         verdict=verdict,
-        code=("sobek", "tests/sealed", "tests/helpers", "tests/trust/tampering.py"),
+        code=(
+            *("sobek/core", f"sobek/games/{name}", "sobek/sealed"),
+            *("tests/sealed", "tests/helpers", "tests/trust/tampering.py"),
+        ),
     )
 
 

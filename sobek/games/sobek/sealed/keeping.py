@@ -121,7 +121,7 @@ class _StoredGuess:
 
 def _stored_guess(world: World) -> _StoredGuess:
     items, piles = world.arrangement.items, tuple(COUNTS)
-    drops = tuple((piles.index(place.pile), place.number) for place in world.drops)
+    drops = tuple((piles.index(each.place.pile), each.place.number) for each in world.drops)
     return _StoredGuess(tuple(items[pile] for pile in piles), drops)
 
 

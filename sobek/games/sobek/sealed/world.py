@@ -1,7 +1,7 @@
 """A round as far as a device knows it: a whole position that fits all that has happened.
 
-What the device can't know is filled in at random, until it fits. The view of the device's own seat
-is the same in all positions that fit, so it is the view of the true one.
+What the device can't know is filled in at random, and mended until it fits. The view of the
+device's own seat is the same in all positions that fit, so it is the view of the true one.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
-from sobek.games.sobek.sealed.guide import NOTHING, Hint, hints
 from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
+from sobek.games.sobek.sealed.repair import Drop, better
 
 TRIES: Final = 500
-"""Maximum number of positions that are tried."""
+"""Maximum number of arrangements that are tried."""
+REPAIRS: Final = 10
+"""Maximum number of times that the hidden drops of an arrangement are guessed."""
 REFUSING: Final = 50
-"""Number of positions that have fitted until the last event and not to that, after which none is
-expected to fit. In 500 random games, five have had to be passed over at most."""
-HEEDED: Final = 0.9
-"""Share of hidden drops that are guessed by what later events tell."""
-GUESSED: Final = 0.7
-"""Share of hidden drops that are taken to be of cards that the device has never seen."""
+"""Number of arrangements that have fitted until the last event and not to that, after which none is
+expected to fit. In 600 random games, six had to be passed over at most."""
+PUBLIC: Final = (Verb.START, Verb.TAKE)
+"""Actions that are legal in all positions that fit, or in none."""
 
 
 class Impossible(ValueError):
@@ -71,21 +71,16 @@ def standing(state: SobekState) -> Standing:
 @dataclass
 class World:
     """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
-    all are laid. ``guessed``: the cards at places that the device can't read: it is likely that
-    hidden drops are of these. ``steps``: the actions so far. ``drops``: the places
-    of the cards that were dropped face down, by a guess; ``hints``: one for each; ``plan``: what
-    the first ones have to be.
-    """
+    all are laid. ``steps``: the actions so far. ``drops``: the cards that were dropped face down,
+    by a guess; ``plan``: where the first ones have to lie."""
 
     arrangement: Arrangement
     state: Standing
     flat: list[int]
-    guessed: int = 0
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
-    hints: Sequence[Hint] = ()
     plan: tuple[Place, ...] = ()
-    drops: list[Place] = field(default_factory=list)
+    drops: list[Drop] = field(default_factory=list)
 
     def copy(self) -> World:
         """An independent copy."""
@@ -100,7 +95,7 @@ class World:
             case Act():
                 self._act(event)
             case HiddenDrop():
-                self._act(Act(event.seat, self._drop(event, rng)))
+                self._drop(event, rng)
             case Look():
                 places = self.arrangement.places
                 held = {places[card] for card in bits(self.state.piles[event.seat])}
@@ -156,24 +151,22 @@ class World:
             raise Impossible
         state.chance_seed = _seed_that_picks(cards.index(card), len(cards))
 
-    def _drop(self, event: HiddenDrop, rng: Random) -> Action:
-        """Some card with this back."""
-        cards = list(bits(self.state.hands[event.seat] & BACKS[event.back]))
-        if not cards:
+    def _drop(self, event: HiddenDrop, rng: Random) -> None:
+        """Drop some card with this back."""
+        before, seat = self.state, event.seat
+        hand = before.hands[seat] & BACKS[event.back]
+        if not hand:
             raise Impossible
+        kind = kind_of(self._guess(list(bits(hand)), rng))
+        self._act(Act(seat, Action(Verb.DROP, cards=LOW[kind])))
+        dropped = self.state.piles[seat] & ~before.piles[seat]
+        self.drops.append(Drop(self.arrangement.places[dropped], hand))
+
+    def _guess(self, cards: list[int], rng: Random) -> int:
+        """The planned card; any, if there is no plan for the next drop."""
         number, places = len(self.drops), self.arrangement.places
-        hint = self.hints[number] if number < len(self.hints) else NOTHING
         planned = [card for card in cards if places[card] in self.plan[number : number + 1]]
-        if planned:
-            cards = planned
-        elif rng.random() < HEEDED:
-            cards = hint.heed(cards, self.arrangement)
-        guessed = [card for card in cards if card & self.guessed]
-        if guessed and rng.random() < GUESSED:
-            cards = guessed
-        card = pick(cards, rng)
-        self.drops.append(places[card])
-        return Action(Verb.DROP, cards=LOW[kind_of(card)])
+        return pick(planned or cards, rng)
 
 
 @dataclass(frozen=True)
@@ -194,24 +187,43 @@ def find_world(
 
     :raises Impossible: if none is found.
     """
-    rng, advice, refusing = Random(seed), hints(events), 0
+    rng, refusing = Random(seed), 0
     for _ in range(TRIES):
-        world = begin(start, arrange(known, rng), lot)
-        places = world.arrangement.places.items()
-        world.hints = advice
-        world.guessed = sum(card for card, place in places if place not in known.items)
-        applied = 0
+        world, done = _follow(begin(start, arrange(known, rng), lot), events, rng)
+        if done == len(events):
+            return world
+        refusing += done == len(events) - 1
+        if refusing == REFUSING or (refusing and _is_public(events[-1])):
+            break
+    raise Impossible
+
+
+def _follow(first: World, events: Sequence[Event], rng: Random) -> tuple[World, int]:
+    """Carry out the events as far as the arrangement allows, and return how many were.
+
+    What was dropped face down is guessed, and guessed better where it stands in the way.
+    """
+    most = 0
+    for _ in range(REPAIRS):
+        world, done = first.copy(), 0
         try:
             for event in events:
+                before = world.state
                 world.apply(event, rng)
-                applied += 1
+                done += 1
         except Impossible:
-            refusing += applied == len(events) - 1
-            if refusing == REFUSING:
+            most = max(most, done)
+            plan = better(world.drops, before, events[done], world.arrangement, rng)
+            if plan is None:
                 break
+            first.plan = plan
         else:
-            return world
-    raise Impossible
+            return world, done
+    return world, most
+
+
+def _is_public(event: Event) -> bool:
+    return isinstance(event, Act) and event.action.verb in PUBLIC
 
 
 def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
