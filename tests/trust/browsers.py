@@ -33,6 +33,8 @@ FILES: Final = sorted(
 WITHOUT_PLAYWRIGHT: Final = ("tests/browser/test_engines.py",)
 """Tests that drive Firefox and WebKit by themselves."""
 FAILED: Final = "failed: "
+LONGEST: Final = 3_600
+"""Maximum seconds for a file: a browser that has stopped answering is waited for without end."""
 PLAYWRIGHTS_OWN: Final = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -115,16 +117,22 @@ def _cases(engine: str) -> Iterator[Case]:
         raise Unavailable(str(missing)) from None
 
     def case(number: int) -> Tally:
-        file = FILES[number]
+        file, tally = FILES[number], Counter({"files": 1})
         if how.lacks and file not in WITHOUT_PLAYWRIGHT:
-            return Counter({"files": 1, f"files skipped: {how.lacks}": 1})
-        return Counter({"files": 1}) + results(*run(engine, how, file))
+            return tally + Counter([f"files skipped: {how.lacks}"])
+        try:
+            return tally + results(*run(engine, how, file))
+        except subprocess.TimeoutExpired:
+            return tally + Counter([f"{FAILED}{file}: not over after {LONGEST // 60} minutes"])
 
     yield case
 
 
 def run(engine: str, how: Runner, file: str) -> tuple[str, str]:
-    """Run a test file; return its results as JUnit's XML, and what was printed."""
+    """Run a test file; return its results as JUnit's XML, and what was printed.
+
+    :raises subprocess.TimeoutExpired: if it takes too long.
+    """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         browser = {"SOBEK_BROWSER": how.browser} if how.browser else {}
@@ -136,6 +144,7 @@ def run(engine: str, how: Runner, file: str) -> tuple[str, str]:
             env={**os.environ, "SOBEK_ENGINE": engine, **browser},
             capture_output=True,
             text=True,
+            timeout=LONGEST,
             check=False,
         )
         written = report.read_text(encoding="utf-8") if report.exists() else ""
