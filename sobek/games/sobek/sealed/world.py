@@ -30,7 +30,7 @@ REPAIRS: Final = 10
 """Maximum number of times that the hidden drops of an arrangement are guessed."""
 REFUSING: Final = 50
 """Number of arrangements that have fitted until the last event and not to that, after which none is
-expected to fit. In 600 random games, six had to be passed over at most."""
+expected to fit. In 800 random games, six had to be passed over at most."""
 PUBLIC: Final = (Verb.START, Verb.TAKE)
 """Actions that are legal in all positions that fit, or in none."""
 
