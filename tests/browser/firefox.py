@@ -4,7 +4,7 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
 """As on tablets, scroll bars take no room from a page."""
@@ -17,6 +17,9 @@ def adapt() -> None:
     """Have these methods do in Firefox what a person does there."""
     Locator.fill = _type  # type: ignore[method-assign, assignment]
     Page.go_back = _go_back  # type: ignore[method-assign, assignment]
+    Locator.tap = _tap  # type: ignore[method-assign, assignment]
+    Page.emulate_media = _emulate_media  # type: ignore[method-assign, assignment]
+    Page.expect_download = _expect_download  # type: ignore[method-assign, assignment]
 
 
 def _type(field: Locator, value: str, **_: object) -> None:
@@ -29,3 +32,18 @@ def _type(field: Locator, value: str, **_: object) -> None:
 def _go_back(page: Page, **_: object) -> None:
     """Without waiting for a load: a page that Firefox has kept in memory is not loaded."""
     page.evaluate("history.back()")
+
+
+def _tap(element: Locator, **_: object) -> None:
+    """No click follows from it there."""
+    raise Error("taps are not supported")
+
+
+def _emulate_media(page: Page, **_: object) -> None:
+    """Nothing would change there."""
+    raise Error("media features are not supported")
+
+
+def _expect_download(page: Page, **_: object) -> None:
+    """What a page saves itself is not reported there."""
+    raise Error("downloads are not supported")

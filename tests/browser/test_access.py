@@ -13,9 +13,9 @@ from tests.browser.driver import Driver, Sit
 from tests.browser.screens import blank, fill
 from tests.web.helpers.results import an_entry, stored
 
-Scheme = Literal["light", "dark"]
+Theme = Literal["day", "night"]
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-SIZES: Final[tuple[tuple[ViewportSize, Scheme], ...]] = ((PHONE, "dark"), (TABLET, "light"))
+SIZES: Final[tuple[tuple[ViewportSize, Theme], ...]] = ((PHONE, "night"), (TABLET, "day"))
 """Screens, each by night or by day. The contrast of all colours that meet is computed, too."""
 BOTS: Final = (("Sobek", "Porter"), ("Scarab", "Apprentice"), ("Sakkara", "Labourer"))
 """The games, each with a bot that does not think."""
@@ -53,6 +53,7 @@ _SMALL: Final = """() => {
         .map(each => 'too small: ' + each.outerHTML.slice(0, 200));
 }"""
 
+_THEME: Final = "theme => { document.documentElement.dataset.theme = theme }"
 Look = Callable[..., list[str]]
 
 
@@ -62,20 +63,20 @@ def look() -> Look:
     day."""
     axe = AXE.read_text(encoding="utf-8")
 
-    def check(page: Page, sizes: Sequence[tuple[ViewportSize, Scheme]] = SIZES) -> list[str]:
+    def check(page: Page, sizes: Sequence[tuple[ViewportSize, Theme]] = SIZES) -> list[str]:
         usual = page.viewport_size
         found: list[str] = []
         if not page.evaluate("typeof axe === 'object'"):
             page.evaluate(axe)
-        for size, scheme in sizes:
+        for size, theme in sizes:
             page.set_viewport_size(size)
-            page.emulate_media(color_scheme=scheme)
+            page.evaluate(_THEME, theme)
             for script in (_WIDER, _SMALL, _VIOLATIONS):
-                found += [f"{size['width']} {scheme} {each}" for each in page.evaluate(script)]
+                found += [f"{size['width']} {theme} {each}" for each in page.evaluate(script)]
         for size in ZOOMED:
             page.set_viewport_size(size)
             found += [f"{size['width']} {each}" for each in page.evaluate(_WIDER)]
-        page.emulate_media(color_scheme="null")
+        page.evaluate(_THEME, "day")
         page.set_viewport_size(usual or TABLET)
         return found
 
