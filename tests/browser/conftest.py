@@ -43,7 +43,7 @@ ARGUMENTS = (
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 LACKING: Final = {
     r"CDP|cdp_session": "only Chromium's own protocol can do it",
-    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown (command|permission)": (
+    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown command|setPermission": (
         "the engine's protocol can't do it"
     ),
 }

@@ -27,7 +27,9 @@ _UNDER_THE_FINGER = """() => [...document.querySelectorAll('button.field')].flat
     const { left, right, top, bottom } = field.getBoundingClientRect();
     const across = [left + 1, (left + right) / 2, right - 1];
     const down = [top + 1, (top + bottom) / 2, bottom - 1];
-    const missed = across.flatMap(x => down.map(y => document.elementFromPoint(x, y)))
+    // A scroll bar that lies over the page counts as its root in Firefox.
+    const at = (x, y) => document.elementsFromPoint(x, y).find(found => found.matches('body *'));
+    const missed = across.flatMap(x => down.map(y => at(x, y)))
         .map(found => found?.closest('button')?.id).filter(id => id !== field.id);
     return missed.map(id => `${field.id}: ${id}`);
 })"""
