@@ -128,6 +128,16 @@ def test_an_action_that_fits_nowhere_is_refused_after_few_positions(
     assert 0 < len(tried) < most < world.TRIES
 
 
+@pytest.mark.parametrize("whose", ["the other's", "one's own", "nobody's"])
+def test_a_theft_that_is_not_possible_gets_no_card(whose: str) -> None:
+    """S34: neither without a Thief, nor from another seat than the other one. The key of a card
+    would be on its way before the action is carried out."""
+    pair = until(Did, seed=3)
+    seats = {"the other's": pair[1].me + 1, "one's own": pair[0].me + 1, "nobody's": 3}
+    theft = f"thief seat {seats[whose]} beige"
+    refused(pair, with_change(Did, text=lambda entry: theft), theft)
+
+
 @pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
 def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
     devices, rng = begin(game, {}, 2), Random(2)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 from typing import Any, Final
@@ -11,12 +12,14 @@ from typing import Any, Final
 from sobek.games.sobek.rules.notation import NONE, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import (
+    BACKS,
     GREEN_DEAL,
     KINDS,
     ORANGE,
     QUAYS,
     REMOVED_FOR_TWO,
     Character,
+    bits,
 )
 from sobek.games.sobek.sealed.entries import (
     Backs,
@@ -194,10 +197,22 @@ def _did(round: Round, seat: int, did: Did) -> None:
     round.used += [place for place, _ in did.shown if place.pile == "token"]
     act = Act(seat, action, shown=tuple(place for place, _ in did.shown))
     if _plays(act, Character.THIEF) and action.seat != NONE:
+        if seat != round.me:
+            _try_theft(round, act)
         round.theft = action
         round.tosses += 1
     else:
         _happen(round, act)
+
+
+def _try_theft(round: Round, act: Act) -> None:
+    """See to it that a theft is possible before a card is drawn for it, and its key given."""
+    assert round.world
+    hand = round.world.state.hands[round.me] & BACKS[act.action.at]
+    if not hand:
+        raise Impossible
+    place = round.world.arrangement.places[next(bits(hand))]
+    _after(round, round.world, [*round.events, replace(act, place=place)])
 
 
 def _dropped(round: Round, seat: int, dropped: Dropped) -> None:
@@ -227,7 +242,7 @@ def _looked(round: Round, seat: int, looked: Looked) -> None:
     look = Look(seat, tuple(place for place, _ in looked.cards))
     round.events.append(look)
     assert round.world
-    round.world = _after(round, round.world, look)
+    round.world = _after(round, round.world, round.events)
 
 
 def _passed(round: Round, seat: int, _: Passed) -> None:
@@ -251,14 +266,15 @@ def _look_again(round: Round) -> None:
         round.world = find_world(round.start, round.known, round.lot, round.events)
 
 
-def _after(round: Round, before: World, event: Event) -> World:
-    """A position that fits now; where that is possible, one that follows from the last one."""
+def _after(round: Round, before: World, events: Sequence[Event]) -> World:
+    """A position that fits all events; where that is possible, one that follows from the one before
+    the last event."""
     if fits(before.arrangement, round.known):
         after = before.copy()
         with suppress(Impossible):
-            after.apply(event, Random(len(round.events)))
+            after.apply(events[-1], Random(len(events)))
             return after
-    return find_world(round.start, round.known, round.lot, round.events)
+    return find_world(round.start, round.known, round.lot, events)
 
 
 def _happen(round: Round, event: Event) -> None:
@@ -269,7 +285,7 @@ def _happen(round: Round, event: Event) -> None:
     left = COUNTS["deck"] - len(before.state.deck)
     is_laying = bool(before.flat)
     round.events.append(event)
-    round.world = after = _after(round, before, event)
+    round.world = after = _after(round, before, round.events)
     if is_laying:
         return
     if after.flat:  # the last cards were taken
