@@ -12,6 +12,15 @@ from web.ui.widgets import kind_name
 WITH_ADVICE = [name for name in renderers() if game(name).adviser]
 
 
+_WATCH = """() => {
+    window.statuses = [];
+    new MutationObserver(() => {
+        const status = document.querySelector(':is(dialog, [role=dialog]) [role=status]');
+        if (status) statuses.push(status.innerText);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 def panel(driver: Driver, name: str) -> Locator:
     return driver.page.get_by_role("dialog", name=name)
 
@@ -58,8 +67,10 @@ def _take_advice(driver: Driver) -> None:
 
 def _leave_advice(driver: Driver) -> None:
     """The panel shows that a bot thinks, and can be closed at once."""
+    driver.page.evaluate(_WATCH)
     driver.press("Hint")
-    expect(panel(driver, "Hint").get_by_role("status")).to_contain_text("is thinking")
+    # A third of a second, which a busy machine may miss.
+    driver.page.wait_for_function("statuses.some(text => text.includes('is thinking'))")
     driver.page.keyboard.press("Escape")
     expect(panel(driver, "Hint")).to_have_count(0)
     expect(driver.page.get_by_role("button", name="Hint", exact=True)).to_be_focused()

@@ -27,6 +27,8 @@ LONGEST_LINK = 300
 RECORD = "sakkara_2"
 LEFT = 24
 """Actions of that game that are not taken from it."""
+MOST_WALKS = 30
+"""Maximum number of walks by arrow keys, of one to three steps, to a choice."""
 _BEYOND = """() => [...document.querySelectorAll('.sakkara .seat')].flatMap(place =>
     [...place.querySelectorAll('.slab')].filter(tile =>
         tile.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom)
@@ -156,15 +158,15 @@ def test_arrows_and_enter_place_and_move_a_worker(sit: Sit) -> None:
     while verbs != {Verb.PLACE, Verb.STEP}:
         driver.wait()
         length = driver.saved.length
-        if position(driver).phase is Phase.TURN:
-            # To a worker, then to a field beside it.
-            keys.press("Home", "ArrowRight", "ArrowDown", "ArrowLeft")
-        else:
-            keys.press("ArrowDown", "ArrowRight")
+        # To a worker in a turn, then to a field beside it, wherever the bot's workers stand.
+        keys.press("Home" if position(driver).phase is Phase.TURN else "ArrowDown")
         assert keys.focused.startswith("field-")
-        if not driver.confirm.is_enabled():
+        for _ in range(MOST_WALKS):
             keys.some("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-            continue
+            if driver.confirm.is_enabled():
+                break
+        else:
+            raise AssertionError(f"Arrows select nothing in {encode(driver.saved)}")
         keys.press("Enter")
         driver.wait()
         if driver.saved.length > length:
