@@ -28,8 +28,8 @@ def table_with_board(
     game: str, *, across: Html, board: Html, play: Html | None, home: Html
 ) -> Html:
     """The whole table. ``across``: the others' places; ``play``: the action row, None once the game
-    is over; ``home``: the own place."""
-    row_of_actions = div(play, class_="play") if play else None
+    is over; ``home``: the place of the seat that looks."""
+    row_of_actions = None if play is None else div(play, class_="play")
     return div(
         div(across, board, row_of_actions, home, class_="spread"), class_=f"table boarded {game}"
     )

@@ -51,7 +51,7 @@ def better(
 ) -> tuple[Place, ...] | None:
     """The drops with another card in one of them, so that less is wrong with the event; None if
     they are not at fault. ``before``: the position before the event, which was impossible there."""
-    fault = find_fault(before, event, arrangement)
+    fault = _find_fault(before, event, arrangement)
     for number in shuffled(range(len(drops)), rng):
         drop = drops[number]
         card = arrangement.card(drop.place)
@@ -63,7 +63,7 @@ def better(
     return None
 
 
-def find_fault(before: SobekState, event: Event, arrangement: Arrangement) -> Fault:
+def _find_fault(before: SobekState, event: Event, arrangement: Arrangement) -> Fault:
     """What is wrong with the hand and the pile of the seat, if anything is."""
     hand, pile = before.hands[event.seat], before.piles[event.seat]
     match event:
@@ -84,7 +84,7 @@ def find_fault(before: SobekState, event: Event, arrangement: Arrangement) -> Fa
             fitting = _fitting(before) & ~LOW[action.what]
             return Fault(pile & ~fitting, hand & fitting)
         case Act(action=action):
-            needed = action.cards | (LOW[action.what] if _character(action) else 0)
+            needed = action.cards | (0 if _character(action) is None else LOW[action.what])
             return Fault(pile & _lacking(hand, needed), hand & ~kinds_of(needed))
     return Fault(0, 0)
 

@@ -49,6 +49,14 @@ def test_what_is_played_was_not_dropped() -> None:
     assert instead(state, does("sell 2 fish + amulet")) is None
 
 
+def test_a_character_that_is_played_was_not_dropped() -> None:
+    """S30"""
+    state = position(["thief", "green wheat"], ["queen", ""])
+    (thief,), (queen,) = bits(state.hands[0]), bits(state.piles[0])
+    drops = [Drop(CARDS.places[queen], thief | queen)]
+    assert better(drops, state, does("queen"), CARDS, Random(1)) == (CARDS.places[thief],)
+
+
 def test_what_a_thief_got_was_not_dropped() -> None:
     """S34"""
     state = guessed("2 fish", "plain ebony")
