@@ -61,9 +61,11 @@ def at_a_handover(driver: Driver) -> bool:
 
 
 def once_it_is_taken_back(driver: Driver) -> bool:
+    """Undo asks first if the person has learned something."""
+    is_free = not tells_something(driver)
     is_back: bool = driver.confirm.evaluate(CONFIRM_AND_TAKE_BACK)
     driver.page.reload()
-    return is_back
+    return is_back and is_free
 
 
 Moment = Callable[[Driver], bool]
@@ -85,6 +87,18 @@ GAMES: dict[str, tuple[tuple[str, ...], tuple[Moment, ...]]] = {
 def confirmed(driver: Driver) -> list[str]:
     """The actions of the confirm button."""
     return str(driver.confirm.get_attribute("data-value")).split(";")
+
+
+def tells_something(driver: Driver) -> bool:
+    """Whether the person learns something from the actions of the confirm button."""
+    play = driver.saved
+    first = play.length
+    for text in confirmed(driver):
+        play.act(play.game.parse(text))
+    return any(
+        play.game.gained_information(step.before.view(step.seat), step.after.view(step.seat))
+        for step in play.steps[first:]
+    )
 
 
 def open_anew(driver: Driver, pace: str) -> None:
