@@ -161,7 +161,7 @@ class BotPool:
         self.worker_failed = not reports
         if not reports:
             hurry = replace(budget, seconds=MAIN_THREAD_THINKING_TIME)
-            reports = [question.read(answer(self._text(question, hurry)))]
+            reports = [question.read(answer(question.text(hurry, question.seed(0))))]
         return merged(reports)
 
     async def seal(self, step: str) -> str:
@@ -194,13 +194,15 @@ class BotPool:
         """The reports of those slots that answer."""
         if budget.nodes is not None:
             budget = replace(budget, nodes=-(-budget.nodes // len(slots)))
-        asked = (self._report(slot, question, budget) for slot in slots)
+        asked = (self._report(slot, question, budget, n) for n, slot in enumerate(slots))
         return [report for report in await asyncio.gather(*asked) if report]
 
-    async def _report(self, slot: WorkerSlot, question: Question, budget: Budget) -> Report | None:
-        """A slot's report; None if it fails."""
+    async def _report(
+        self, slot: WorkerSlot, question: Question, budget: Budget, number: int
+    ) -> Report | None:
+        """A slot's report, as worker ``number``; None if it fails."""
         patience = min(self._patience, RETRY_START_LIMIT) if self.worker_failed else self._patience
-        text = self._text(question, budget)
+        text = question.text(budget, question.seed(number))
         try:
             answered = await slot.ask(
                 lambda worker: worker.think(text), budget.seconds or 0.0, patience
@@ -208,7 +210,3 @@ class BotPool:
             return question.read(answered)
         except (WorkerError, TimeoutError):
             return None
-
-    def _text(self, question: Question, budget: Budget) -> str:
-        """The question, with a seed of its own."""
-        return question.text(budget, self._device.seed())

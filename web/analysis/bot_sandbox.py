@@ -53,15 +53,16 @@ class BotSandbox:
         answers = await self._ask(asking(list(questions)), len(questions), seconds)
         return [each.action for each in answers]
 
-    async def decide(self, play: Play, seconds: float, seed: int) -> Action:
+    async def decide(self, play: Play, seconds: float) -> Action:
         """The bot's choice in the pending decision.
 
         :raises BotFailed: if it fails.
         """
         actions, view = play.legal_actions(), play.state.view(play.state.actor)
         kind = play.players[play.state.actor].kind
-        question = Question(play.game, view, actions, kind).text(DEFAULT_BUDGET, seed)
-        (choice,) = await self.ask([question], seconds)
+        question = Question(play.game, view, actions, kind)
+        text = question.text(DEFAULT_BUDGET, question.seed(0))
+        (choice,) = await self.ask([text], seconds)
         found = [action for action in actions if str(action) == choice]
         if not found:
             self.end()

@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 from sobek.bots import bot, names
 from sobek.core import wire
@@ -39,6 +40,12 @@ class Question:
         have to be equally strong on all devices, and only in a game with hidden information, since
         without random draws all workers would find the same."""
         return self.bot_name == self.rules.adviser and not self.rules.perfect_information
+
+    def seed(self, worker: int) -> int:
+        """The seed of a bot's random numbers. It depends on nothing but what the bot sees, so that
+        a deal goes the same way for everyone who plays it the same way, and a bot does not change
+        its mind after an undo. ``worker``: from 0; each draws other numbers."""
+        return crc32(f"{worker} {self.bot_name} {wire.dumps(self.view)}".encode())
 
     def text(self, budget: Budget, seed: int) -> str:
         """The question as JSON. ``budget``: of a bot that searches; ``seed``: of the bot's random

@@ -133,7 +133,7 @@ async def decide(app: App, play: Play) -> Action:
         return await app.pool.decide(play, app.state.preferences.thinking_time)
     try:
         await app.own_bot.make(code, seconds)
-        return await app.own_bot.decide(play, seconds, app.device.seed())
+        return await app.own_bot.decide(play, seconds)
     except BotFailed as failed:
         app.state.notice = tr("A stand-in moves for the bot. {failure}", failure=failed)
         if lab.game == name:

@@ -140,6 +140,15 @@ def test_the_adviser_thinks_in_all_started_workers() -> None:
     run_apart(ask_twice())
 
 
+def test_the_same_view_gets_the_same_answer() -> None:
+    async def ask_twice() -> None:
+        asking = await all_started(Crew())
+        assert await consider(asking) == await consider(asking)
+        assert await consider(BotPool(Crew()), "trader") == await consider(asking, "trader")
+
+    run_apart(ask_twice())
+
+
 def test_comparisons_add_up_by_action_and_have_their_own_time() -> None:
     async def compare() -> None:
         crew = Crew()

@@ -43,6 +43,23 @@ def test_each_line_of_the_log_opens_the_position_after_it(game: str) -> None:
     assert "Action 1 of" not in table.words
 
 
+@pytest.mark.parametrize(
+    ("game", "bot"), [("sobek", "porter"), ("scarab", "apprentice"), ("sakkara", "labourer")]
+)
+def test_a_bot_does_not_change_its_mind_after_an_undo(game: str, bot: str) -> None:
+    """Not even one that chooses at random."""
+    table = played(f"person {bot}", 6, game)
+    before = table.saved.record.actions
+    for _ in range(6):
+        table.undo()
+    while len(before) > (kept := table.saved.length):
+        table.do("act", str(before[kept]))
+        while table.goes_on():
+            pass
+        assert table.saved.record.actions == before[: table.saved.length]
+    assert table.saved.length == len(before)
+
+
 def test_bots_wait_during_a_replay() -> None:
     table = Table()
     table.begin("person greedy greedy")
