@@ -14,14 +14,12 @@ if __name__ == "__main__":
 import argparse
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from time import monotonic
 
 import serve
 from tests.trust import report, runner, state
 from tests.trust.part import Part, Unavailable
 from tests.trust.parts import PARTS
-from tests.trust.report import Run
 
 UNKNOWN = 1_000
 """How many cases a part is thought to have until it is known."""
@@ -37,17 +35,16 @@ def main(arguments: Sequence[str]) -> int:
     except serve.Missing as missing:
         print(missing, file=sys.stderr)
         return 2
-    commit, failed = state.commit(), False
+    failed = False
     command = " ".join(["python3 -m tests.trust", *arguments])
     ends = monotonic() + 3600 * options.hours if options.hours else float("inf")
     for n, part in enumerate(parts):
         done = state.Done(state.code(part.code)) if options.anew else state.load(part)
         deadline = _share(parts[n:], done, ends)
-        unavailable = _run(part, done, deadline, options.jobs)
-        date = datetime.now(UTC).strftime("%Y-%m-%d")
-        ran = Run(part, done, date, commit, state.machine(), command, unavailable)
-        report.write(PARTS.values(), [ran])
-        said = f"not run: {unavailable}" if unavailable else report.result(part, done)
+        done.sign(command)
+        _run(part, done, deadline, options.jobs)
+        report.write(PARTS.values())
+        said = f"not run: {done.unavailable}" if done.unavailable else report.result(part, done)
         print(f"{part.name}: {done.tally[part.unit]:,} {part.unit}, {said}", flush=True)
         if done.failure:
             print(done.failure, file=sys.stderr)
@@ -57,19 +54,19 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
-def _run(part: Part, done: state.Done, deadline: float, processes: int) -> str:
-    """Run a part; return why it could not be run, or ""."""
+def _run(part: Part, done: state.Done, deadline: float, processes: int) -> None:
+    """Run a part, and keep what was done."""
     progress = runner.Progress(part, done, deadline)
     try:
         for _ in runner.run(part, done, deadline, processes):
             state.save(part.name, done)
             progress.show(done)
     except Unavailable as lacks:
-        return str(lacks)
+        done.unavailable = str(lacks)
+        state.save(part.name, done)
     except KeyboardInterrupt:
         print("Stopped; what was done is kept.", file=sys.stderr)
         sys.exit(130)
-    return ""
 
 
 def _repeat(parts: list[Part], number: int) -> int:

@@ -23,7 +23,7 @@ import serve
 from tests.helpers.environment import REQUIREMENTS
 from tests.helpers.find_browser import fetch_others, find_or_fetch, other_engine
 from tests.trust.engines import ENGINES
-from tests.trust.part import Case, Part, Tally, Unavailable
+from tests.trust.part import PAGE, Case, Part, Tally, Unavailable
 
 HERE: Final = Path(__file__).parent
 FIREFOX_VENV: Final = serve.ROOT / ".venv-firefox"
@@ -196,6 +196,10 @@ def _part(engine: str) -> Part:
         cases=partial(_cases, engine),
         is_parallel=False,
         verdict=verdict,
+        code=(
+            *(*PAGE, "tests/browser", "tests/helpers", "tests/web/helpers"),
+            *("tests/trust/browsers.py", "tests/trust/playwright_firefox.txt"),
+        ),
     )
 
 

@@ -49,6 +49,9 @@ PARTS: Final = (
         seconds=0.003,
         cases=simple(a_game),
         verdict=verdict,
-        code=("sobek/core", "sobek/games/sobek", "tests/games/sobek", "tests/trust/certain.py"),
+        code=(
+            *("sobek/core", "sobek/games/sobek", "tests/trust/certain.py"),
+            *(f"tests/games/sobek/knowledge/{name}.py" for name in ("certain", "random_games")),
+        ),
     ),
 )

@@ -4,7 +4,8 @@
 
 It prints the list of mutants as a line of JSON: for each its file, operator, occurrence, and line
 number. Then it prints, for each index that it reads as a line, the mutated source as a line of
-JSON. Code that never runs is left out: annotations.
+JSON. What no test can see is left out: annotations, which never run, and the arguments of
+decorators and ``strict``, which guard against slips or save time.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ Mutant = tuple[str, str, int, int]
 def mutants(path: str) -> Iterator[Mutant]:
     """The mutants of a file."""
     source = Path(path).read_text(encoding="utf-8")
-    tree, unused = get_ast(source), _annotations(source)
+    tree, unused = get_ast(source), _unseen(source)
     for name in OPERATORS:
         operator = _operator(name)
         places = (place for node in ast_nodes(tree) for place in operator.mutation_positions(node))
@@ -61,12 +62,15 @@ def _operator(name: str):  # type: ignore[no-untyped-def]
     return get_operator(f"core/{name}")()
 
 
-def _annotations(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where annotations begin and end."""
+def _unseen(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where what is left out begins and ends."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        for name in ("annotation", "returns"):
-            part = getattr(node, name, None)
+        parts = [getattr(node, name, None) for name in ("annotation", "returns")]
+        parts += getattr(node, "decorator_list", [])
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            parts.append(node.value)
+        for part in parts:
             if isinstance(part, ast.expr):
                 end = (part.end_lineno or part.lineno, part.end_col_offset or 0)
                 found.append(((part.lineno, part.col_offset), end))

@@ -23,11 +23,10 @@ from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
 from tests.games.scarab.search.random_games import ankh_seeker
 from tests.games.sobek.knowledge.random_games import lively_action
-from tests.trust.part import Failure, Part, Tally, simple
+from tests.trust.part import POLICIES, Failure, Part, Tally, simple
 
 KNOWLEDGE: Final = 10
 """One in so many positions has all of its views checked."""
-MILLION: Final = 1_000_000
 
 Policy = Callable[[AnyState, Sequence[Any], Random], Any]
 """Chooses one of the legal actions."""
@@ -156,16 +155,16 @@ def _written(record: Record) -> str:
     return f"{head}\n{', '.join(map(str, record.actions))}"
 
 
-def _part(name: str, seconds: float) -> Part:
+def _part(name: str, wanted: int, seconds: float) -> Part:
     return Part(
         name=f"games-{name}",
         what="random games, every invariant in each position",
         unit="games",
-        wanted=MILLION,
+        wanted=wanted,
         seconds=seconds,
         cases=simple(partial(a_game, name)),
         verdict=partial(_never, name),
-        code=("sobek/core", f"sobek/games/{name}", "tests/games", "tests/trust/games.py"),
+        code=("sobek/core", f"sobek/games/{name}", *POLICIES),
     )
 
 
@@ -176,4 +175,9 @@ def _never(name: str, tally: Tally) -> str:
     return f"no failure; {len(told & known)} of {len(known)} clauses counted below"
 
 
-PARTS: Final = (_part("sobek", 0.015), _part("scarab", 0.012), _part("sakkara", 0.05))
+PARTS: Final = (
+    _part("sobek", 600_000, 0.02),
+    _part("scarab", 250_000, 0.01),
+    _part("sakkara", 150_000, 0.05),
+)
+"""A million games in all."""

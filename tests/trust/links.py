@@ -51,7 +51,7 @@ CHECKING: Final = 0.25
 """The same where a sound link has a whole round checked, with a thousand points to compute."""
 ATTEMPTS: Final = 4
 """An input is too slow if all of so many attempts are."""
-DRAWN: Final = 200
+DRAWN: Final = 20
 """One in so many stored texts is opened by the whole page."""
 SAMPLES: Final = 60
 """Texts of each kind that are changed."""

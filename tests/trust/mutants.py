@@ -24,7 +24,7 @@ from typing import Final, NamedTuple, Self
 
 import serve
 from tests.trust.part import Case, Failure, Part, Tally, Unavailable
-from tests.trust.state import FOLDER
+from web.build.build import CACHE
 
 VENV: Final = serve.ROOT / ".venv-mutants"
 HERE: Final = Path(__file__).parent
@@ -70,7 +70,7 @@ TARGETS: Final = {
     ),
     "saves": Target(
         ("web/storage/saves.py", "web/storage/checksum.py", "web/storage/files.py"),
-        (("tests/web/storage",), ("tests/web/app/test_library.py", "tests/web/app/test_tabs.py")),
+        (("tests/web/storage",), ("tests/web/app/test_tabs.py", "tests/web/app/test_app.py")),
     ),
     "sealed play": Target(
         ("sobek/sealed/*.py", "sobek/games/*/sealed/*.py"),
@@ -230,7 +230,7 @@ def _python() -> str:
 @contextmanager
 def copied() -> Iterator[Path]:
     """A fresh copy of the project."""
-    folder = FOLDER / "mutants"
+    folder = CACHE / "mutants"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:
@@ -274,5 +274,11 @@ PARTS: Final = (
         is_parallel=False,
         verdict=verdict,
         explain=explain,
+        code=(
+            *("sobek/core", "sobek/games", "sobek/sealed", "web/storage"),
+            *("tests/contract", "tests/core", "tests/games", "tests/helpers", "tests/sealed"),
+            "tests/web/storage",
+            *(f"tests/trust/{name}.py" for name in ("cosmic", "mutants")),
+        ),
     ),
 )

@@ -24,6 +24,12 @@ PAGE: Final = ("sobek", "web", "serve.py", "index.html", "package-lock.json")
 """Files and folders that the page is built from."""
 CODE: Final = (*PAGE, "tests")
 """Those that any part may depend on."""
+POLICIES: Final = (
+    "tests/games/scarab/search/random_games.py",
+    "tests/games/sobek/knowledge/random_games.py",
+    "tests/trust/games.py",
+)
+"""Those of the random games."""
 
 
 class Failure(Exception):

@@ -1,15 +1,14 @@
-"""docs/trust.md: a row for each part, and what occurred in it. Parts that were not run stay."""
+"""docs/trust.md: a row for each part, and what occurred in it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import serve
 from tests.trust.part import Part
-from tests.trust.state import Done
+from tests.trust.state import Done, stored
 
 PATH: Final = serve.ROOT / "docs" / "trust.md"
 HEAD: Final = """\
@@ -22,35 +21,17 @@ has not been run.
 COLUMNS: Final = "| part | what | wanted | done | result | date | commit | machine | command |"
 LINE: Final = "|---|---|--:|--:|---|---|---|---|---|"
 OCCURRED: Final = "## What occurred"
-_ROW: Final = re.compile(r"^\| ([a-z]+(?:-[a-z]+)?) \|.*$", re.MULTILINE)
-_SECTION: Final = re.compile(r"^### ([a-z-]+)\n\n(.*?)(?=\n### |\Z)", re.MULTILINE | re.DOTALL)
 
 
-class Run(NamedTuple):
-    """A run of a part. ``unavailable``: why it could not be run, or ""."""
-
-    part: Part
-    done: Done
-    date: str
-    commit: str
-    machine: str
-    command: str
-    unavailable: str = ""
-
-
-def write(parts: Iterable[Part], runs: Iterable[Run], path: Path = PATH) -> None:
-    """Write the page anew: rows and sections of these runs, and the former ones of other parts."""
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    rows = {found[1]: found[0] for found in _ROW.finditer(text) if found[1] != "part"}
-    sections = {found[1]: found[2].strip("\n") for found in _SECTION.finditer(text)}
-    for each in runs:
-        rows[each.part.name] = _row(each)
-        sections[each.part.name] = _section(each)
-    names = [part.name for part in parts]
-    empty = {part.name: _empty(part) for part in parts}
-    table = [rows.get(name, empty[name]) for name in names]
-    told = [f"### {name}\n\n{sections[name]}\n" for name in names if sections.get(name)]
-    page = "\n".join([HEAD, COLUMNS, LINE, *table, "", OCCURRED, "", *told])
+def write(
+    parts: Iterable[Part], path: Path = PATH, find: Callable[[str], Done | None] = stored
+) -> None:
+    """Write the page anew. ``find``: what was done of the part with this name."""
+    found = [(part, find(part.name)) for part in parts]
+    table = [_row(part, done) if done else _empty(part) for part, done in found]
+    told = [(part.name, _section(part, done)) for part, done in found if done]
+    sections = [f"### {name}\n\n{text}\n" for name, text in told if text]
+    page = "\n".join([HEAD, COLUMNS, LINE, *table, "", OCCURRED, "", *sections])
     path.write_text(page, encoding="utf-8")
 
 
@@ -62,15 +43,14 @@ def result(part: Part, done: Done) -> str:
     return said or ("no failure" if done.tally[part.unit] else "")
 
 
-def _row(run: Run) -> str:
-    part, done = run.part, run.done
+def _row(part: Part, done: Done) -> str:
     count = f"{done.tally[part.unit]:,}"
-    said = f"not run: {run.unavailable}" if run.unavailable else result(part, done)
+    said = f"not run: {done.unavailable}" if done.unavailable else result(part, done)
     enough = part.enough(done.tally)
     wanted = f"{enough:,} {part.unit}" if enough else f"all {part.unit}"
     cells = (
         *(part.name, part.what, wanted, count, said),
-        *(run.date, run.commit, run.machine, f"`{run.command}`"),
+        *(done.date, done.commit, done.machine, f"`{done.command}`"),
     )
     return _joined(cells)
 
@@ -84,9 +64,8 @@ def _joined(cells: Iterable[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "/").replace("\n", " ") for cell in cells) + " |"
 
 
-def _section(run: Run) -> str:
-    """Figures of a run, the largest first; a failure is told in full."""
-    part, done = run.part, run.done
+def _section(part: Part, done: Done) -> str:
+    """What occurred, by name; a failure is told in full."""
     beside = {part.unit, f"all {part.unit}"}
     others = sorted((name, n) for name, n in done.tally.items() if name not in beside)
     if not done.tally and not done.failure:

@@ -1,6 +1,7 @@
-"""What was done so far: the counters of each part, kept in .cache/trust/ from run to run.
+"""What was done so far: the counters of each part, kept in docs/trust/ from run to run.
 
-They add up as long as the code that a part depends on stays the same.
+They add up as long as the code that a part depends on stays the same. They are committed, so that
+another machine goes on where the last one has stopped.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ import subprocess
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import serve
 from tests.trust.part import CODE, Part, Tally
-from web.build.build import CACHE
 
-FOLDER: Final = CACHE / "trust"
+FOLDER: Final = serve.ROOT / "docs" / "trust"
 NOT_CODE: Final = ("tests/trust/survivors.txt",)
 
 
@@ -28,31 +29,48 @@ NOT_CODE: Final = ("tests/trust/survivors.txt",)
 class Done:
     """``code``: :func:`code` by then; ``cases``: the number of the next case; ``seconds``: of work,
     of the processor for parts without a browser, summed over processes; ``failure``: the record of
-    what has failed, or ""."""
+    what has failed, or "". Of the last run: ``date``, ``commit``, ``machine``, ``command``, and
+    ``unavailable``: why the part could not be run, or ""."""
 
     code: str
     cases: int = 0
     seconds: float = 0.0
     tally: Tally = field(default_factory=Counter)
     failure: str = ""
+    date: str = ""
+    commit: str = ""
+    machine: str = ""
+    command: str = ""
+    unavailable: str = ""
+
+    def sign(self, command: str) -> None:
+        """Note what runs it, when and where."""
+        self.date = datetime.now(UTC).strftime("%Y-%m-%d")
+        self.commit, self.machine, self.command = commit(), machine(), command
+        self.unavailable = ""
 
 
 def load(part: Part) -> Done:
     """What was done of a part with its present code; nothing if it has failed: it begins anew."""
-    now = code(part.code)
+    now, done = code(part.code), stored(part.name)
+    return done if done and done.code == now and not done.failure else Done(now)
+
+
+def stored(name: str) -> Done | None:
+    """What was done of a part when it was run last, with whatever code; None if never."""
     try:
-        stored = json.loads(_path(part.name).read_text(encoding="utf-8"))
-        done = Done(**{**stored, "tally": Counter(stored["tally"])})
+        found = json.loads(_path(name).read_text(encoding="utf-8"))
+        return Done(**{**found, "tally": Counter(found["tally"])})
     except (OSError, ValueError, TypeError, KeyError):
-        return Done(now)
-    return done if done.code == now and not done.failure else Done(now)
+        return None
 
 
 def save(name: str, done: Done) -> None:
     """Keep it for the next run."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     new = _path(name).with_suffix(".new")
-    new.write_text(json.dumps(vars(done)), encoding="utf-8")
+    text = json.dumps(vars(done), indent=1, sort_keys=True, ensure_ascii=False)
+    new.write_text(text + "\n", encoding="utf-8")
     new.replace(_path(name))
 
 

@@ -218,6 +218,13 @@ def test_too_few_killed_mutants_are_said() -> None:
     assert mutants.explain("survived: a: b → c") == "no reason is known yet"
 
 
+def test_what_is_mutated_and_what_should_notice_it_is_there() -> None:
+    for target in mutants.TARGETS.values():
+        assert all([*Path().glob(pattern)] for pattern in target.modules)
+        paths = [each for run in target.tests for each in run if each.startswith("tests/")]
+        assert [each for each in paths if not Path(each).exists()] == []
+
+
 def test_each_reason_is_about_a_line_that_is_there() -> None:
     for survivor, reason in mutants.reasons().items():
         path, _, change = survivor.partition(": ")

@@ -1,34 +1,52 @@
-"""docs/trust.md: rows of runs, and what stays of former ones."""
+"""docs/trust.md, of parts that were run, that failed, that lack something, and of others."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
-from tests.trust import report
+import pytest
+
+from tests.trust import report, state
 from tests.trust.example import a_part
-from tests.trust.report import Run
 from tests.trust.state import Done
 
 
-def a_run(name: str, done: Done) -> Run:
-    return Run(a_part(name), done, "2026-01-02", "abc", "1 × x", "python3")
+def ran(done: Done) -> Done:
+    """The same, with what ran it."""
+    return replace(done, date="2026-01-02", commit="abc", machine="1 × x", command="python3")
 
 
-def test_a_run_replaces_its_row_and_keeps_the_others(tmp_path: Path) -> None:
-    page = tmp_path / "trust.md"
-    runs = [
-        a_run("games-sobek", Done("x", 2, 3.6, Counter(things=2, rare=1))),
-        a_run("links", Done("x", 5, 0.0, Counter(things=5), "it breaks\nhere | there")),
-    ]
-    parts = [*(run.part for run in runs), a_run("certain", Done("x")).part]
-    report.write(parts, runs, page)
-    first = page.read_text(encoding="utf-8")
-    assert "| games-sobek |  | 10 things | 2 | no failure | 2026-01-02 | abc |" in first
-    assert "2,000 things an hour" in first and "1  rare" in first
-    assert "| links |  | 10 things | 5 | **failed** |" in first
-    assert "    it breaks\n    here | there" in first
-    assert "| certain |  | 10 things | 0 |  |  |" in first
-    report.write(parts, [], page)
-    assert page.read_text(encoding="utf-8") == first
-    report.write(parts, [a_run("links", Done("x", 6, 0.0, Counter(things=6)))], page)
-    second = page.read_text(encoding="utf-8")
-    assert "it breaks" not in second and "| 6 | no failure |" in second and "1  rare" in second
+def written(folder: Path, **done: Done) -> str:
+    """The page of these parts, and of one that was never run."""
+    page = folder / "trust.md"
+    report.write([a_part(name) for name in (*done, "never")], page, done.get)
+    return page.read_text(encoding="utf-8")
+
+
+def test_each_part_has_a_row_and_what_occurred_in_it(tmp_path: Path) -> None:
+    page = written(
+        tmp_path,
+        games=ran(Done("x", 2, 3.6, Counter(things=2, rare=1))),
+        links=ran(Done("x", 5, 0.0, Counter(things=5), "it breaks\nhere | there")),
+        kills=ran(Done("x", unavailable="no browser")),
+    )
+    assert "| games |  | 10 things | 2 | no failure | 2026-01-02 | abc | 1 × x | `py" in page
+    assert "### games\n\n2,000 things an hour" in page and "1  rare" in page
+    assert "| links |  | 10 things | 5 | **failed** |" in page
+    assert "    it breaks\n    here | there" in page
+    assert "| kills |  | 10 things | 0 | not run: no browser |" in page
+    assert "| never |  | 10 things | 0 |  |  |" in page
+
+
+def test_what_is_kept_goes_on_as_long_as_the_code_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(state, "FOLDER", tmp_path)
+    part = a_part()
+    done = ran(Done(state.code(part.code), 3, 0.5, Counter(things=3)))
+    state.save(part.name, done)
+    assert state.load(part) == state.stored(part.name) == done
+    done.code = "former"
+    state.save(part.name, done)
+    assert state.load(part).cases == 0
+    assert state.stored(part.name) == done

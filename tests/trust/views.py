@@ -27,7 +27,7 @@ from sobek.core.record import COLOURS, PERSON, Player
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.knowledge.random_games import insider, look_alike
 from tests.trust.games import policies
-from tests.trust.part import Failure, Part, Tally, simple
+from tests.trust.part import POLICIES, Failure, Part, Tally, simple
 from tests.web.helpers.device import Table, close_devices
 from web.analysis.protocol import answer
 from web.games import renderers
@@ -304,7 +304,7 @@ def _told(pair: Pair, said: str) -> str:
     return f"seat {pair.viewer} of {kinds} after {play.length} actions: {said}\n{encode(play)}"
 
 
-def _part(name: str, seconds: float) -> Part:
+def _part(name: str, wanted: int, seconds: float) -> Part:
     return Part(
         name=f"views-{name}",
         what=(
@@ -312,14 +312,12 @@ def _part(name: str, seconds: float) -> Part:
             f"reasons and animation for each, the same pages for one in {DRAWN}"
         ),
         unit="pairs",
-        wanted=1_000_000,
+        wanted=wanted,
         seconds=seconds,
         cases=simple(partial(a_game, name)),
-        code=(
-            *("sobek", "web", "tests/games", "tests/web/helpers"),
-            *(f"tests/trust/{name}.py" for name in ("games", "views")),
-        ),
+        code=("sobek", "web", "tests/web/helpers", "tests/trust/views.py", *POLICIES),
     )
 
 
-PARTS: Final = (_part("sobek", 0.006), _part("sakkara", 0.006))
+PARTS: Final = (_part("sobek", 700_000, 0.005), _part("sakkara", 300_000, 0.004))
+"""A million pairs in all."""
