@@ -83,6 +83,7 @@ def write(page: Page, code: str) -> None:
     """Type a bot in place of the one that is there, and leave the editor."""
     page.get_by_role("textbox", name="The bot, in Python").click()
     page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.press("Delete")  # else Playwright leaves an empty line in Firefox
     page.keyboard.insert_text(code)
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
@@ -103,6 +104,8 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
     write(page, LAST)
     page.locator("#level-porter").check()
     run(page)
+    # Whoever pressed the button sees what becomes of it, on a low screen, too.
+    expect(page.locator(".standing").first).to_be_in_viewport(ratio=0.9)
     expect(page.locator(".standing")).to_have_count(2)
     expect(page.get_by_role("heading", name="Against Porter")).to_be_visible()
     games = page.get_by_text("Look at 20 games")

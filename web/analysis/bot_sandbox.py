@@ -17,6 +17,8 @@ from web.browser.device import Device, Sandbox, SandboxError
 
 MAX_SAID: Final = 4_000
 """How much of what a bot has printed is kept, in characters: the last lines."""
+CUT: Final = "…\n"
+"""Stands for the lines before them."""
 
 
 class BotSandbox:
@@ -100,9 +102,11 @@ class BotSandbox:
 
 
 def _end(text: str) -> str:
-    """What is kept of a text: whole lines, unless the last one alone is too long."""
-    end = text[-MAX_SAID:]
-    return end if end == text else end[end.find("\n", 0, -1) + 1 :]
+    """What is kept of a text: whole lines, unless the last one alone is too long, after a sign that
+    some are missing."""
+    told = text.removeprefix(CUT)
+    end = told[-MAX_SAID:]
+    return text if end == told else CUT + end[end.find("\n", 0, -1) + 1 :]
 
 
 class AskedBotFailed(BotFailed):

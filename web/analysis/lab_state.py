@@ -23,17 +23,19 @@ SECONDS: Final = ("0.5", "2", "10")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the site has for a game (web/build/lab.py). ``starters``: texts by name; ``classes``:
-    each with "name", "module", "doc" and "members", which have "name", "type" and "doc"."""
+    """What the site has for a game (web/build/lab.py). ``starters``: texts by name; ``view``: the
+    name of its class; ``classes``: each with "name", "module", "doc" and "members", which have
+    "name", "type" and "doc"."""
 
     starters: Mapping[str, str]
+    view: str
     classes: Sequence[Mapping[str, Any]]
 
     @classmethod
     def read(cls, text: str) -> Shown:
         """Read the file."""
         found = json.loads(text)
-        return cls(found["starters"], found["classes"])
+        return cls(found["starters"], found["view"], found["classes"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ class Lab:
     ``link``: the address that holds the bot, "" until somebody asks for it. ``failure``,
     ``failed_in``: what the bot did wrong, and the link of the game up to there, "" if it was in no
     game. ``said``: what it has printed. ``is_starting``: whether somebody waits for it;
-    ``competes``: whether it was last wanted for a tournament, not for a game with a person.
+    ``competes``: whether it was last wanted for a tournament, not for a game with a person;
+    ``table``: the address of that game, "" if there is none.
     """
 
     own: Texts
@@ -101,6 +104,7 @@ class Lab:
     standings: list[Standing] = field(default_factory=list)
     is_starting: bool = False
     competes: bool = False
+    table: str = ""
 
     @classmethod
     def closed(cls, own: Texts, game: str) -> Lab:
@@ -112,12 +116,17 @@ class Lab:
         """The bot of this game, as it is being written."""
         return self.own.of(self.game)
 
+    @property
+    def has_own(self) -> bool:
+        """Whether somebody has written here: it is not one of the starters as it was."""
+        return _is_own(self.code, self.shown.get(self.game))
+
     def look_at(self, game: str) -> None:
         """Turn to the bot of a game."""
         if game != self.game:
             self.game, self.choices = game, Choices.usual(game)
             self.forget_runs()
-            self.replaced = self.link = ""
+            self.replaced = self.link = self.table = ""
 
     def forget_runs(self) -> None:
         """Forget what the bot has done."""
@@ -142,10 +151,9 @@ class Lab:
         is a starter as it was."""
         former = self.code
         kept = self.write(code)
-        starters = self.shown[self.game].starters.values() if self.game in self.shown else ()
         if code == self.replaced:
             self.replaced = ""
-        if former.strip() and former not in (code, *starters):
+        if former != code and _is_own(former, self.shown.get(self.game)):
             self.replaced = former
         return kept
 
@@ -160,6 +168,11 @@ class Lab:
         games = value if name == "games" and value in GAMES else was.games
         seconds = value if name == "seconds" and value in SECONDS else was.seconds
         self.choices = Choices(levels, seats, games, seconds)
+
+
+def _is_own(code: str, shown: Shown | None) -> bool:
+    starters = shown.starters.values() if shown else ()
+    return bool(code.strip()) and code not in starters
 
 
 def _is_in(value: str, seats: range) -> bool:

@@ -121,7 +121,7 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
 
 
 async def decide(app: App, play: Play) -> Action:
-    """The choice of the bot at the table. If it fails, the person is told, and a stand-in moves."""
+    """The choice of the bot at the table. If it fails, the person is told, and another moves."""
     lab, actions = app.state.lab, play.legal_actions()
     if len(actions) == 1:
         return actions[0]
@@ -129,13 +129,16 @@ async def decide(app: App, play: Play) -> Action:
     lab.own.recall([name])
     code, seconds = lab.own.of(name), float(lab.choices.seconds)
     if not code:
-        app.state.notice = tr("This bot is not on this device: a stand-in moves for it.")
+        app.state.notice = tr("This bot is not on this device: another one moves for it.")
         return await app.pool.decide(play, app.state.preferences.thinking_time)
     try:
         await app.own_bot.make(code, seconds)
         return await app.own_bot.decide(play, seconds)
     except BotFailed as failed:
-        app.state.notice = tr("A stand-in moves for the bot. {failure}", failure=failed)
+        app.state.notice = tr("Another bot moves for yours. {failure}", failure=failed)
         if lab.game == name:
             lab.failure = failed
         return await app.pool.decide(play, app.state.preferences.thinking_time)
+    finally:
+        if lab.game == name:
+            lab.said = app.own_bot.said

@@ -2,7 +2,7 @@
 
 The build writes it to ``lab/<game>.json``, which the page loads when somebody opens the lab:
 
-    {"starters": {name: text},
+    {"starters": {name: text}, "view": the name of its class,
      "classes": [{"name", "module", "doc", "members": [{"name", "type", "doc"}]}]}
 
 The docs are English messages of the catalogue (:func:`messages`).
@@ -50,10 +50,10 @@ class Described(TypedDict):
 
 
 def describe(name: str) -> list[Described]:
-    """The classes that a bot of this game meets: view, action, and what they are made of."""
+    """The classes that a bot of this game meets: action, view, and what they are made of."""
     rules = game(name)
     notation = import_module(f"sobek.games.{name}.rules.notation")
-    return [_class(each) for each in _reached([rules.view_type, notation.Action, notation.Verb])]
+    return [_class(each) for each in _reached([notation.Action, notation.Verb, rules.view_type])]
 
 
 def starters(name: str) -> dict[str, str]:
@@ -75,8 +75,13 @@ def write(folder: Path) -> None:
     """Write a file for each game to this new folder."""
     folder.mkdir()
     for name in renderers():
-        shown = {"starters": starters(name), "classes": describe(name)}
-        (folder / f"{name}.json").write_text(json.dumps(shown), encoding="utf-8")
+        (folder / f"{name}.json").write_text(content(name), encoding="utf-8")
+
+
+def content(name: str) -> str:
+    """The file of a game."""
+    view = game(name).view_type.__name__
+    return json.dumps({"starters": starters(name), "view": view, "classes": describe(name)})
 
 
 def _reached(classes: list[type]) -> list[type]:

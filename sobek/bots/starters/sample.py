@@ -8,7 +8,7 @@ POSITIONS = 6
 def choose(view, actions, rng):
     worth = dict.fromkeys(actions, 0.0)
     for _ in range(POSITIONS):
-        guess = GAME.determinize(view, rng)  # others each time
+        guess = GAME.determinize(view, rng)  # other hidden cards each time
         for action in actions:
             after = guess.clone()
             after.apply(action)

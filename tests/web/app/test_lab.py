@@ -169,6 +169,8 @@ def test_a_game_of_the_tournament_opens_at_the_bots_first_decision() -> None:
     table.hear("address", "lab=sobek")
     table.device.settle()
     assert "of the games won" in table.words  # the way back
+    table.do("go", result.link)
+    assert "A game of a bot from the lab." in table.words and "from a link" not in table.words
 
 
 def test_an_error_shows_its_line_and_what_was_printed() -> None:
@@ -303,7 +305,22 @@ def test_a_stand_in_moves_for_a_bot_that_fails() -> None:
         table.do("act", str(action))
         if table.saved.length > before + 1:
             break
-    assert "A stand-in moves for the bot. Line 3: AttributeError" in table.words
+    assert "Another bot moves for yours. Line 3: AttributeError" in table.words
+    table.hear("address", "lab=scarab")
+    table.device.settle()
+    assert "here" in read(table.device.html).by_id("bot-said").text
+
+
+def test_the_lab_leads_back_to_the_game_against_the_bot() -> None:
+    table = lab()
+    assert "Back to the game" not in table.words
+    write(table, LAST)
+    table.do("lab-play")
+    played = table.device.location_hash()
+    table.do("go", "lab=scarab")
+    assert f'data-value="{played}"' in table.device.html and "Back to the game" in table.words
+    table.do("go", "lab=sobek")
+    assert "Back to the game" not in table.words
 
 
 def test_a_stand_in_moves_for_a_bot_from_another_device() -> None:
@@ -345,11 +362,23 @@ def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:
     other.hear("address", link.partition("#")[2])
     other.device.settle()
     assert "has not run" in other.words and "<b>mine" not in other.device.html
+    assert "takes the place of yours" in other.words
     assert not other.device.sandboxes and other.state.lab.code == LAST
     other.do("lab-accept")
     assert editor(other).attributes["code"] == "raise SystemExit  # <b>mine</b>\n"
     other.do("lab-back")
     assert editor(other).attributes["code"] == LAST
+    untouched = lab()
+    untouched.do("go", link.partition("#")[2])
+    assert "has not run" in untouched.words and "takes the place" not in untouched.words
+
+
+def test_what_was_printed_before_the_last_lines_is_marked() -> None:
+    table = lab()
+    write(table, "def choose(view, actions, rng):\n    print('x' * 150)\n    return actions[0]\n")
+    run(table)
+    said = read(table.device.html).by_id("bot-said").text
+    assert said.count("…") == 1 and said.count("x" * 150) > 20
 
 
 def test_the_link_of_a_bot_can_be_copied_and_stays_until_the_bot_is_another_one() -> None:
@@ -387,11 +416,11 @@ def test_a_tournament_that_was_left_says_that_it_has_stopped() -> None:
     table = lab()
     write(table, LAST)
     run(table)
-    assert "Stopped." not in table.words
+    assert "stopped" not in table.words
     table.do("go", "")
     table.state.lab.standings[0].results.pop()
     table.do("go", "lab=scarab")
-    assert "Stopped." in table.words and "<progress" not in table.device.html
+    assert "stopped" in table.words and "<progress" not in table.device.html
 
 
 def test_an_unknown_game_has_no_lab() -> None:

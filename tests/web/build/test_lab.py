@@ -36,8 +36,9 @@ def test_a_starter_has_about_twelve_lines(name: str) -> None:
 
 @pytest.mark.parametrize("name", renderers())
 def test_every_field_of_a_view_and_an_action_is_explained(name: str) -> None:
-    view, action = lab.describe(name)[:2]
-    assert (view["name"], action["name"]) == (game(name).view_type.__name__, "Action")
+    action, verb, view = lab.describe(name)[:3]
+    named = (action["name"], verb["name"], view["name"])
+    assert named == ("Action", "Verb", game(name).view_type.__name__)
     for each in (*view["members"], *action["members"]):
         assert each["doc"].endswith("."), each
 
@@ -53,4 +54,5 @@ def test_the_files_can_be_read(tmp_path: Path) -> None:
     for name in renderers():
         shown = Shown.read((tmp_path / "lab" / f"{name}.json").read_text(encoding="utf-8"))
         assert tuple(shown.starters) == STARTERS
+        assert shown.view == game(name).view_type.__name__
         assert json.dumps(shown.classes) == json.dumps(lab.describe(name))

@@ -368,7 +368,7 @@ class FakeDevice:
         folder, _, file = path.partition("/")
         assert folder == "lab"
         game = file.removesuffix(".json")
-        return json.dumps({"starters": lab.starters(game), "classes": lab.describe(game)})
+        return lab.content(game)
 
     async def load_editor(self) -> None:
         if not self.has_site:

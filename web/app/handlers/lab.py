@@ -16,7 +16,7 @@ from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.session import replay
 from web.storage import bot_link
-from web.ui.screens.lab import EDITOR, FILE, LAB
+from web.ui.screens.lab import EDITOR, FILE, LAB, RUN
 
 
 def write(app: App, event: Event) -> None:
@@ -77,8 +77,9 @@ def choose(app: App, event: Event) -> None:
 
 
 def hold(app: App, event: Event) -> None:
-    """Hold a tournament."""
+    """Hold a tournament, with its course in sight."""
     work.hold(app)
+    app.state.focus = FocusRequest(RUN, reveal=True)
 
 
 def stop(app: App, event: Event) -> None:
@@ -108,6 +109,7 @@ async def _play(app: App) -> AsyncIterator[None]:
         players = app.state.setup.against(OWN)
         new = Play.new(lab.game, players, app.device.seed() % SEED_LIMIT)
         opening.play_new(app, new)
+        lab.table = app.device.location_hash()
     yield
 
 

@@ -31,7 +31,6 @@ from web.ui.markup import (
     label,
     legend,
     li,
-    ol,
     p,
     pre,
     press,
@@ -62,12 +61,16 @@ FILE: Final = "bot-file"
 """The id of the field for a file."""
 EDITOR: Final = "bot"
 """The id of the editor."""
+RUN: Final = "lab-run"
+"""The id of the button that starts a tournament, or stops it."""
 _PROBLEM: Final = "bot-problem"
 _STARTERS: Final = {
     "first": mark("Takes the first action"),
     "ahead": mark("Looks one action ahead"),
     "sample": mark("Tries several deals"),
 }
+OPEN: Final = 3
+"""How many of the classes are open at first: action, verb and view."""
 GAMES_SHOWN: Final = 20
 """How many games of a tournament are listed."""
 
@@ -85,11 +88,11 @@ def lab(
     """The screen. ``tried``: what was last tried with the link; ``can_send``: whether the browser
     passes it to other programs; ``runs``: whether a tournament goes on."""
     return join(
-        div(heading(tr("Lab")), actions(to_start()), class_="lab-head"),
+        div(heading(tr("Lab")), actions(_to_game(shown), to_start()), class_="lab-head"),
         p(
             tr(
                 "Write a bot in Python, play against it, and let it meet the others. It stays on "
-                "this device, and it runs where it can reach nothing else."
+                "this device and can reach nothing else on it."
             )
         ),
         _games(shown, renderers),
@@ -107,6 +110,11 @@ def lab(
     )
 
 
+def _to_game(shown: Lab) -> Html | None:
+    """The way back to the game against the bot."""
+    return plain(tr("Back to the game"), "go", shown.table) if shown.table else None
+
+
 def _games(shown: Lab, renderers: Mapping[str, Renderer]) -> Html:
     buttons = [
         alternative(renderer.words.title, "go", f"{LAB}={name}", chosen=name == shown.game)
@@ -120,10 +128,11 @@ def _arrived(shown: Lab) -> Html:
     return section(
         h2(tr("A bot from a link"), id="bot-title"),
         p(
-            tr(
-                "This bot has not run. Read it first: if you keep it, it takes the place of yours, "
-                "which you can bring back."
-            )
+            tr("This bot has not run. Read it first."),
+            " ",
+            tr("If you keep it, it takes the place of yours, which you can bring back.")
+            if shown.has_own
+            else None,
         ),
         pre(code(shown.arrived), tabindex="0", aria_labelledby="bot-title"),
         actions(
@@ -252,9 +261,9 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
                 class_="lab-fields",
             ),
             actions(
-                plain(tr("Stop"), "lab-stop", id="lab-run")
+                plain(tr("Stop"), "lab-stop", id=RUN)
                 if runs
-                else button(tr("Start"), class_="primary", id="lab-run")
+                else button(tr("Start"), class_="primary", id=RUN)
             ),
             data_change="lab-choose",
             data_submit="lab-hold",
@@ -263,7 +272,7 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
         ),
         _news(shown) if shown.competes else None,
         [_standing(each, runs=runs) for each in shown.standings],
-        class_="sheet",
+        class_="sheet held" if runs else "sheet",
         id="lab-tournament",
     )
 
@@ -286,7 +295,7 @@ def _standing(standing: Standing, *, runs: bool) -> Html:
             tr("{n} of {all} games", n=number(done), all=number(all_games)),
             " ",
             trn("in {n} second", "in {n} seconds", standing.seconds),
-            None if runs or done == all_games else (" ", tr("Stopped.")),
+            None if runs or done == all_games else (" · ", tr("stopped")),
             role="status",
         ),
         _share(standing),
@@ -319,7 +328,7 @@ def _list(standing: Standing) -> Html | None:
     return details(
         summary(trn("Look at {n} game", "Look at {n} games", len(first))),
         p(tr("Those that were lost come first. Each opens at the first decision of the bot.")),
-        ol((li(_game(each)) for each in first), class_="games-list"),
+        ul((li(_game(each)) for each in first), class_="games-list"),
         id=f"games-{level}",
     )
 
@@ -353,7 +362,7 @@ def _reference(shown: Lab) -> Html:
             dd(
                 tr(
                     "what its seat may know now: a {name}",
-                    name=shown.shown[shown.game].classes[0]["name"],
+                    name=shown.shown[shown.game].view,
                 )
             ),
             dt(code("actions")),
@@ -367,7 +376,7 @@ def _reference(shown: Lab) -> Html:
             tr("A letter and a number in brackets name a rule."),
             class_="facts",
         ),
-        [_class(each, is_open=not n) for n, each in enumerate(shown.shown[shown.game].classes)],
+        [_class(each, is_open=n < OPEN) for n, each in enumerate(shown.shown[shown.game].classes)],
         p(
             tr(
                 "The Python of this page has the standard library's usual modules, and the rules "

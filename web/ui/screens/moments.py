@@ -151,21 +151,20 @@ def account(
 
 
 def shared_banner(over: bool, lab: Html | None) -> Html:
-    """Above a game that was opened from a link. ``lab``: the way back to the lab."""
+    """Above a game that was opened from a link. ``lab``: the way back to the lab, where a bot from
+    there plays."""
+    said = tr(
+        "You opened this game from a link. It is shown as it was when shared and is not saved here."
+    )
     return section(
-        p(
-            tr(
-                "You opened this game from a link. It is shown as it was when shared and is not "
-                "saved here."
-            )
-        ),
+        p(tr("A game of a bot from the lab. It is not saved here.") if lab else said),
         actions(
             None if over else primary(tr("Play on from here"), "play-on"),
             None if over else plain(tr("Replay"), "replay-at", 0),
             lab,
             to_start(),
         ),
-        class_="sheet banner",
+        class_="sheet banner in-short",
     )
 
 
