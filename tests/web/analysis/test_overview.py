@@ -9,6 +9,7 @@ import pytest
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, figures, statistics
+from web.storage.results import Measure
 
 
 def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
@@ -94,6 +95,16 @@ def test_a_game_without_a_date_is_counted() -> None:
     table.do("statistics-export")
     ((_, text),) = table.device.downloads
     assert next(line for line in text.splitlines() if ",b," in line).startswith(",b,")
+
+
+def test_a_measure_of_another_version_is_kept_and_not_shown() -> None:
+    known = an_entry("a", corruption=(2, 4))
+    newer = [r._replace(measures=(*r.measures, Measure("wisdom", (5,)))) for r in known.results]
+    table = statistics(replace(known, results=tuple(newer)))
+    assert [name for name, _ in figures(table, "Summary")][4:] == ["Corruption cards per round"]
+    table.do("statistics-export")
+    ((_, text),) = table.device.downloads
+    assert "wisdom" in text
 
 
 def test_games_between_bots_have_no_figures() -> None:

@@ -183,15 +183,17 @@ def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
 
 
 def _in_short(results: list[PersonResult], renderer: Renderer) -> Iterable[Html]:
-    sums = summarize(results)
+    sums, averages = summarize(results), measure_averages(results)
     said = [
         (tr("Games"), formats.number(sums.games)),
         (tr("Won"), _share(sums.wins, sums.win_rate)),
         (tr("Best score"), formats.number(sums.best)),
         (tr("Average score"), formats.number(sums.average, 1)),
         *(
-            (renderer.words.measure(name), formats.number(average, 1))
-            for name, average in measure_averages(results).items()
+            # Those that this version does not know stay in the exported table.
+            (renderer.words.measure(name), formats.number(averages[name], 1))
+            for name in renderer.words.measures
+            if name in averages
         ),
     ]
     return (row(th(what, scope="row"), td(value)) for what, value in said)
