@@ -5,7 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable
 
 import zxingcpp
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from sobek.core import public_view
 from sobek.core.link import decode, encode
@@ -30,6 +30,12 @@ def a_game(actions: int) -> Play:
     for _ in range(actions):
         play.act(play.legal_actions()[0])
     return play
+
+
+def boxes(page: Page, *selectors: str) -> list[FloatRect]:
+    """Where the first element of each selector is."""
+    found = [page.locator(each).first.bounding_box() for each in selectors]
+    return [box for box in found if box]
 
 
 def read_codes(png: bytes, darkroom: Page) -> list[str]:
@@ -176,3 +182,25 @@ def test_a_link_opened_during_a_game_replaces_it(sit: Sit) -> None:
     driver.page.go_back()
     expect(driver.handover).to_be_visible()
     assert driver.page.url == game and driver.saved == kept
+
+
+def test_a_finished_game_from_a_link_is_in_sight_below_what_says_so(sit: Sit) -> None:
+    play = a_game(0)
+    while not play.over:
+        play.act(play.legal_actions()[0])
+    page = sit(encode(play), viewport=TABLET).page
+    banner, result, position = boxes(page, ".banner", ".over", ".last-position")
+    assert banner["y"] + banner["height"] <= min(result["y"], position["y"])
+    assert result["x"] + result["width"] <= position["x"]
+    assert position["y"] + position["height"] <= TABLET["height"]
+
+
+def test_the_board_hides_nothing_of_the_opponent_below_a_notice(sit: Sit) -> None:
+    driver = sit(viewport=TABLET)
+    driver.sit_down(encode(a_game(6)))
+    driver.page.evaluate(
+        """() => document.querySelector("main").insertAdjacentHTML(
+            "beforebegin", "<section class=notice><p>It failed.</p><button>×</button></section>")"""
+    )
+    opponent, board = boxes(driver.page, ".opponents .seat", ".scoring")
+    assert opponent["y"] + opponent["height"] <= board["y"]
