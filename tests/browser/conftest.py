@@ -142,7 +142,7 @@ class Watch:
             self._note(f"{message.text} ({message.location['url']})")
 
     def _note(self, error: str) -> None:
-        if firefox.OF_SCREENSHOTS not in error:
+        if not any(text in error for text in (firefox.OF_SCREENSHOTS, firefox.OF_PYODIDE)):
             self._errors.append(error)
 
     def _see(self, sent: Request) -> None:
@@ -227,25 +227,32 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
     Many tests reuse it: a process that has compiled the interpreter starts the app in less than
     half the time.
     """
+    if lasting and not _can_leave(lasting[0]):
+        lasting.pop().context.close()
     if not lasting:
         # A service worker would answer requests that tests let fail, and fetch all files.
         context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
         watch.over(context)
         lasting.append(context.new_page())
-        lasting[0].on("crash", lambda page: lasting.remove(page))
-    page = lasting[0]
-    yield page
-    if page in lasting and ENGINE != "chromium":
-        lasting.remove(page)
-        page.context.close()
-    if page in lasting:
-        _tidy(page, base_url.removesuffix(BELOW))
+    yield lasting[0]
+    if ENGINE != "chromium":
+        lasting.pop().context.close()
+    elif _can_leave(lasting[0]):
+        _tidy(lasting[0], base_url.removesuffix(BELOW))
+
+
+def _can_leave(page: Page) -> bool:
+    """Have nothing open; False if its process has crashed or hangs."""
+    try:
+        page.goto("about:blank")
+    except Error:
+        return False
+    return True
 
 
 def _tidy(page: Page, origin: str) -> None:
     """Reset the page after a test."""
     page.unroute_all()
-    page.goto("about:blank")
     page.emulate_media(reduced_motion="null", color_scheme="null")
     page.set_viewport_size(VIEWPORT)
     page.context.clear_permissions()

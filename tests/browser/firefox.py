@@ -11,6 +11,19 @@ PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
 OF_SCREENSHOTS: Final = b64encode(sha256(b"body {}").digest()).decode()
 """The hash of a style that Playwright adds to a page for each screenshot. The page's policy refuses
 it, and Firefox's console says so."""
+OF_PYODIDE: Final = "data:text/javascript,"
+"""Where Pyodide looks what kind of worker it is in. The sandbox's policy refuses it, and Firefox's
+console says so."""
+GO_ROUND: Final = """() => {
+    const all = [...document.querySelectorAll(
+        "a[href], button, input, select, textarea, summary, [tabindex='0']"
+    )].filter(each => !each.disabled && !each.closest("[inert]") && each.checkVisibility());
+    const isLast = document.activeElement === all.at(-1);
+    if (isLast) all[0].focus();
+    return isLast;
+}"""
+"""From the last control to the first one. From there, Tab would go on to Firefox's own bars, and
+keys that are sent to the page do not lead back to it."""
 
 
 def adapt() -> None:
@@ -22,8 +35,14 @@ def adapt() -> None:
     Page.expect_download = _expect_download  # type: ignore[method-assign, assignment]
 
 
+_fill = Locator.fill
+
+
 def _type(field: Locator, value: str, **_: object) -> None:
     """By keys: a text that a script has set is no change to Firefox, so no such event follows."""
+    if field.get_attribute("type") == "range":
+        _fill(field, value)  # it reports the change itself
+        return
     field.press("ControlOrMeta+a")
     field.press("Delete")
     field.press_sequentially(value)

@@ -6,6 +6,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.browser import settle
+from tests.browser.firefox import GO_ROUND
 
 MAX_TABS = 200
 """Maximum number of Tabs to any control."""
@@ -22,6 +23,8 @@ class Keyboard:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self._rng = Random(seed)
+        browser = page.context.browser
+        self._is_firefox = bool(browser and browser.browser_type.name == "firefox")
 
     @property
     def focused(self) -> str:
@@ -38,7 +41,8 @@ class Keyboard:
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
         for key in keys:
-            self.page.keyboard.press(key)
+            if not (key == "Tab" and self._is_firefox and self.page.evaluate(GO_ROUND)):
+                self.page.keyboard.press(key)
             settle(self.page)
 
     def some(self, *keys: str) -> None:
