@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from hashlib import sha256
+from itertools import pairwise
 from random import Random
 from statistics import median
 
@@ -81,6 +82,10 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert one.is_over and other.is_over and one.names == other.names == ("Anna", "Ben")
     acted = [[str(step.action) for step in each.history] for each in devices]
     assert acted[0] == acted[1]
+    for each in devices:
+        numbers = [step.number for step in each.history]
+        assert numbers[0] == 1
+        assert all(after in (1, before + 1) for before, after in pairwise(numbers))
     assert one.state and other.state
     assert one.state.omniscient_view() == other.state.omniscient_view()
 

@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.results import MORNING, an_entry, counted, figures, statistics, stored
+from web.storage.checksum import MOST, check_points
 from web.storage.results import BACKFILL_KEY, KEY, MAX_ENTRIES, Results
 from web.storage.results import read as read_lines
 from web.storage.saves import LocalMetadata, Save, Saves
@@ -140,6 +141,13 @@ def test_a_result_that_cannot_be_stored_is_reported() -> None:
     table.do("act", str(play.legal_actions()[0]))
     assert "This game could not be added to the statistics: there is no room." in table.words
     assert "The game is over" in table.words
+
+
+def test_points_far_beyond_any_game_are_no_result() -> None:
+    check_points([MOST, -MOST, 0])
+    for points in (MOST + 1, -MOST - 1):
+        with pytest.raises(ValueError, match="more points"):
+            check_points([0, points])
 
 
 def test_sobek_measures_corruption_and_penalties_by_round() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import count
 from zlib import crc32
 
@@ -13,7 +14,17 @@ from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice
 from web.browser.device import StorageError
 from web.storage.checksum import sealed
-from web.storage.saves import LocalMetadata, PlayedElsewhere, Save, Saves, key, keys
+from web.storage.saves import (
+    NO_METADATA,
+    LocalMetadata,
+    PlayedElsewhere,
+    Save,
+    Saves,
+    is_id,
+    key,
+    keys,
+    new_id,
+)
 
 
 def a_play(actions: int) -> Play:
@@ -273,7 +284,8 @@ def test_games_are_ordered_by_date_then_by_the_list_of_0_3_0() -> None:
     for date, id in enumerate(("early", "late"), 1):
         saves.save(id, Save(PLAYS[0], date=date))
     device.storage.update({"sobek.thinking": "2", "sobek.game.": "", "other": ""})
-    assert saves.ids() == ["late", "early", "r", "p", "q", "s"]
+    device.storage[key("damaged", "a")] = "?"
+    assert saves.ids() == ["late", "early", "r", "p", "damaged", "q", "s"]
 
 
 def test_the_save_of_another_tab_is_not_overwritten() -> None:
@@ -299,6 +311,28 @@ def test_a_save_that_was_cleared_is_written_anew() -> None:
     again = found(device.storage)
     assert again
     assert (again.play, again.name) == (PLAYS[3], "Sunday")
+
+
+def test_a_sealed_game_goes_on_only_from_where_it_was() -> None:
+    device = FakeDevice(storage=saved(PLAYS[1]))
+    saves = Saves(device)
+    saves.go_on("x", PLAYS[1], PLAYS[2], 9)
+    later = found(device.storage)
+    assert later and (later.play, later.date) == (PLAYS[2], 9)
+    before = dict(device.storage)
+    saves.go_on("x", PLAYS[1], PLAYS[3], 10)
+    saves.go_on("gone", PLAYS[1], PLAYS[3], 10)
+    assert device.storage == before
+
+
+def test_an_id_has_up_to_twelve_digits() -> None:
+    assert new_id(0) == "0" and new_id(2**48 - 1) == "f" * 12 == new_id(2**64 - 1)
+    assert is_id(new_id(2**48 - 1)) and not is_id("x.y") and not is_id("")
+
+
+def test_usual_metadata_takes_no_room() -> None:
+    assert not any(asdict(NO_METADATA).values())
+    assert "\n" not in next(iter(saved(PLAYS[0]).values()))
 
 
 def test_games_have_distinct_keys() -> None:

@@ -157,14 +157,16 @@ def legal(state: SakkaraState, *verbs: str) -> list[str]:
     return [text for text in found if not verbs or parse(text).verb.name.lower() in verbs]
 
 
-def refuse(state: SakkaraState, text: str) -> str:
-    """The clause that an action is refused by, after checking the sentence."""
+def refuse(state: SakkaraState, text: str, says: str = "") -> str:
+    """The clause that an action is refused by, after checking the sentence. ``says``: what it has
+    to say."""
     before = state.omniscient_view()
     with pytest.raises(IllegalAction) as caught:
         check_legal(state, parse(text))
     refusal = caught.value.refusal
     assert refusal.sentence[0].isupper() and refusal.sentence.endswith(".")
     assert refusal.rule in RULES
+    assert says in refusal.sentence
     assert state.omniscient_view() == before
     return refusal.rule
 

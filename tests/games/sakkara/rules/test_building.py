@@ -117,14 +117,14 @@ def test_K32_a_block_costs_a_helping_hand() -> None:
     state = builder("3 block 2 hand", "ship grain")
     do(state, "lay block", "lay block")
     assert rack(state, 0) == ["block"]
-    assert refuse(state, "lay block") == "K32"
+    assert refuse(state, "lay block", "a helping hand") == "K32"
     do(state, "a1-a2", "end", "stack c7")
     assert on(state, "c7") == ["hand", "hand"]
 
 
 def test_K32_the_tip_costs_two() -> None:
     whole = f"ship 3 grain {FIRST_TIER} {SECOND_TIER}"
-    assert refuse(builder("tip hand", whole), "lay tip") == "K32"
+    assert refuse(builder("tip hand", whole), "lay tip", "two helping hands") == "K32"
     assert refuse(builder("tip", whole), "lay tip") == "K32"
     assert legal(builder("tip 2 hand", whole), "lay") == ["lay tip"]
 

@@ -282,15 +282,21 @@ def test_K42_a_horse_goes_on_two_fields_and_takes_each_top_tile() -> None:
     assert rack(state, 0) == ["block", "grain", "horse", "moon"]
     assert [on(state, at) for at in ("b4", "c4", "d4")] == [[], [], []]
     assert legal(state) == ["end", "lay grain"]
-    assert refuse(state, "horse") == "K42"  # one a turn
+    assert refuse(state, "horse", "one Horse a turn") == "K42"
     do(state, "end", "stack c7")
     assert on(state, "c7") == ["horse"]
+
+
+def test_K42_a_horse_that_stops_is_the_one_of_the_turn() -> None:
+    state = do(a_street("2 horse"), "a4-b4", "horse", "stop")
+    assert legal(state, "horse") == []
+    assert refuse(state, "horse", "one Horse a turn") == "K42"
 
 
 def test_K42_a_horse_needs_a_move() -> None:
     state = a_street()
     assert legal(state, "horse") == []
-    assert refuse(state, "horse") == "K42"
+    assert refuse(state, "horse", "just stepped") == "K42"
 
 
 def test_K42_a_horse_can_wait_until_after_other_uses() -> None:
@@ -459,16 +465,16 @@ def test_K44_a_single_tile_needs_no_choice() -> None:
 def test_K44_nothing_is_pushed_upwards() -> None:
     state = a_yard({"c4": "2 grain", "c3": "2 moon", "c5": "3 block", "b4": "ship"})
     assert legal(state, "ox") == ["ox c4-b4"]
-    assert refuse(state, "ox c4-c3") == "K44"
-    assert refuse(state, "ox c4-c5") == "K44"
+    assert refuse(state, "ox c4-c3", "upwards") == "K44"
+    assert refuse(state, "ox c4-c5", "upwards") == "K44"
 
 
 def test_K44_the_stack_lies_next_to_an_own_worker() -> None:
     state = a_yard({"c3": "2 grain", "d5": "moon", "f4": "block", "a2": "ship"})
     oxen = ["ox a2-a3", "ox a2-b2", "ox d5-c5", "ox d5-d6", "ox d5-e5"]
     assert legal(state, "ox") == oxen
-    assert refuse(state, "ox c3-b3") == "K44"  # diagonally next to d4
-    assert refuse(state, "ox f4-f5") == "K44"  # next to the opponent
+    assert refuse(state, "ox c3-b3", "next to one") == "K44"  # diagonally next to d4
+    assert refuse(state, "ox f4-f5", "next to one") == "K44"  # next to the opponent
     assert refuse(state, "ox d4-d3") == "K44"  # below the worker itself
 
 
@@ -476,12 +482,12 @@ def test_K44_no_worker_stands_on_either_field() -> None:
     state = position(
         {"c4": "3 grain", "c3": "3 moon"}, workers=("d4 b4", "c3 g1"), racks=("ox", "")
     )
-    assert refuse(state, "ox c4-d4") == "K44"
-    assert refuse(state, "ox c4-b4") == "K44"
-    assert refuse(state, "ox c4-c3") == "K44"
+    assert refuse(state, "ox c4-d4", "with a worker") == "K44"
+    assert refuse(state, "ox c4-b4", "with a worker") == "K44"
+    assert refuse(state, "ox c4-c3", "with a worker") == "K44"
     under = position({"c4": "3 grain"}, workers=("d4 a1", "c4 g1"), racks=("ox", ""))
     assert legal(under, "ox") == []
-    assert refuse(under, "ox c4-c5") == "K44"
+    assert refuse(under, "ox c4-c5", "with a worker") == "K44"
 
 
 def test_K44_an_ox_helps_after_the_move_too() -> None:

@@ -123,8 +123,9 @@ def test_K51_an_empty_field_that_is_not_next_to_an_own_worker() -> None:
     assert legal(state) == [f"stack {at}" for at in sorted(set(BOARD) - TAKEN - NEAR - lying)]
     # It may be next to the other's workers, and diagonally next to one's own.
     assert {"stack f1", "stack c5", "stack e5"} <= set(legal(state))
-    for at in ("f2", "d4", "d5", "b7", "a1", "g7"):
-        assert refuse(state, f"stack {at}") == "K51"
+    reasons = {"f2": "without", "d4": "without", "d5": "next to", "b7": "next to", "a1": "empty"}
+    for at, says in {**reasons, "g7": "empty"}.items():
+        assert refuse(state, f"stack {at}", says) == "K51"
     do(state, "stack f1")
     assert on(state, "f1") == ["bird"]
     assert (state.phase, state.actor, state.turns) == (Phase.TURN, 1, 21)
