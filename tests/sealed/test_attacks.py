@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sobek.games.sobek.rules.notation import KIND_NAMES
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, Back, bits
 from sobek.games.sobek.sealed import world
@@ -136,6 +137,19 @@ def test_a_theft_that_is_not_possible_gets_no_card(whose: str) -> None:
     seats = {"the other's": pair[1].me + 1, "one's own": pair[0].me + 1, "nobody's": 3}
     theft = f"thief seat {seats[whose]} beige"
     refused(pair, with_change(Did, text=lambda entry: theft), theft)
+
+
+def test_a_card_is_dropped_face_down() -> None:
+    """S33: who says openly which card it drops would know it from others later on."""
+    sender, receiver = until(Dropped)
+    state = seated(sender).state
+    kind = next(kind for kind, mask in enumerate(MASK) if state.piles[sender.me] & mask)
+    openly = f"drop {KIND_NAMES[kind]}"
+
+    def change(said: list[Entry]) -> list[Entry]:
+        return [Did(openly) if isinstance(each, Dropped) else each for each in said]
+
+    refused((sender, receiver), change, openly)
 
 
 @pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])

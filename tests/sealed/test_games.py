@@ -79,6 +79,9 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
         devices = (keep(sender), receiver)
         devices = devices if sender.me == 0 else devices[::-1]
     one, other = devices
+    assert bool(one.outgoing) != bool(other.outgoing), (
+        "only who spoke last has a link to send again"
+    )
     assert one.is_over and other.is_over and one.names == other.names == ("Anna", "Ben")
     acted = [[str(step.action) for step in each.history] for each in devices]
     assert acted[0] == acted[1]

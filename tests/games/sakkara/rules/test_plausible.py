@@ -47,6 +47,15 @@ def bare(size: int = 0, laid: int = 0) -> dict[str, Any]:
     }
 
 
+def ordering(size: int, fewer: int) -> dict[str, Any]:
+    """So many ships to be put in order, and so many tiles less that count as grain."""
+    return {
+        "phase": Phase.ORDER,
+        "ordering": size * bags.ONE[Tile.SHIP],
+        "grains": TILES - fewer,
+    }
+
+
 @pytest.mark.parametrize(
     ("good", "bad"),
     [
@@ -86,6 +95,7 @@ def bare(size: int = 0, laid: int = 0) -> dict[str, Any]:
         (bare(2 * RACK), bare(2 * RACK + 1)),
         ({"grains": table().grains}, {"grains": table().grains + 1}),
         ({"ships": table().ships}, {"ships": table().ships - 1}),
+        ({**bare(), **ordering(2, 2)}, {**bare(), **ordering(2, 1)}),
     ],
     ids=lambda fields: ",".join(fields),
 )

@@ -43,3 +43,18 @@ def test_a_queen_without_a_deck_has_no_effect() -> None:
     assert told(position(["queen", ""], quay="wheat", deck=""), "queen") == {
         "S30 queen without effect"
     }
+
+
+@pytest.mark.rule("S43", "S44", "S50", "S51")
+@pytest.mark.parametrize(
+    ("points", "round", "clauses"),
+    [
+        ((10, 20), 2, set()),
+        ((10, 120), 2, {"S50 early end above 100", "S51 one winner"}),
+        ((10, 120), 3, {"S50 after round 3", "S51 one winner"}),
+        ((30, 30), 3, {"S50 after round 3", "S51 shared"}),
+    ],
+)
+def test_the_end_of_a_round_is_told(points: tuple[int, int], round: int, clauses: set[str]) -> None:
+    state = position(["", ""], quay="wheat", deck="", points=points, round=round)
+    assert told(state, "take 1") == {"S21 first card", "S43 1 most corrupt", *clauses}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sobek.games.sobek.rules.notation import KIND_NAMES, NEW, Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.preview import Preview, best_set, preview, uses
+from sobek.games.sobek.rules.preview import Preview, best_set, idle, preview, uses
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.rules.positions import cards, do, inside, position
 
@@ -35,6 +35,32 @@ def test_a_take_tells_what_it_empties() -> None:
     assert told(position(["", ""], quay="fish, wheat"), "take 2").ends == "delivery"
     assert told(position(["", ""], quay="fish, wheat", deck=""), "take 2").ends == "round"
     assert told(position(["merchant", ""], quay="fish", deck=""), "merchant 1").ends == "round"
+
+
+@pytest.mark.rule("S23", "S30", "S33", "S34")
+@pytest.mark.parametrize(
+    ("hand", "other", "action", "is_idle"),
+    [
+        ("priest", "", "priest", True),
+        ("fish scribe", "5 cattle + queen", "fish scribe", True),
+        ("fish scribe", "5 amulet + 3 ivory", "fish scribe", False),
+        ("queen", "", "queen", False),
+        ("thief", "ivory", "thief seat 2 beige", False),
+        ("thief", "ivory", "take 1", False),
+    ],
+)
+def test_a_character_is_idle_if_it_does_nothing(
+    hand: str, other: str, action: str, is_idle: bool
+) -> None:
+    state = position([hand, other])
+    assert action in map(str, state.legal_actions())
+    assert idle(state.view(0), parse(action)) == is_idle
+
+
+@pytest.mark.rule("S23", "S30")
+def test_a_queen_without_a_deck_is_idle() -> None:
+    state = position(["queen", ""], quay="wheat", deck="")
+    assert idle(state.view(0), parse("queen"))
 
 
 @pytest.mark.rule("S25", "S42")
