@@ -10,7 +10,8 @@ from sobek.games.sakkara.rules.bags import bag
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import TURNS
-from tests.games.sakkara.rules.positions import BOARD, position, tiles
+from tests.games.sakkara.rules.positions import position, tiles
+from tests.games.sakkara.rules.slow_rules import BOARD
 
 Fault = Callable[[SakkaraState], None]
 TOP, BARE = BOARD.index("b4"), BOARD.index("a7")
@@ -38,7 +39,7 @@ def a_tile_less(state: SakkaraState) -> None:
 
 def two_workers_on_a_field(state: SakkaraState) -> None:
     (first, _), others = state.workers
-    state.workers = ((first, first), others)
+    state.workers = [(first, first), others]
 
 
 def a_worker_misplaced(state: SakkaraState) -> None:
@@ -103,7 +104,7 @@ def a_turn_too_many(state: SakkaraState) -> None:
 
 def a_worker_less(state: SakkaraState) -> None:
     (first, second), others = state.workers
-    state.workers, state.standing = ((first,), others), state.standing ^ 1 << second
+    state.workers, state.standing = [(first,), others], state.standing ^ 1 << second
 
 
 def a_rack_too_full(state: SakkaraState) -> None:
