@@ -15,6 +15,8 @@ from tests.browser.host import compressed
 from web.build import build, catalogues
 from web.build.compress import compress
 
+STYLESHEETS = sorted((build.ROOT / "web").rglob("*.css"))
+
 
 def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
     for name in ("one", "two"):
@@ -64,9 +66,17 @@ def test_the_pictures_are_in_the_site_and_cached_by_the_service_worker() -> None
         assert len(shipped) <= source.stat().st_size
 
 
+def _imports(path: Path) -> list[Path]:
+    """The parts of a stylesheet."""
+    names = re.findall(r'^@import "\./([^"]+)";$', path.read_text("utf-8"), re.M)
+    return [path.parent / name for name in names]
+
+
 def test_each_games_styles_come_after_those_that_all_share() -> None:
     paths = build._styles()
-    assert set(paths) == set((build.ROOT / "web").rglob("*.css"))
+    imported = [part for path in paths for part in _imports(path)]
+    assert len(imported) == len(set(imported)), "a part is imported twice"
+    assert {*paths, *imported} == set(STYLESHEETS)
     assert len(paths[-1].parts) > len(paths[0].parts)
     assert paths == sorted(paths, key=lambda path: len(path.parts))
 
@@ -76,7 +86,7 @@ def test_one_stylesheet_holds_all_rules_and_letters_of_the_page() -> None:
     assert re.findall(r'rel="stylesheet" href="([^"]+)"', page) == ["web/style.css"]
     assert [path.name for path in serve.DIST.rglob("*.css")] == ["style.css"]
     style = (serve.DIST / "web/style.css").read_text(encoding="utf-8")
-    for path in build._styles():
+    for path in STYLESHEETS:
         used = set(re.findall(r"^[^\s@/][^{]*?\.([a-z][a-z-]+)", path.read_text("utf-8"), re.M))
         assert used <= set(re.findall(r"\.([a-z][a-z-]+)", style)), path
     letters = re.findall(r'url\("?\./([\w-]+\.woff2)"?\)', style)

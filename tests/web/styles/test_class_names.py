@@ -21,7 +21,7 @@ def stylesheet(path: Path) -> str:
 def alone(game: str) -> set[str]:
     """The classes that a game's stylesheets give a look to anywhere in the page."""
     found = set[str]()
-    for path in (ROOT / "web" / "games" / game).glob("*.css"):
+    for path in (ROOT / "web" / "games" / game).rglob("*.css"):
         for selectors in _RULE.findall(stylesheet(path)):
             for selector in selectors.split(","):
                 first = _FIRST.fullmatch(selector.strip())
