@@ -20,7 +20,7 @@ HAND: Final = "hand"
 FANNED: Final = 9
 """The most cards that are held as a fan; more lie straight."""
 ONE_ROW: Final = {"": 8, "several": 13, "many": 18}
-"""The largest hand of each size; a larger one lies in more rows, or shrinks (``table/hand.css``)."""
+"""The largest hand of each size; a larger one has more rows, or shrinks (``table/hand.css``)."""
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
