@@ -31,7 +31,7 @@ from sobek.core.transcript import TranscriptError
 from sobek.sealed.refusals import LinkRefused
 from tests.trust import letters
 from tests.trust.games import begin, policies
-from tests.trust.part import Case, Failure, Part, Tally
+from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.web.helpers.device import FakeDevice, Table, close_devices
 from tests.web.helpers.full_storage import everything, open_all
 from web.storage import files
@@ -506,6 +506,7 @@ PARTS: Final = (
         code=(
             *("sobek", "web", "tests/sealed", "tests/web/helpers"),
             *(f"tests/trust/{name}.py" for name in ("games", "letters", "links")),
+            *NOT_LOOKS,
         ),
     ),
 )

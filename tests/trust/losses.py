@@ -20,7 +20,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES
 from tests.trust.engines import ENGINES, Browser, installed
-from tests.trust.part import PAGE, Case, Failure, Part, Tally
+from tests.trust.part import NOT_LOOKS, PAGE, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
 from web.storage.saves import Saves
@@ -36,6 +36,7 @@ CODE: Final = (
     *(*PAGE, "tests/helpers", "tests/web/helpers"),
     *(f"tests/browser/{name}.py" for name in ("conftest", "host", "waiting", "webdriver")),
     *(f"tests/trust/{name}.py" for name in ("engines", "losses", "remote")),
+    *NOT_LOOKS,
 )
 """What a result depends on."""
 GAMES: Final = (

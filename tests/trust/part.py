@@ -24,6 +24,8 @@ PAGE: Final = ("sobek", "web", "serve.py", "index.html", "package-lock.json")
 """Files and folders that the page is built from."""
 CODE: Final = (*PAGE, "tests")
 """Those that any part may depend on."""
+NOT_LOOKS: Final = (":!*.css", ":!*.svg", ":!*.po")
+"""Leaves out how the page looks, and its words in other languages; after files and folders."""
 POLICIES: Final = (
     "tests/games/scarab/search/random_games.py",
     "tests/games/sobek/knowledge/random_games.py",
@@ -57,8 +59,8 @@ class Part:
     of these. ``seconds``: that one takes, about, for sharing the time. ``cases``: makes ready, and
     gives the function for the cases; raises :class:`Unavailable`. ``is_parallel``: whether several
     processes may do cases at a time. ``verdict``: says more of the result; ``explain``: more of a
-    name in the tally; ``code``: the files and folders that its result depends on. If 0 is wanted,
-    ``wanted`` is what the tally has under "all" and the unit."""
+    name in the tally; ``code``: the files and folders that its result depends on, as git's
+    pathspecs. If 0 is wanted, ``wanted`` is what the tally has under "all" and the unit."""
 
     name: str
     what: str

@@ -27,7 +27,7 @@ from sobek.core.record import COLOURS, PERSON, Player
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.knowledge.random_games import insider, look_alike
 from tests.trust.games import policies
-from tests.trust.part import POLICIES, Failure, Part, Tally, simple
+from tests.trust.part import NOT_LOOKS, POLICIES, Failure, Part, Tally, simple
 from tests.web.helpers.device import Table, close_devices
 from web.analysis.protocol import answer
 from web.games import renderers
@@ -315,7 +315,7 @@ def _part(name: str, wanted: int, seconds: float) -> Part:
         wanted=wanted,
         seconds=seconds,
         cases=simple(partial(a_game, name)),
-        code=("sobek", "web", "tests/web/helpers", "tests/trust/views.py", *POLICIES),
+        code=("sobek", "web", "tests/web/helpers", "tests/trust/views.py", *POLICIES, *NOT_LOOKS),
     )
 
 
