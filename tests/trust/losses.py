@@ -2,7 +2,9 @@
 
 A reload comes within the press of "Confirm", or up to :data:`LATEST_RELOAD` seconds after it, or
 while something is chosen. A browser is killed, with all of its processes, up to
-:data:`LATEST_KILL` seconds after the action is in localStorage.
+:data:`LATEST_KILL` seconds after the action is in localStorage, which it writes to the disk later. An
+action counts as confirmed once the journal (``web/browser/journal.mjs``) has it; how long that took
+is counted, and what became of actions that it did not have yet.
 """
 
 from __future__ import annotations
@@ -72,6 +74,24 @@ document.querySelector("#confirm").click();
 if (arguments[0] > 0) setTimeout(() => location.reload(), 1000 * arguments[0]);
 else location.reload();"""
 RELOAD: Final = "location.reload()"
+WATCH_JOURNAL: Final = """
+if (!window.journal) {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const { journal } = window;
+    if (!journal.begun++) journal.since = performance.now();
+    this.transaction.addEventListener("complete", () => {
+      if (++journal.done === journal.begun) journal.took ??= performance.now() - journal.since;
+    });
+    return put.apply(this, given);
+  };
+}
+window.journal = { begun: 0, done: 0 };"""
+"""Begins to watch what is written there."""
+JOURNAL: Final = "return journal.took ?? -1"
+"""How many milliseconds it took to write what was stored first; -1 if that goes on."""
+WITHIN: Final = (10, 25, 50, 100, 250, 1000)
+"""Milliseconds that are told apart."""
 IS_SAVED: Final = """
 const key = `sobek.game.${arguments[0]}`;
 const text = localStorage.getItem(`${key}.${localStorage.getItem(key)}`);
@@ -216,17 +236,31 @@ def kills(engine: str) -> Iterator[Case]:
             rng = Random(f"kill {number}")
             actions = person.choose(number, rng)
             wanted, former = spelt(person.saved()) + actions, remote.run(IS_SAVED, person.id, "")
+            remote.run(WATCH_JOURNAL)
             remote.run("document.querySelector('#confirm').click()")
             remote.wait(IS_SAVED, person.id, former)
             seconds = rng.uniform(0, LATEST_KILL)
             time.sleep(seconds)
+            took = remote.run(JOURNAL)
             person.browser.kill()
             person.browser.start(f"game={person.id}")
             remote.wait(READY)
-            check(person.saved(), wanted, f"killed {seconds:.3f} s after it was saved")
-            return Counter({"kills": 1, f"up to {int(seconds * 4 + 1) * 250} ms after": 1})
+            when = f"killed {seconds:.3f} s after it was saved"
+            tally = Counter(["kills", f"up to {int(seconds * 4 + 1) * 250} ms after"])
+            if took >= 0:
+                check(person.saved(), wanted, when)
+                return tally + Counter([journal_took(took)])
+            check(person.saved(), wanted[: -len(actions)], when)
+            is_kept = spelt(person.saved())[: len(wanted)] == wanted
+            return tally + Counter([f"not in the journal yet: {'kept' if is_kept else 'lost'}"])
 
         yield case
+
+
+def journal_took(milliseconds: float) -> str:
+    """How long it took to write an action, in words."""
+    most = next((each for each in WITHIN if milliseconds <= each), 0)
+    return f"in the journal within {most} ms" if most else "in the journal later"
 
 
 def _reloads(engine: str) -> Part:
