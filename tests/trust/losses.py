@@ -2,9 +2,9 @@
 
 A reload comes within the press of "Confirm", or up to :data:`LATEST_RELOAD` seconds after it, or
 while something is chosen. A browser is killed, with all of its processes, up to
-:data:`LATEST_KILL` seconds after the action is in localStorage, which it writes to the disk later. An
-action counts as confirmed once the journal (``web/browser/journal.mjs``) has it; how long that took
-is counted, and what became of actions that it did not have yet.
+:data:`LATEST_KILL` seconds after the action is in localStorage, which is written to the disk later.
+An action is confirmed once the journal (``web/browser/journal.mjs``) has it. How long that takes is
+counted, and what becomes of actions that it does not have yet.
 """
 
 from __future__ import annotations
