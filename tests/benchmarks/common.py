@@ -9,8 +9,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 import serve
-from tests.browser.conftest import ARGUMENTS
-from tests.helpers.find_browser import find_or_fetch
+from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
 
 
 def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:

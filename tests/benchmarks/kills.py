@@ -25,10 +25,10 @@ from playwright.sync_api import sync_playwright
 import serve
 from sobek.core.link import LinkError
 from tests.benchmarks.common import prepare_and
-from tests.browser.conftest import ARGUMENTS
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
+from tests.helpers.find_browser import ARGUMENTS
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
 

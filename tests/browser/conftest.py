@@ -28,18 +28,8 @@ from tests.browser import firefox
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
+from tests.helpers.find_browser import ARGUMENTS
 
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # No other hosts can be reached.
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-)
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 LACKING: Final = {
     r"CDP|cdp_session": "only Chromium's own protocol can do it",
@@ -48,6 +38,8 @@ LACKING: Final = {
     ),
 }
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
+NOT_OURS: Final = (firefox.OF_SCREENSHOTS, firefox.OF_PYODIDE, *firefox.OF_LEAVING)
+"""Parts of what consoles say that no test has to be without."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -142,7 +134,7 @@ class Watch:
             self._note(f"{message.text} ({message.location['url']})")
 
     def _note(self, error: str) -> None:
-        if not any(text in error for text in (firefox.OF_SCREENSHOTS, firefox.OF_PYODIDE)):
+        if not any(text in error for text in NOT_OURS):
             self._errors.append(error)
 
     def _see(self, sent: Request) -> None:

@@ -14,6 +14,14 @@ it, and Firefox's console says so."""
 OF_PYODIDE: Final = "data:text/javascript,"
 """Where Pyodide looks what kind of worker it is in. The sandbox's policy refuses it, and Firefox's
 console says so."""
+OF_LEAVING: Final = (
+    "status=2152398850",  # a font that was given up
+    "error loading dynamically imported module",
+    "NetworkError when attempting to fetch resource",
+    "PyodideFuture",  # the Python that waited for it
+)
+"""What Firefox's console says of downloads when a page is left before it has them. What is missing
+otherwise is missed by the tests themselves."""
 GO_ROUND: Final = """() => {
     const all = [...document.querySelectorAll(
         "a[href], button, input, select, textarea, summary, [tabindex='0']"

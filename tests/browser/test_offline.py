@@ -10,10 +10,11 @@ from playwright.sync_api import Page, Playwright, expect
 import serve
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser.conftest import ARGUMENTS, Watch
+from tests.browser.conftest import Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
 from tests.browser.installed import LATE, Profile, wait_until_kept
+from tests.helpers.find_browser import ARGUMENTS
 from web.build.build import pictures
 
 ALONE = "?pace=0"

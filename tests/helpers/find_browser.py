@@ -10,6 +10,18 @@ from pathlib import Path
 import serve
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # No other hosts can be reached.
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+)
+"""How all tests start Chromium."""
 OTHERS = {
     "firefox": (("firefox-esr", "firefox"), ("firefox-esr",)),
     "webkit": (("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb")),

@@ -13,9 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import serve
-from tests.browser.conftest import ARGUMENTS
 from tests.browser.webdriver import PREFERENCES
-from tests.helpers.find_browser import fetch_others, find_or_fetch, other_engine
+from tests.helpers.find_browser import ARGUMENTS, fetch_others, find_or_fetch, other_engine
 from tests.trust.part import Unavailable
 from tests.trust.remote import Remote
 from web.build.build import CACHE

@@ -36,7 +36,7 @@ PRESSES: Final = 24
 ATTEMPTS: Final = 30
 CODE: Final = (
     *(*PAGE, "tests/helpers", "tests/web/helpers"),
-    *(f"tests/browser/{name}.py" for name in ("conftest", "host", "waiting", "webdriver")),
+    *(f"tests/browser/{name}.py" for name in ("host", "waiting", "webdriver")),
     *(f"tests/trust/{name}.py" for name in ("engines", "losses", "remote")),
     *NOT_LOOKS,
 )

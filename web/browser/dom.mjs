@@ -301,7 +301,8 @@ export const randomHex = (bytes) =>
 
 const updates = () => import("./updates.mjs");
 
-export const watchOffers = async (callback) => (await updates()).watch(callback);
+// Without the module, when the page is left or the connection lost by then, nothing is offered.
+export const watchOffers = async (callback) => (await updates().catch(() => null))?.watch(callback);
 
 export const accept = async (offer) => (await updates()).accept(offer);
 
