@@ -19,6 +19,7 @@ OF_LEAVING: Final = (
     "error loading dynamically imported module",
     "NetworkError when attempting to fetch resource",
     "PyodideFuture",  # the Python that waited for it
+    "{} (",  # an exception of PyScript's: Playwright can't print what is no text
 )
 """What Firefox's console says of downloads when a page is left before it has them. What is missing
 otherwise is missed by the tests themselves."""
