@@ -27,14 +27,21 @@ Msgid = str | tuple[str, str]
 
 
 def extract(folder: Path) -> dict[str, Msgid]:
-    """Return the messages that the sources in a folder use, by their (singular) msgid."""
+    """Return the messages that the sources in a folder use, by their (singular) msgid.
+
+    :raises ValueError: if one has two plurals. Gettext knows a message by its singular alone.
+    """
     found = extract_from_dir(folder, [("**.py", "python")], {}, KEYWORDS)
     messages: dict[str, Msgid] = {}
-    for _, _, message, _, _ in found:
-        first = message if isinstance(message, str) else message[0]
-        # A message with a plural wins over the same message without.
-        if first not in messages or not isinstance(message, str):
-            messages[first] = message if isinstance(message, str) else (message[0], message[1])
+    for file, line, message, _, _ in found:
+        if isinstance(message, str):
+            messages.setdefault(message, message)  # the same message with a plural wins
+            continue
+        first, plural = message[:2]
+        known = messages.get(first, first)
+        if known not in (first, (first, plural)):
+            raise ValueError(f"{file}, line {line}: “{first}” has another plural elsewhere.")
+        messages[first] = (first, plural)
     if folder.name == "web":
         # The lab shows docstrings.
         messages |= {doc: doc for doc in lab.messages()}

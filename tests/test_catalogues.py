@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from tests.catalogues import extract
 from web.build.catalogues import PACKAGES, ROOT, catalogues, read
 from web.ui.screens.frame import LANGUAGES
-from web.ui.vocabulary import MESSAGE_PREFIX
+from web.ui.vocabulary import word
 
 LABEL: Final = 40
 """What is no longer and no sentence may stand on a button, where it cannot grow much."""
@@ -116,7 +116,7 @@ def limit(english: str) -> int:
 
 def shown(line: Line) -> str:
     """What stands in the page: of several spellings of what is typed the first."""
-    return line.text.split("/")[0] if line.english.startswith(MESSAGE_PREFIX) else line.text
+    return line.text.split("/")[0] if word(line.english) != line.english else line.text
 
 
 def test_every_language_has_catalogues_and_texts_for_the_start() -> None:

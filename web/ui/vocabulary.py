@@ -1,8 +1,9 @@
 """Actions typed in the page's language. Its words replace those of the notation one by one.
 
 Typed text is translated into notation, which the game parses. So there is only one grammar. Each
-word of the notation is a message such as "typed: take". Its translation may list several spellings,
-such as "nimm / nehme": all are accepted, and the first one is suggested. Words that are not in the
+word of the notation is a message such as "typed: take"; "typed in Sakkara: lay" is a message of its
+own, since another game lays something else. Its translation may list several spellings, such as
+"nimm / nehme": all are accepted, and the first one is suggested. Words that are not in the
 vocabulary stay as they are, so English is accepted in every language.
 """
 
@@ -15,8 +16,7 @@ from typing import Any, Final
 from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr
 
-MESSAGE_PREFIX: Final = "typed: "
-"""The prefix of a word in its message."""
+_PREFIX: Final = re.compile(r"typed( in \w+)?: ")
 OPTIONAL_WORD: Final = "play "
 """A first word that may be typed, and that the notation omits."""
 
@@ -26,7 +26,7 @@ class Vocabulary:
 
     def __init__(self, messages: Iterable[str]) -> None:
         """``messages``: one for each word of the notation."""
-        spellings = {each.removeprefix(MESSAGE_PREFIX): _spellings(each) for each in messages}
+        spellings = {word(each): _spellings(each) for each in messages}
         self._from_notation = _Words({word: typed[0] for word, typed in spellings.items()})
         self._to_notation = _Words(
             {each: word for word, typed in spellings.items() for each in typed}
@@ -69,8 +69,18 @@ class _Words:
         return self._pattern.sub(lambda match: self._others[match[0]], text)
 
 
+def word(message: str) -> str:
+    """The message of a word without what says that it is typed; other texts as they are.
+
+    >>> word("typed: take"), word("typed in Sakkara: lay"), word("nimm / nehme")
+    ('take', 'lay', 'nimm / nehme')
+    """
+    prefix = _PREFIX.match(message)
+    return message[prefix.end() :] if prefix else message
+
+
 def _spellings(message: str) -> list[str]:
-    spellings = tr(message).removeprefix(MESSAGE_PREFIX).lower()
+    spellings = word(tr(message)).lower()
     return [" ".join(each.split()) for each in spellings.split("/")]
 
 

@@ -14,7 +14,7 @@ from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
 from web.games.sobek import words
 from web.ui.screens.frame import LANGUAGES
-from web.ui.vocabulary import MESSAGE_PREFIX, Vocabulary, vocabulary
+from web.ui.vocabulary import Vocabulary, vocabulary, word
 
 
 def spoken(language: str, game: str) -> Vocabulary:
@@ -53,10 +53,10 @@ def test_offered_texts_and_the_notation_can_be_parsed_in_every_language(
 def test_every_spelling_means_one_word(game: str, language: str, languages: list[str]) -> None:
     words = spoken(language, game)
     for message in renderers()[game].words.vocabulary:
-        word = message.removeprefix(MESSAGE_PREFIX)
-        for spelling in text.tr(message).removeprefix(MESSAGE_PREFIX).split("/"):
-            assert words.notation(f"{spelling} 1") == f"{word} 1".removeprefix("play ")
-            assert words.notation(f"1 {spelling}") == f"1 {word}"
+        notation = word(message)
+        for spelling in word(text.tr(message)).split("/"):
+            assert words.notation(f"{spelling} 1") == f"{notation} 1".removeprefix("play ")
+            assert words.notation(f"1 {spelling}") == f"1 {notation}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,8 +75,8 @@ def test_the_pages_names_of_cards_and_tokens_can_be_typed(
         },
         **{TOKEN_NAMES[token]: text.tr(name) for token, name in words.TOKENS.items()},
     }
-    for word, name in called.items():
-        assert vocabulary.notation(re.sub("[()]", "", name)) == word
+    for notation, name in called.items():
+        assert vocabulary.notation(re.sub("[()]", "", name)) == notation
 
 
 def test_actions_can_be_typed_in_german(languages: list[str]) -> None:

@@ -65,7 +65,7 @@ def _effects(view: SakkaraView, action: Action, players: Players) -> Iterator[st
     match action.verb:
         case Verb.OX:
             most = pushable(view, action.what, action.to)
-            yield trn("{n} tile", "up to {n} tiles", most)
+            yield trn("up to {n} tile", "up to {n} tiles", most)
         case Verb.LAY:
             yield from _building(view, action)
         case Verb.DROUGHT:

@@ -19,8 +19,8 @@ WORDS: Final = Words(
     vocabulary=VOCABULARY,
     summary=mark("Walk over stacks of tiles, collect them, and be the first to build a pyramid."),
     makers=mark(
-        "Sakkara's rules were published on the web; its author is not known to us. Its name and "
-        "design belong to its author; this page contains none of its art or text."
+        "Sakkara is a game by Manfred Grabmeier, published by Kosmos in 2007. Its name and design "
+        "belong to its author and publisher; this page contains none of its art or text."
     ),
     options={},
     values={},
