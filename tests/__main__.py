@@ -2,7 +2,7 @@
 
 Install the test requirements into .venv-tests, build the page, find or install a browser, then run
 ruff, mypy and pytest. With arguments, only pytest runs: python3 -m tests tests/core/test_text.py
-Tests marked as slow run only with arguments: python3 -m tests tests
+Tests marked as slow run only with arguments for pytest: python3 -m tests tests
 """
 
 import os
@@ -38,6 +38,7 @@ def main(arguments: list[str]) -> int:
         print(missing, file=sys.stderr)
         return 1
     checks: dict[str, list[str]] = {}
+    left_out = [] if with_browser else ["browser"]
     if not for_pytest:
         checks = {
             "ruff check": ["ruff", "check"],
@@ -45,9 +46,10 @@ def main(arguments: list[str]) -> int:
             "mypy": ["mypy", *TYPED],
         }
         # worksteal: some tests take a hundred times as long as others.
-        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal", "-m", "not slow"]
-    if not with_browser:
-        for_pytest += ["-m", "not browser"]  # pytest uses the last -m
+        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal"]
+        left_out.append("slow")
+    if left_out:
+        for_pytest += ["-m", " and ".join(f"not {mark}" for mark in left_out)]
     checks["pytest"] = ["pytest", *for_pytest]
     failed = [name for name, check in checks.items() if not _passes(name, check)]
     if failed:
