@@ -22,7 +22,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES
 from tests.trust.engines import ENGINES, Browser, installed
-from tests.trust.part import NOT_LOOKS, PAGE, Case, Failure, Part, Tally
+from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
 from web.storage.saves import Saves
@@ -35,12 +35,14 @@ PRESSES: Final = 24
 """Presses after which a choice is begun anew."""
 ATTEMPTS: Final = 30
 CODE: Final = (
-    *(*PAGE, "tests/helpers", "tests/web/helpers"),
+    *("sobek/core", "index.html", "serve.py", "package-lock.json"),
+    *(f"web/{name}" for name in ("app", "boot", "browser", "main.py", "session", "storage")),
+    *("tests/helpers", "tests/web/helpers"),
     *(f"tests/browser/{name}.py" for name in ("host", "waiting", "webdriver")),
     *(f"tests/trust/{name}.py" for name in ("engines", "losses", "remote")),
     *NOT_LOOKS,
 )
-"""What a result depends on."""
+"""What a result depends on: all that takes a press, stores what it does, and starts again."""
 GAMES: Final = (
     ("sobek", ("person", "trader")),
     ("scarab", ("person", "person")),
