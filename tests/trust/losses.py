@@ -66,6 +66,8 @@ return {
   alert: document.querySelector("[role=alert]")?.innerText ?? "",
 };"""
 """What a person can do now, once the last press has been handled."""
+NO_LOSS: Final = "The bots' background process has stopped"
+"""What the page may say on a busy machine, where a worker answers too late."""
 PRESS: Final = """
 const all = [...document.querySelectorAll(arguments[0])].filter((each) => !each.closest("[inert]"));
 if (!all.length) return false;
@@ -128,9 +130,11 @@ class Person:
             if not self.id or not self._left:
                 self.begin(number, rng)
             seen = self._look()
-            if seen["alert"]:
+            if NO_LOSS in seen["alert"]:
+                self._press("[role=alert] button", rng)
+            elif seen["alert"]:
                 raise Failure(f"The page says: {seen['alert']}\n{encode(self.saved())}")
-            if seen["confirm"]:
+            elif seen["confirm"]:
                 self._left -= 1
                 return str(seen["confirm"]).split(";")
             if seen["decides"]:
