@@ -243,9 +243,10 @@ async def _play_here(app: App, take: bool) -> AsyncIterator[None]:
         state.autosave.parked = not is_ours
         game_loop.proceed(app)
     state.running.pop("claim", None)  # an event may open something else
-    yield
+    # At once: whatever the person does next comes after them.
     for event in events if is_ours else ():
         app.dispatch(app, event)
+    yield
 
 
 _SAVED_PREFIX: Final = SAVED.removesuffix("=")

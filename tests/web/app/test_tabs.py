@@ -230,6 +230,27 @@ def test_persistent_storage_is_not_requested_if_nothing_can_be_saved() -> None:
     assert table.device.persisted == 0
 
 
+def test_what_is_held_comes_before_what_is_done_once_it_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = begun()
+    table.do("take-seat")
+    table.hear("address", table.device.location_hash())
+    for event, value in (("take-seat", ""), ("table:quay", "0")):
+        table.send(event, value)
+    later = iter(("1",))
+
+    async def drawn() -> None:
+        """Pressed as soon as the table is there."""
+        for value in later if table.state.held_events is None else ():
+            table.send("table:quay", value)
+
+    monkeypatch.setattr(table.device, "drawn", drawn)
+    table.device.settle()
+    assert not list(later)
+    assert 'data-value="take 2"' in table.device.html
+
+
 def test_leaving_before_the_claim_is_answered_claims_nothing() -> None:
     table = begun()
     table.hear("address", table.device.location_hash())
