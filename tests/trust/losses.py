@@ -25,7 +25,7 @@ from tests.trust.engines import ENGINES, Browser, installed
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
-from web.storage.saves import Saves
+from web.storage.saves import Save, Saves
 
 LATEST_RELOAD: Final = 1.5
 LATEST_KILL: Final = 1.0
@@ -54,6 +54,8 @@ GAMES: Final = (
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 STORED: Final = "return Object.fromEntries(Object.entries(localStorage))"
 LOOK: Final = """
+const { held } = await navigator.locks.query();
+if (!held.some(({ name }) => name === `sobek.game.${arguments[0]}`)) return null;
 const first = (selector) =>
     [...document.querySelectorAll(selector)].find((each) => !each.closest("[inert]"));
 if (document.querySelector(".pressed, [data-busy]")) return null;
@@ -65,7 +67,8 @@ return {
     .find((each) => first(`[data-click=${each}]`)) ?? "",
   alert: document.querySelector("[role=alert]")?.innerText ?? "",
 };"""
-"""What a person can do now, once the last press has been handled."""
+"""What a person can do now, once the last press has been handled and this tab holds the game. Until
+it does, presses wait, and forced moves are still to be made."""
 NO_LOSS: Final = "The bots' background process has stopped"
 """What the page may say on a busy machine, where a worker answers too late."""
 PRESS: Final = """
@@ -73,10 +76,16 @@ const all = [...document.querySelectorAll(arguments[0])].filter((each) => !each.
 if (!all.length) return false;
 all[Math.floor(arguments[1] * all.length)].click();
 return true;"""
-CONFIRM_AND_RELOAD: Final = """
-document.querySelector("#confirm").click();
+CONFIRM: Final = """
+const confirm = document.querySelector("#confirm:enabled");
+const confirmed = { value: confirm?.dataset.value ?? "", stored: { ...localStorage } };
+confirm?.click();"""
+"""Confirms what is chosen now, which may be something else than what was seen."""
+CONFIRM_AND_RELOAD: Final = f"""{CONFIRM}
+sessionStorage.confirmed = JSON.stringify(confirmed);
 if (arguments[0] > 0) setTimeout(() => location.reload(), 1000 * arguments[0]);
 else location.reload();"""
+CONFIRMED: Final = "return JSON.parse(sessionStorage.confirmed)"
 RELOAD: Final = "location.reload()"
 WATCH_JOURNAL: Final = """
 if (!window.journal) {
@@ -124,8 +133,8 @@ class Person:
         self.id = self._remote.wait("return location.hash.split('game=')[1]")
         self._left = OF_A_GAME
 
-    def choose(self, number: int, rng: Random) -> list[str]:
-        """Play on until something can be confirmed, and return the actions of that."""
+    def choose(self, number: int, rng: Random) -> None:
+        """Play on until something can be confirmed."""
         for attempt in range(ATTEMPTS * PRESSES):
             if not self.id or not self._left:
                 self.begin(number, rng)
@@ -136,8 +145,8 @@ class Person:
                 raise Failure(f"The page says: {seen['alert']}\n{encode(self.saved())}")
             elif seen["confirm"]:
                 self._left -= 1
-                return str(seen["confirm"]).split(";")
-            if seen["decides"]:
+                return
+            elif seen["decides"]:
                 again = attempt % PRESSES == PRESSES - 1
                 if again or not self._press(CHOICES, rng):
                     self._press("#clear", rng)
@@ -152,10 +161,15 @@ class Person:
 
     def saved(self) -> Play:
         """The game as it is saved now."""
-        return saved_in(self._remote.run(STORED), self.id)
+        return saved_in(self._remote.run(STORED), self.id).play
+
+    def confirmed(self, told: dict[str, Any]) -> tuple[Save, list[str]]:
+        """The save when something was confirmed, and the actions of that. ``told``: by the page."""
+        value = str(told["value"])
+        return saved_in(told["stored"], self.id), value.split(";") if value else []
 
     def _look(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._remote.wait(LOOK)
+        found: dict[str, Any] = self._remote.wait(LOOK, self.id)
         return found
 
     def _press(self, selector: str, rng: Random) -> bool:
@@ -163,8 +177,8 @@ class Person:
         return bool(self._remote.run(PRESS, selector, rng.random()))
 
 
-def saved_in(storage: dict[str, str], id: str) -> Play:
-    """The saved game in a storage.
+def saved_in(storage: dict[str, str], id: str) -> Save:
+    """A saved game in a storage.
 
     :raises Failure: if it is lost.
     """
@@ -176,7 +190,7 @@ def saved_in(storage: dict[str, str], id: str) -> Play:
         close_devices()
     if save is None:
         raise Failure(f"The game {id} is lost; stored are {', '.join(storage)}.")
-    return save.play
+    return save
 
 
 def spelt(play: Play) -> list[str]:
@@ -215,8 +229,8 @@ def reloads(engine: str) -> Iterator[Case]:
 
         def case(number: int) -> Tally:
             rng = Random(f"reload {number}")
-            actions = person.choose(number, rng)
-            before = spelt(person.saved())
+            person.choose(number, rng)
+            wanted = spelt(person.saved())
             kind = rng.choice(("while it is chosen", "within the press", "after it", "after it"))
             seconds = rng.uniform(0, LATEST_RELOAD) if kind == "after it" else 0.0
             loads = remote.loads
@@ -226,7 +240,9 @@ def reloads(engine: str) -> Iterator[Case]:
                 remote.send(CONFIRM_AND_RELOAD, seconds)
             remote.wait_for_load(loads)
             remote.wait(READY)
-            wanted = before + ([] if kind == "while it is chosen" else actions)
+            if kind != "while it is chosen":
+                former, actions = person.confirmed(remote.run(CONFIRMED))
+                wanted = spelt(former.play) + actions
             check(person.saved(), wanted, f"reload {kind}, {seconds:.3f} s")
             return Counter({"reloads": 1, kind: 1})
 
@@ -240,11 +256,13 @@ def kills(engine: str) -> Iterator[Case]:
 
         def case(number: int) -> Tally:
             rng = Random(f"kill {number}")
-            actions = person.choose(number, rng)
-            wanted, former = spelt(person.saved()) + actions, remote.run(IS_SAVED, person.id, "")
-            remote.run(WATCH_JOURNAL)
-            remote.run("document.querySelector('#confirm').click()")
-            remote.wait(IS_SAVED, person.id, former)
+            actions: list[str] = []
+            while not actions:
+                person.choose(number, rng)
+                remote.run(WATCH_JOURNAL)
+                former, actions = person.confirmed(remote.run(f"{CONFIRM} return confirmed"))
+            before = spelt(former.play)
+            remote.wait(IS_SAVED, person.id, former.text)
             seconds = rng.uniform(0, LATEST_KILL)
             time.sleep(seconds)
             took = remote.run(JOURNAL)
@@ -253,11 +271,12 @@ def kills(engine: str) -> Iterator[Case]:
             remote.wait(READY)
             when = f"killed {seconds:.3f} s after it was saved"
             tally = Counter(["kills", f"up to {int(seconds * 4 + 1) * 250} ms after"])
+            play = person.saved()
             if took >= 0:
-                check(person.saved(), wanted, when)
+                check(play, before + actions, when)
                 return tally + Counter([journal_took(took)])
-            check(person.saved(), wanted[: -len(actions)], when)
-            is_kept = spelt(person.saved())[: len(wanted)] == wanted
+            check(play, before, when)
+            is_kept = spelt(play)[len(before) :][: len(actions)] == actions
             return tally + Counter([f"not in the journal yet: {'kept' if is_kept else 'lost'}"])
 
         yield case

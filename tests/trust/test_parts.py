@@ -23,6 +23,7 @@ from tests.trust.part import Failure
 from tests.trust.parts import PARTS
 from web.app import derived
 from web.session.session import Session
+from web.storage.saves import Save
 
 
 def test_the_parts_cover_what_is_asked_for() -> None:
@@ -178,8 +179,7 @@ def test_an_action_in_the_journal_must_not_be_lost(
     play = Play.new("scarab", (Player("A"), Player("B")), 1)
     for _ in range(3):
         play.act(play.legal_actions()[0])
-    saved = iter((play.at(2), play.at(left), play.at(left)))
-    last = [str(play.record.actions[2])]
+    confirmed = Save(play.at(2)), [str(play.record.actions[2])]
 
     class Silent:
         def __getattr__(self, name: str) -> object:
@@ -191,8 +191,9 @@ def test_an_action_in_the_journal_must_not_be_lost(
 
     monkeypatch.setattr(losses, "installed", installed)
     monkeypatch.setattr(losses, "LATEST_KILL", 0)
-    monkeypatch.setattr(losses.Person, "choose", lambda *_: last)
-    monkeypatch.setattr(losses.Person, "saved", lambda _: next(saved))
+    monkeypatch.setattr(losses.Person, "choose", lambda *_: None)
+    monkeypatch.setattr(losses.Person, "confirmed", lambda *_: confirmed)
+    monkeypatch.setattr(losses.Person, "saved", lambda _: play.at(left))
     with losses.kills("chromium") as case:
         if said.startswith("of"):
             with pytest.raises(Failure, match=said):
