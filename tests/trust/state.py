@@ -1,7 +1,7 @@
 """What was done so far: the counters of each part, kept in docs/trust/ from run to run.
 
-They add up as long as the code that a part depends on stays the same. They are committed, so that
-another machine goes on where the last one has stopped.
+They add up as long as the code that a part depends on does the same: comments and docstrings may
+change. They are committed, so that another machine goes on where the last one has stopped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
+from io import BytesIO
 from pathlib import Path
+from token import COMMENT, DEDENT, ENCODING, INDENT, NEWLINE, NL, STRING
+from tokenize import tokenize
 from typing import Final
 
 import serve
@@ -23,6 +27,8 @@ from tests.trust.part import CODE, Part, Tally
 
 FOLDER: Final = serve.ROOT / "docs" / "trust"
 NOT_CODE: Final = ("tests/trust/survivors.txt",)
+BEFORE_STATEMENTS: Final = (ENCODING, NEWLINE, INDENT, DEDENT)
+"""The tokens after which a statement begins."""
 
 
 @dataclass
@@ -79,13 +85,32 @@ def _path(name: str) -> Path:
 
 
 def code(paths: Sequence[str] = CODE) -> str:
-    """A digest of these files and folders as they are now, committed or not."""
+    """A digest of the code in these files and folders as it is now, committed or not."""
     digest = hashlib.sha256()
     for path in _git("ls-files", "--cached", "--others", "--exclude-standard", *paths).split("\n"):
         file = serve.ROOT / path
         if path not in NOT_CODE and file.is_file():
-            digest.update(f"{path}\n".encode() + file.read_bytes())
+            content = file.read_bytes()
+            digest.update(f"{path}\n".encode())
+            digest.update(_code(content) if path.endswith(".py") else content)
     return digest.hexdigest()[:16]
+
+
+@cache
+def _code(source: bytes) -> bytes:
+    """Python code without comments, docstrings and blank lines."""
+    tokens = [each for each in tokenize(BytesIO(source).readline) if each.type != NL]
+    code = [each for each in tokens if each.type != COMMENT]
+    cut = [each for each in tokens if each.type == COMMENT] + [
+        each
+        for before, each, after in zip(code, code[1:], code[2:], strict=False)
+        if before.type in BEFORE_STATEMENTS and each.type == STRING and after.type == NEWLINE
+    ]
+    lines = source.decode().split("\n")
+    for each in sorted(cut, key=lambda token: token.start, reverse=True):
+        (first, begin), (last, end) = each.start, each.end
+        lines[first - 1 : last] = [lines[first - 1][:begin] + lines[last - 1][end:]]
+    return "\n".join(line.rstrip() for line in lines if line.strip()).encode()
 
 
 def commit() -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import serve
 from tests.trust import report, state
 from tests.trust.example import a_part
 from tests.trust.state import Done
@@ -50,3 +51,29 @@ def test_what_is_kept_goes_on_as_long_as_the_code_is_the_same(
     state.save(part.name, done)
     assert state.load(part).cases == 0
     assert state.stored(part.name) == done
+
+
+@pytest.mark.parametrize(
+    ("code", "is_other"),
+    [
+        ('"""It adds."""\n\n\ndef add(n):\n    # Just one.\n    return n + 1\n', False),
+        ('def add(n):\n    """One\n    more."""\n\n    return n + 1  # more\n', False),
+        ('def add(n):\n    # Só.\n    """Öne more."""  # One.\n    return n + 1\n', False),
+        ("def add(n):\n    return n + 2\n", True),
+        ("def add(n):\n  return n + 1\n", True),
+        ('def add(n):\n    "n".upper()\n    return n + 1\n', True),
+        ('def add(n):\n    return "n" and n + 1\n', True),
+    ],
+)
+def test_only_code_makes_another_digest(
+    code: str, is_other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "ROOT", tmp_path)
+    monkeypatch.setattr(state, "_git", lambda *_: "one.py\ntwo.js")
+    (tmp_path / "two.js").write_text("// two\n")
+    (tmp_path / "one.py").write_text("def add(n):\n    return n + 1\n", encoding="utf-8")
+    former = state.code()
+    (tmp_path / "one.py").write_text(code, encoding="utf-8")
+    assert (state.code() != former) == is_other
+    (tmp_path / "two.js").write_text("/* two */\n")
+    assert state.code() != former
