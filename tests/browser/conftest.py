@@ -38,8 +38,8 @@ LACKING: Final = {
     ),
 }
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
-NOT_OURS: Final = (firefox.OF_SCREENSHOTS, firefox.OF_PYODIDE, *firefox.OF_LEAVING)
-"""Parts of what consoles say that no test has to be without."""
+NOT_OURS: Final = firefox.NOT_OURS if ENGINE == "firefox" else (firefox.OF_SCREENSHOTS,)
+"""Parts of what an engine's console may say in any test."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 

@@ -23,6 +23,7 @@ OF_LEAVING: Final = (
 )
 """What Firefox's console says of downloads when a page is left before it has them. What is missing
 otherwise is missed by the tests themselves."""
+NOT_OURS: Final = (OF_SCREENSHOTS, OF_PYODIDE, *OF_LEAVING)
 GO_ROUND: Final = """() => {
     const all = [...document.querySelectorAll(
         "a[href], button, input, select, textarea, summary, [tabindex='0']"

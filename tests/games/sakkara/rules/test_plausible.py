@@ -37,8 +37,7 @@ def lets_in(**fields: Any) -> bool:
 
 
 def bare(size: int = 0, laid: int = 0) -> dict[str, Any]:
-    """So many tiles on the first rack, and these laid out by its seat; all others count as grain
-    beside an empty board."""
+    """An empty board, ``size`` tiles on the first rack, ``laid`` laid out, grain for the rest."""
     return {
         "sizes": (size, 0),
         "laid": (laid, 0),
@@ -48,7 +47,7 @@ def bare(size: int = 0, laid: int = 0) -> dict[str, Any]:
 
 
 def ordering(size: int, fewer: int) -> dict[str, Any]:
-    """So many ships to be put in order, and so many tiles less that count as grain."""
+    """``size`` ships to be put in order, and grain for all tiles but ``fewer``."""
     return {
         "phase": Phase.ORDER,
         "ordering": size * bags.ONE[Tile.SHIP],
