@@ -39,7 +39,7 @@ def _reads_back(game: AnyGame, action: Any) -> bool:
 
 
 def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
-    """Check that no view holds too much or too little, for every seat and an onlooker.
+    """Check that no view holds too much or too little, for every seat and a spectator.
 
     A determinization differs from the true state in hidden things only. So if its view differs, the
     view leaks.

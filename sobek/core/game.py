@@ -52,7 +52,7 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat whose view it is; None for an onlooker's."""
+        """The seat whose view it is; None for a spectator's."""
 
     @property
     def actor(self) -> int:
@@ -103,7 +103,7 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def view(self, seat: int | None) -> V:
-        """What this seat may know; None for an onlooker, who knows what everyone knows.
+        """What this seat may know; None for a spectator, who knows what everyone knows.
 
         >>> from sobek.games import game
         >>> state = game("null").new(2, seed=1, options={"sides": "6"})
@@ -112,7 +112,7 @@ class State(ABC, Generic[A, V]):
         """
 
     def omniscient_view(self) -> V:
-        """What an onlooker would see if nothing were hidden. For looking back at a game."""
+        """What a spectator would see if nothing were hidden. For looking back at a game."""
         return self.view(None)
 
     @property
@@ -256,7 +256,7 @@ class Game(Generic[S_co, A, V]):
     """Whether every view shows the whole position and no chance is to come. Then ``determinize``
     gives the position itself, and no action gains information."""
     is_plausible: Callable[[V, int], bool]
-    """Whether a view that comes from outside may be drawn: an onlooker's, and shown, with so many
+    """Whether a view that comes from outside may be drawn: a spectator's, and shown, with so many
     seats. What draws views relies on what is checked here: numbers that are in range, as many
     entries as seats. It need not follow from any play."""
     gained_information: Callable[[V, V], bool] = _always

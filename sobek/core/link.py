@@ -14,7 +14,7 @@ Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length
 is the index of its value; a marker is one byte; the actions are one number without its high zero
 bytes (see :mod:`sobek.core.play`). Equal plays have equal links: any other spelling is refused.
 
-In version 3 of the format, the body is no play, but what an onlooker sees
+In version 3 of the format, the body is no play, but what a spectator sees
 (:mod:`sobek.core.public_view`).
 
 :func:`decode` checks a link. It trusts nothing. It bounds the text's length first, and thereby all
@@ -49,7 +49,7 @@ FORMAT = "1"
 FORMAT_WITH_REDEALS = "2"
 """The version of the format for plays with redeals."""
 FORMAT_OF_VIEW = "3"
-"""The version of the format for what an onlooker sees."""
+"""The version of the format for what a spectator sees."""
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
 MAX_SEARCHED = 100_000

@@ -133,7 +133,7 @@ class Play:
             self._steps.append(_step(self.length, self.state, action))
 
     def deal_anew(self, seat: int | None, seed: int) -> None:
-        """Redraw everything that a seat (None: an onlooker) can't know now, and all chance to come;
+        """Redraw everything that a seat (None: a spectator) can't know now, and all chance to come;
         record that.
 
         :raises ValueError: with a translated sentence, if that is impossible here.

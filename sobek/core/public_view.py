@@ -1,8 +1,8 @@
-"""What an onlooker sees of a play, as a link that holds nothing else.
+"""What a spectator sees of a play, as a link that holds nothing else.
 
 The body of the link (:mod:`sobek.core.link`) is
 
-    game · version · seats · players · number of actions · shown view of an onlooker
+    game · version · seats · players · number of actions · shown view of a spectator
 
 The view is the compressed text of :mod:`sobek.core.wire`. So a link tells what everybody at the
 table sees now, and neither the deal nor what anybody had to remember.
@@ -40,7 +40,7 @@ MAX_SIZE: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What an onlooker sees of a play: the shown view, after ``length`` actions."""
+    """What a spectator sees of a play: the shown view, after ``length`` actions."""
 
     game: AnyGame
     players: tuple[Player, ...]
@@ -49,7 +49,7 @@ class PublicView:
 
 
 def of(play: Play) -> PublicView:
-    """What an onlooker sees of the play as it is now."""
+    """What a spectator sees of the play as it is now."""
     return PublicView(play.game, play.players, play.length, play.state.view(None).shown())
 
 

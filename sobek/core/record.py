@@ -78,7 +78,7 @@ class Player:
 
 class Redeal(NamedTuple):
     """A redeal in the middle of a play: everything that ``seat`` could not know after ``ply``
-    actions (None: that an onlooker could not know) was drawn again, from ``seed``."""
+    actions (None: that a spectator could not know) was drawn again, from ``seed``."""
 
     ply: int
     seat: int | None

@@ -17,7 +17,7 @@
 
 The options are listed between version and seed, in the game's order. Each action follows the
 number of its seat, counted from 1. A redeal is a line before the next action, such as
-``anew 1 4711``: the seat that kept its knowledge (0 for an onlooker) and the seed. Empty lines,
+``anew 1 4711``: the seat that kept its knowledge (0 for a spectator) and the seed. Empty lines,
 lines that begin with #, and blanks around a line are ignored. The scores and the winners, or
 ``unfinished``, are at the end. The keywords are not translated, so a text can be read in every
 language.

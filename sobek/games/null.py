@@ -175,7 +175,7 @@ def determinize(view: NullView, rng: Random) -> NullState:
 
 
 def is_plausible(view: NullView, seats: int) -> bool:
-    """Whether an onlooker's view can be drawn."""
+    """Whether a spectator's view can be drawn."""
     everyone = 1 << seats
     return (
         view.seat is None

@@ -36,7 +36,7 @@ class Encoding:
     layout: Callable[[int], Layout]
     """The layout of an observation in a game of this many seats."""
     observe: Callable[[Any], bytes]
-    """The observation of a view with perfect memory, or of an onlooker's view."""
+    """The observation of a view with perfect memory, or of a spectator's view."""
     longest: int
     """No game has more actions; most have far fewer."""
 

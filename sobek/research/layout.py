@@ -68,7 +68,7 @@ def one_hot(index: int, size: int) -> bytes:
 
 @cache
 def clockwise(seat: int | None, seats: int) -> tuple[int, ...]:
-    """All seats from this one on; from the first one for an onlooker.
+    """All seats from this one on; from the first one for a spectator.
 
     >>> clockwise(2, 4), clockwise(None, 3)
     ((2, 3, 0, 1), (0, 1, 2))

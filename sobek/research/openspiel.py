@@ -190,7 +190,7 @@ class EncodedObserver:
     """Writes observations as tensors and strings.
 
     An observation is what a player may know, with a perfect memory for cards (of the public only:
-    what an onlooker may know). With perfect recall, its string has a digest of all that the player
+    what a spectator may know). With perfect recall, its string has a digest of all that the player
     has seen and done, too, and its tensor the digest's first 64 bits: they tell courses apart, but
     a learner can make nothing of them.
     """

@@ -117,7 +117,7 @@ class Position:
         return drawn
 
     def observation(self, seat: int | None) -> bytes:
-        """What a seat (None: an onlooker) may know, by :meth:`Encoding.layout`."""
+        """What a seat (None: a spectator) may know, by :meth:`Encoding.layout`."""
         return self.encoding.observe(self.state.view(seat))
 
     def text(self, seat: int | None) -> str:

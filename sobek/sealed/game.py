@@ -204,7 +204,7 @@ class SealedGame:
 
     @property
     def state(self) -> AnyState | None:
-        """A position whose view for the own seat is right, and what an onlooker is shown of it;
+        """A position whose view for the own seat is right, and what a spectator is shown of it;
         None while the first cards are being shuffled. Never show another seat's view of it."""
         return self.table.state
 

@@ -57,6 +57,11 @@ PLAYERS: Final = (
     Player("Berta", PERSON, "blue", "square"),
     Player("", "trader", "green", "triangle"),
 )
+PANELS_OF_A_GAME: Final = (
+    *("menu", "log", "words", "keys", "guide"),
+    *("share", "spectator", "challenge", "code"),
+)
+"""Panels over a game that goes on."""
 THURSDAY: Final = 1_795_089_600
 """A noon, in seconds since 1970."""
 LESSONS: Final = 60
@@ -120,7 +125,7 @@ def _panels() -> Iterator[Screen]:
     for _ in range(3):
         table.do("act", str(table.saved.legal_actions()[0]))
     yield "table with news", table.device.html
-    for name in ("menu", "log", "words", "keys", "guide", "share", "onlooker", "challenge", "code"):
+    for name in PANELS_OF_A_GAME:
         table.do("panel", name)
         yield f"panel {name}", table.device.html
         if table.offers("disclose"):
@@ -233,7 +238,7 @@ def _sealed() -> Iterator[Screen]:
     yield "a link to send", other.device.html
     other.do("panel", "")
     yield "waiting", other.device.html
-    for panel in ("menu", "onlooker", f"sealed-file-{other.id}"):
+    for panel in ("menu", "spectator", f"sealed-file-{other.id}"):
         other.do("panel", panel)
         yield f"panel {panel}", other.device.html
     other.do("go", "")

@@ -39,9 +39,9 @@ def check_only_the_handover(driver: Driver) -> None:
     assert set(stored) <= {*keys(driver.id), "sobek.left", "sobek.sounds", "sobek.stamp"}
     left = json.loads(stored.get("sobek.left", '{"pages": {}}'))["pages"]
     left.pop("", None)  # the start screen
-    onlooker = Session(play, renderers()["sobek"])
+    spectator = Session(play, renderers()["sobek"])
     told = page.locator("#told > p").all_inner_texts()
-    assert told == onlooker.stories()[-len(told) :] if told else not play.length
+    assert told == spectator.stories()[-len(told) :] if told else not play.length
     for html in (page.locator("#app").inner_html(), *left.values()):
         html = re.sub(r'<div[^>]* id="told".*?</div>', "", html)
         for trace in (

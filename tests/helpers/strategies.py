@@ -61,6 +61,6 @@ def finish(state: AnyState, rng: Random) -> None:
 
 
 def everything(state: AnyState) -> list[object]:
-    """The views of all seats and of an onlooker, the legal actions and the scores."""
+    """The views of all seats and of a spectator, the legal actions and the scores."""
     views = [state.view(seat) for seat in (*range(state.seats), None)]
     return [*views, list(state.legal_actions()), list(state.scores)]

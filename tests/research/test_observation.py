@@ -178,7 +178,7 @@ def test_there_are_as_many_slots_as_sets_of_a_type() -> None:
     }
 
 
-def test_an_onlookers_observation_shows_no_hand() -> None:
+def test_a_spectators_observation_shows_no_hand() -> None:
     position = sample("sobek", 2, {}, 1)[0]
     pieces = ENCODINGS["sobek"].layout(2).read(position.observation(None))
     assert not any(pieces["seat"])

@@ -153,7 +153,7 @@ def test_tensors_are_the_observation_divided_by_the_most_of_its_pieces(name: str
         assert len(longer) == layout.size + openspiel.COURSE_BITS
 
 
-def test_the_public_observation_is_an_onlookers() -> None:
+def test_the_public_observation_is_a_spectators() -> None:
     state = played("python_sobek", 4, 20)
     kind = pyspiel.IIGObservationType(
         public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE

@@ -158,7 +158,7 @@ def reopened(device: SealedGame) -> SealedGame:
 )
 def test_each_device_sees_what_its_seat_sees(game: str, options: dict[str, str], seed: int) -> None:
     """At each decision the view is that of the true position, which both secrets tell (S60 to S63,
-    K60), and so is what an onlooker is shown. Seats play what hides cards (S30 to S34) or uncovers
+    K60), and so is what a spectator is shown. Seats play what hides cards (S30 to S34) or uncovers
     tiles as often as they can."""
     devices, rng = begin(game, options, seed), Random(seed)
     while sender := next_sender(devices):

@@ -1,4 +1,4 @@
-"""Links of sealed play and links for onlookers, to be mutated (:mod:`tests.trust.links`).
+"""Links of sealed play and links for spectators, to be mutated (:mod:`tests.trust.links`).
 
 A changed link of sealed play is authenticated anew, as only the other device could: so what is
 behind the authentication is reached.
@@ -20,13 +20,13 @@ from sobek.sealed.game import SealedGame, address
 from sobek.sealed.refusals import LinkRefused
 from tests.sealed.players import GROUP, VARIANTS, begin, decide, eager, next_sender
 from web.games import renderers
-from web.ui.screens.onlooker import onlooker, scene_of
+from web.ui.screens.spectator import scene_of, spectator
 from web.ui.screens.spoken import in_words
 
 LINKS: Final = 40
 """Links of each game: the first round of Sobek ends within so many."""
 OPENING: Final = b"[null,"
-"""What the text of an onlooker's view begins with."""
+"""What the text of a spectator's view begins with."""
 
 # --- links of sealed play ----------------------------------------------------------------------
 
@@ -111,11 +111,11 @@ def _at() -> dict[object, SealedGame]:
     return {address(text): receiver for text, receiver in receivers().items()}
 
 
-# --- links for onlookers -----------------------------------------------------------------------
+# --- links for spectators -----------------------------------------------------------------------
 
 
 def shown(plays: Iterable[Play]) -> tuple[str, ...]:
-    """What onlookers see of these games, as far as the page has a table for them."""
+    """What spectators see of these games, as far as the page has a table for them."""
     return tuple(
         public_view.encode(public_view.of(play)) for play in plays if play.game.name in renderers()
     )
@@ -151,5 +151,5 @@ def draws(text: str) -> bool:
     seen = public_view.decode(text)
     assert public_view.decode(public_view.encode(seen)) == seen
     renderer = renderers()[seen.game.name]
-    assert str(onlooker(seen, renderer)) and str(in_words(scene_of(seen, renderer), renderer))
+    assert str(spectator(seen, renderer)) and str(in_words(scene_of(seen, renderer), renderer))
     return True

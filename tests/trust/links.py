@@ -343,7 +343,7 @@ KINDS: Final[dict[str, Kind]] = {
         refused=(FileError, TranscriptError),
     ),
     "stored text": Kind(samples=stored_items, unpack=inside, pack=sealed_item, accepts=recalls),
-    "link for onlookers": Kind(
+    "link for spectators": Kind(
         samples=lambda: letters.shown(plays()),
         unpack=letters.inside,
         pack=letters.outside,
@@ -495,7 +495,7 @@ PARTS: Final = (
     Part(
         name="links",
         what=(
-            "mutated links of plays, for onlookers and of sealed play, records, files and stored "
+            "mutated links of plays, for spectators and of sealed play, records, files and stored "
             "texts with right checksums: refused, at most 50 ms of the processor (250 ms where a "
             "round is checked), memory flat"
         ),

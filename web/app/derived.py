@@ -77,13 +77,13 @@ def has_games(state: AppState) -> bool:
 
 def link(state: AppState) -> str:
     """The address that opens the play as it is now, or, in a challenge, its deal, or what an
-    onlooker sees of it; of a sealed game, the one to be sent; in the lab, the one that holds the
+    spectator sees of it; of a sealed game, the one to be sent; in the lab, the one that holds the
     bot."""
     if state.lab.is_open:
         return state.lab.link
     assert state.session
     play = state.session.play
-    if state.panel in sharing.FOR_ONLOOKERS:
+    if state.panel in sharing.FOR_SPECTATORS:
         return f"{state.page_address}#{public_view.encode(public_view.of(play))}"
     if isinstance(play, SealedPlay):
         return sealed.page_link(state.page_address, play.sealed.outgoing)
@@ -93,7 +93,7 @@ def link(state: AppState) -> str:
 
 
 def has_public_view(session: Session) -> bool:
-    """Whether a link for an onlooker can be had: where the usual one tells more, or there is
+    """Whether a link for a spectator can be had: where the usual one tells more, or there is
     none."""
     game = sealed_of(session)
     return session.hides if game is None else game.state is not None

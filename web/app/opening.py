@@ -48,7 +48,7 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
         elif sealed.is_link(address):
             _open_sealed(app, address.removeprefix(sealed.PREFIX))
         elif public_view.is_link(address):
-            _open_for_onlooker(app, address)
+            _open_for_spectator(app, address)
         elif address:
             state.session = _seat(app, decode(address), OPENED)
         else:
@@ -181,8 +181,8 @@ def _open_sealed(app: App, link: str) -> None:
         app.state.invitation = link
 
 
-def _open_for_onlooker(app: App, link: str) -> None:
-    """Show the table that a link for an onlooker tells."""
+def _open_for_spectator(app: App, link: str) -> None:
+    """Show the table that a link for a spectator tells."""
     seen = public_view.decode(link)
     app.state.renderer_of(seen)
     app.state.seen = seen

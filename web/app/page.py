@@ -21,7 +21,6 @@ from web.ui.screens import (
     lab,
     ladder,
     moments,
-    onlooker,
     over,
     review,
     rules,
@@ -29,6 +28,7 @@ from web.ui.screens import (
     saved,
     sealed,
     sharing,
+    spectator,
     typed_line,
 )
 from web.ui.screens import replay as reel
@@ -71,7 +71,7 @@ def render(state: AppState) -> Html:
 
 
 def _without_session(state: AppState, *, new_version: bool) -> Html:
-    """An invitation, the lab, what an onlooker sees, or the start screen."""
+    """An invitation, the lab, what a spectator sees, or the start screen."""
     if state.invited:
         return frame.page(
             _invited(state, state.invited),
@@ -95,11 +95,11 @@ def _without_session(state: AppState, *, new_version: bool) -> Html:
         )
     if state.seen:
         return frame.page(
-            onlooker.onlooker(state.seen, state.renderer_of(state.seen)),
-            kind="onlooker",
+            spectator.spectator(state.seen, state.renderer_of(state.seen)),
+            kind="spectator",
             notice=state.notice,
             new_version=new_version,
-            panel=panels.onlooker_panel(state, state.seen),
+            panel=panels.spectator_panel(state, state.seen),
             letters=state.preferences.letters,
         )
     return frame.page(
@@ -313,4 +313,4 @@ def _point_of_view(session: Session) -> str:
         return ""
     if cursor.omniscient:
         return reel.OPENED
-    return reel.ONLOOKER if cursor.seat is None else str(cursor.seat)
+    return reel.SPECTATOR if cursor.seat is None else str(cursor.seat)

@@ -22,7 +22,6 @@ from web.ui.screens import (
     guide,
     hints,
     ladder,
-    onlooker,
     overview,
     panels,
     printing,
@@ -31,6 +30,7 @@ from web.ui.screens import (
     sealed,
     sharing,
     shortcuts,
+    spectator,
     spoken,
 )
 from web.ui.widgets import name_of
@@ -75,11 +75,11 @@ def panel(state: AppState, session: Session) -> Html | None:
     return _sharing(state, session) or shared_panel(state)
 
 
-def onlooker_panel(state: AppState, seen: PublicView) -> Html | None:
-    """The panel over a table that came in a link for an onlooker."""
+def spectator_panel(state: AppState, seen: PublicView) -> Html | None:
+    """The panel over a table that came in a link for a spectator."""
     renderer = state.renderer_of(seen)
     if state.panel == "words":
-        return spoken.in_words(onlooker.scene_of(seen, renderer), renderer)
+        return spoken.in_words(spectator.scene_of(seen, renderer), renderer)
     if state.panel.startswith(close_up.LOOK):
         return _in_large(state, renderer, seen.game)
     return shared_panel(state)
@@ -126,12 +126,12 @@ def shared_panel(state: AppState) -> Html | None:
 def _sharing(state: AppState, session: Session) -> Html | None:
     """A panel that sends the game or its deal to others, or first says what that tells."""
     outcome, can_send = state.link_outcome, state.can_send
-    if state.panel in sharing.FOR_ONLOOKERS:
+    if state.panel in sharing.FOR_SPECTATORS:
         if not derived.has_public_view(session):
             return None
-        if state.panel == onlooker.LINK_PANEL:
-            return sharing.for_onlooker(derived.link(state), outcome, can_send=can_send)
-        return sharing.code(state.qr_code, for_onlooker=True)
+        if state.panel == spectator.LINK_PANEL:
+            return sharing.for_spectator(derived.link(state), outcome, can_send=can_send)
+        return sharing.code(state.qr_code, for_spectator=True)
     if session.is_sealed:
         return None
     if state.panel in sharing.DISCLOSURES and derived.must_tell(state):

@@ -96,7 +96,7 @@ class AppState:
     invited: Invitation | None = None
     """What it says."""
     seen: PublicView | None = None
-    """The table that came in a link for an onlooker, while it is shown."""
+    """The table that came in a link for a spectator, while it is shown."""
     problem: Problem | None = None
     """Why that can't be shown."""
     notice: str = ""

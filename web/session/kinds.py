@@ -42,7 +42,7 @@ class Outcome(Enum):
 @dataclass(frozen=True, slots=True)
 class Cursor:
     """A point of the game that is looked at: the table after ``ply`` actions, as ``seat`` saw it
-    (None: an onlooker). ``omniscient``: with all cards face up; ``clause``: the id of the rule that
+    (None: a spectator). ``omniscient``: with all cards face up; ``clause``: the id of the rule that
     this position is an example of, "" in a replay."""
 
     ply: int
@@ -144,7 +144,7 @@ class Origin(Kind, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Untaught:
-    """A play without a teacher: a game of the people here, or one that an onlooker opened.
+    """A play without a teacher: a game of the people here, or one that a spectator opened.
 
     ``has_people``: whether the persons of the play sit here. If not, nobody decides, and nothing is
     saved. ``is_comparable`` is False for a position that only illustrates a rule.
@@ -207,6 +207,6 @@ class Untaught:
 HERE: Final = Untaught()
 """A game that people play here, alone or with others and bots. It is saved as they play."""
 OPENED: Final = Untaught(has_people=False)
-"""A play that came in a link, as an onlooker sees it."""
+"""A play that came in a link, as a spectator sees it."""
 EXAMPLE: Final = Untaught(has_people=False, is_comparable=False)
 """A position that illustrates a rule."""

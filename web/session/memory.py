@@ -8,5 +8,5 @@ from sobek.core.game import AnyState
 
 
 def unaided_view(state: AnyState, seat: int | None) -> Any:
-    """A seat's view (None: an onlooker's) without what its player has to remember unaided."""
+    """A seat's view (None: a spectator's) without what its player has to remember unaided."""
     return state.view(seat).shown()

@@ -55,7 +55,7 @@ def look_at(session: Session, ply: int) -> None:
 
 
 def look_from(session: Session, seat: int | None, *, omniscient: bool = False) -> None:
-    """Look with other eyes (None: an onlooker's), once nothing has to stay hidden."""
+    """Look with other eyes (None: a spectator's), once nothing has to stay hidden."""
     cursor = session.cursor
     if cursor is not None and may_look_openly(session) and seat in (None, *session.seats):
         session.kind = LookBack(replace(cursor, seat=seat, omniscient=omniscient))

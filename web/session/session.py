@@ -106,7 +106,7 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view may be shown now; None: an onlooker's."""
+        """The seat whose view may be shown now; None: a spectator's."""
         return self.in_front if self.cursor is None else self.cursor.seat
 
     @property

@@ -36,7 +36,7 @@ class Move:
 class Scene:
     """Everything a renderer needs to draw a table.
 
-    ``view``: the shown view of the looking seat, ``view.seat`` (None: an onlooker). ``actions``:
+    ``view``: the shown view of the looking seat, ``view.seat`` (None: a spectator). ``actions``:
     the legal actions if this seat decides now, else empty. ``selection``: what has been chosen so
     far, a value of the game's own. ``last``: the last action, to be highlighted. ``recent``: all
     actions since the looking seat's last decision, the oldest first. ``note``: what is going on

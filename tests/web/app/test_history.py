@@ -98,7 +98,7 @@ def test_the_replay_of_a_finished_game_shows_any_view() -> None:
     hands = TWO.at(20).state.hands  # type: ignore[attr-defined]
     backs = table.device.html.count("card back")
     assert all(cards for cards in hands)
-    for eyes in ("0", "onlooker", "1"):
+    for eyes in ("0", "spectator", "1"):
         table.do("replay-from", eyes)
         assert table.device.html.count("card back") > backs
     table.do("replay-from", "opened")

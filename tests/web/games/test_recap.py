@@ -19,7 +19,7 @@ from web.games.sobek.recap import recap
 from web.games.sobek.traces import traces
 from web.ui.scene import Move, Scene
 
-ACTOR, VICTIM, ONLOOKER = 0, 1, 2
+ACTOR, VICTIM, SPECTATOR = 0, 1, 2
 THREE = ["", "", ""]
 
 
@@ -92,13 +92,13 @@ def said(found: list[Step], seat: int | None, by: int = ACTOR) -> str:
 def test_each_line_says_in_a_few_words_what_was_done(
     state: SobekState, spelt: str, line: str
 ) -> None:
-    assert said(played(state, spelt), ONLOOKER) == line
+    assert said(played(state, spelt), SPECTATOR) == line
 
 
 def test_what_was_done_to_oneself_is_marked_and_says_you() -> None:
     found = played(position(["thief", "2 fish", ""]), "thief seat 2 beige")
     assert said(found, VICTIM) == "Thief: took fish from you"
-    for seat, is_felt in ((VICTIM, True), (ONLOOKER, False)):
+    for seat, is_felt in ((VICTIM, True), (SPECTATOR, False)):
         line = recap(scene(found, seat), ACTOR)
         assert line and ('class="felt"' in line) == is_felt
 
@@ -116,14 +116,14 @@ def test_a_turn_of_several_actions_is_one_line_with_one_question() -> None:
 def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     found = played(position(THREE, quay="fish, ebony"), "take 1")
     assert recap(scene(found, ACTOR), ACTOR) is None
-    assert recap(scene(found, ONLOOKER), VICTIM) is None
+    assert recap(scene(found, SPECTATOR), VICTIM) is None
 
 
 def test_an_own_token_that_nobody_chose_is_told_where_it_strikes() -> None:
     state = position(["3 fish", "", ""], points=[0, 8, 0], left="guild ankh")
     (_, found) = played(state, "sell 3 fish", "token guild ankh seat 2")
     assert said([found], ACTOR, VICTIM) == "you took Guild (Ankh): forward to 1, Berta back to 1"
-    assert said([found], ACTOR, ONLOOKER) == ""
+    assert said([found], ACTOR, SPECTATOR) == ""
 
 
 @pytest.fixture(scope="module")

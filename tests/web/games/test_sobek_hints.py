@@ -1,4 +1,4 @@
-"""Reasons for actions in Sobek, which must not reveal hidden cards to an onlooker."""
+"""Reasons for actions in Sobek, which must not reveal hidden cards to a spectator."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -133,7 +133,7 @@ def test_all_actions_have_distinct_names() -> None:
         assert len(set(names)) == len(names)
 
 
-# --- what an onlooker may read --------------------------------------------------------------
+# --- what a spectator may read --------------------------------------------------------------
 
 
 def other(state: SobekState, action: Action) -> Action:
@@ -172,7 +172,7 @@ def visible(views: Sequence[SobekView], move: Action, seats: int) -> list[str]:
 
 
 def after_all(state: SobekState, action: str, seat: int | None = None) -> list[str]:
-    """What an onlooker can say for an action, once it was carried out."""
+    """What a spectator can say for an action, once it was carried out."""
     after, move = state.clone(), parse(action)
     after.apply(move)
     return visible([each.view(seat).shown() for each in (state, after)], move, state.seats)

@@ -141,7 +141,7 @@ def test_nothing_can_be_selected_if_another_seat_decides() -> None:
     assert not CLICK.findall(RENDERER.table.table(scene))
 
 
-def test_an_onlooker_can_select_nothing() -> None:
+def test_a_spectator_can_select_nothing() -> None:
     for before, _, after in steps(4, 1, "open"):
         for state in (before, after):
             html = RENDERER.table.table(Scene(state.view(None).shown(), PLAYERS))

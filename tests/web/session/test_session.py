@@ -64,7 +64,7 @@ def test_a_single_person_gets_no_handover() -> None:
         step(play, rng)
 
 
-def test_games_between_bots_are_shown_as_an_onlooker_sees_them() -> None:
+def test_games_between_bots_are_shown_as_a_spectator_sees_them() -> None:
     play = session("greedy random")
     rng = Random(5)
     while play.stage is not Stage.OVER:
@@ -139,7 +139,7 @@ def test_a_reload_shows_the_same_position_and_nobodys_cards() -> None:
         assert again.play.state.view(None) == play.play.state.view(None)
 
 
-def test_a_play_from_a_link_is_seen_as_an_onlooker_without_decisions() -> None:
+def test_a_play_from_a_link_is_seen_as_a_spectator_without_decisions() -> None:
     live = session("person greedy")
     step(live, Random(1))
     looked_at = Session(live.play, SOBEK, origin=OPENED)

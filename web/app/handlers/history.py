@@ -35,7 +35,7 @@ def look(app: App, event: Event) -> None:
 def look_from(app: App, event: Event) -> None:
     """Show it with other eyes."""
     session, eyes = app.state.session, event.value
-    if session and eyes in (reel.OPENED, reel.ONLOOKER):
+    if session and eyes in (reel.OPENED, reel.SPECTATOR):
         replay.look_from(session, None, omniscient=eyes == reel.OPENED)
     elif session and eyes.isdecimal():
         replay.look_from(session, int(eyes))

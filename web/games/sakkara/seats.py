@@ -46,7 +46,7 @@ def held_id(seat: int, what: int) -> str:
 
 
 def _own(view: SakkaraView) -> int:
-    """The looking seat; an onlooker sits where the first seat does."""
+    """The looking seat; a spectator sits where the first seat does."""
     return view.seat or 0
 
 

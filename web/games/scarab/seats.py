@@ -55,7 +55,7 @@ def pile_id(seat: int, value: int) -> str:
 
 
 def _own(view: ScarabView) -> int:
-    """The looking seat; an onlooker sits where the first seat does."""
+    """The looking seat; a spectator sits where the first seat does."""
     return view.seat or 0
 
 

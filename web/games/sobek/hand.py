@@ -24,7 +24,7 @@ ONE_ROW: Final = {"": 8, "several": 13, "many": 18}
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
-    """The hand; None for an onlooker. Cards that do not go with the selected ones are pale."""
+    """The hand; None for a spectator. Cards that do not go with the selected ones are pale."""
     if scene.view.seat is None:
         return None
     own = scene.view.own_hand()

@@ -42,7 +42,7 @@ OVERLAP: Final = 0.36
 
 
 def opponents(scene: Scene, spots: Spots) -> Html:
-    """The places across: all others in turn order after the looking seat; for an onlooker all."""
+    """The places across: all others in turn order after the looking seat; for a spectator all."""
     view: SobekView = scene.view
     first = 0 if view.seat is None else view.seat + 1
     turns = [(first + n) % view.seats for n in range(view.seats)]

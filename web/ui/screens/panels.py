@@ -40,8 +40,8 @@ from web.ui.screens.frame import (
     theme_choice,
     to_start,
 )
-from web.ui.screens.onlooker import LINK_PANEL
 from web.ui.screens.seating import kind_choice, who
+from web.ui.screens.spectator import LINK_PANEL
 from web.ui.widgets import marker, name_of, why
 
 LOG_PAGE: Final = 40
@@ -65,7 +65,7 @@ def menu(
     """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
     on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``, ``lab``: the
     ways to the tutorial and to the lab; ``can_share``: whether the game has a link; ``can_show``:
-    whether only an onlooker can have one."""
+    whether only a spectator can have one."""
     return panel(
         tr("Menu"),
         _group(

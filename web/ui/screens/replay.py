@@ -29,7 +29,7 @@ from web.ui.widgets import name_of
 
 OPENED: Final = "opened"
 """In place of a seat: all cards are face up."""
-ONLOOKER: Final = "onlooker"
+SPECTATOR: Final = "spectator"
 """In place of a seat: only public cards are face up."""
 STORY: Final = "replay-story"
 """The id of the line with the last action."""
@@ -50,7 +50,7 @@ _SIGNS: Final = {
 class Reel:
     """The state of a replay. ``ply``: how many of ``length`` actions are made; ``rounds``: the
     ply at which each round began; ``eyes``: whose view it is, a seat from 0, ``OPENED`` or
-    ``ONLOOKER``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
+    ``SPECTATOR``; empty if that cannot be chosen; ``runs``: whether it is playing; ``secrets``:
     whether hidden cards can be dealt anew; ``analysed``: whether there is an analysis to go back
     to; ``costs``: whether a new game with the same cards makes this one not count; ``can_fork``:
     whether a new game can begin there."""
@@ -151,7 +151,7 @@ def _sign(name: str) -> Html:
 def _eyes(reel: Reel, scene: Scene) -> Html:
     """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
-    values = [(OPENED, tr("All cards face up")), *seats, (ONLOOKER, tr("Spectator"))]
+    values = [(OPENED, tr("All cards face up")), *seats, (SPECTATOR, tr("Spectator"))]
     return dropdown(
         tr("Point of view"), "replay-from", values, reel.eyes, data_change="replay-from"
     )

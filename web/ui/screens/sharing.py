@@ -9,8 +9,8 @@ from typing import Final
 from sobek.core.text import mark, tr, trn
 from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
 from web.ui.screens.frame import actions, plain, primary
-from web.ui.screens.onlooker import LINK_PANEL
 from web.ui.screens.panels import panel
+from web.ui.screens.spectator import LINK_PANEL
 
 QUIET: Final = 4
 """Width of the light margin that cameras need around a QR code, in modules."""
@@ -60,9 +60,9 @@ _DISCLOSURES: Final = {
 game that does not count and in one that does."""
 DISCLOSURES: Final = frozenset(_DISCLOSURES)
 """The panels that tell hidden cards while the game goes on."""
-CODES: Final = frozenset(("code", "challenge-code", "onlooker-code"))
+CODES: Final = frozenset(("code", "challenge-code", "spectator-code"))
 """The panels with a QR code."""
-FOR_ONLOOKERS: Final = frozenset((LINK_PANEL, "onlooker-code"))
+FOR_SPECTATORS: Final = frozenset((LINK_PANEL, "spectator-code"))
 """The panels with a link in which nothing is hidden."""
 
 Attempt = tuple[str, bool]
@@ -73,7 +73,7 @@ def disclosure(name: str, *, counts: bool) -> Html:
     """What a panel of :data:`DISCLOSURES`, or the file of a saved game, tells whom, before it does.
     ``counts``: whether the game counts so far."""
     title, says, goes_on, costs = _DISCLOSURES.get(name, _SAVING)
-    instead = _to_onlooker() if _DISCLOSURES.get(name) is _LINK else None
+    instead = _to_spectator() if _DISCLOSURES.get(name) is _LINK else None
     return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on), instead)
 
 
@@ -118,7 +118,7 @@ def disclosure_of_all(games: int, sealed: int) -> Html:
     return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
 
 
-def _to_onlooker() -> Html:
+def _to_spectator() -> Html:
     return plain(tr("A link for spectators"), "panel", LINK_PANEL)
 
 
@@ -134,7 +134,7 @@ def _told_first(
     )
 
 
-def for_onlooker(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
+def for_spectator(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
     """The link that shows the table and nothing that is hidden."""
     return panel(
         tr("A link for spectators"),
@@ -144,7 +144,7 @@ def for_onlooker(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
                 "that is hidden from somebody is in it."
             )
         ),
-        ways(link, tried, "onlooker-code", can_send=can_send),
+        ways(link, tried, "spectator-code", can_send=can_send),
     )
 
 
@@ -165,7 +165,7 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
         ways(link, tried, "code", can_send=can_send),
         actions(
             plain(tr("Share only the deal"), "panel", "challenge"),
-            _to_onlooker() if secrets else None,
+            _to_spectator() if secrets else None,
         ),
     )
 
@@ -210,16 +210,16 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
     )
 
 
-def code(rows: Sequence[str] | None, *, for_onlooker: bool = False) -> Html:
+def code(rows: Sequence[str] | None, *, for_spectator: bool = False) -> Html:
     """The link as a QR code, as large as the screen allows. ``rows``: a text of "1" (dark) and "0"
-    (light) for each row; None if the link is too long. ``for_onlooker``: whether it is a link for
-    an onlooker."""
+    (light) for each row; None if the link is too long. ``for_spectator``: whether it is a link for
+    a spectator."""
     if rows is None:
         return panel(
             tr("QR code"),
             p(tr("The link is too long for a QR code: send or copy it instead.")),
             actions(
-                _to_onlooker() if for_onlooker else plain(tr("Share this game"), "panel", "share")
+                _to_spectator() if for_spectator else plain(tr("Share this game"), "panel", "share")
             ),
         )
     size = len(rows) + 2 * QUIET

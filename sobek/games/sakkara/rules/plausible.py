@@ -16,7 +16,7 @@ from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 
 def is_plausible(view: SakkaraView, seats: int) -> bool:
-    """Whether an onlooker's shown view can be drawn."""
+    """Whether a spectator's shown view can be drawn."""
     return all(_conditions(view, seats))
 
 

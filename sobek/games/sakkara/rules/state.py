@@ -210,7 +210,7 @@ class SakkaraState(State[Action, SakkaraView]):
         return self._view(seat, self.hidden)
 
     def omniscient_view(self) -> SakkaraView:
-        """What an onlooker would see if nothing were hidden."""
+        """What a spectator would see if nothing were hidden."""
         return self._view(None, 0)
 
     def _view(self, seat: int | None, hidden: int) -> SakkaraView:

@@ -26,7 +26,7 @@ class SakkaraView:
     """
 
     seat: int | None
-    """The seat whose view it is, from 0; None for an onlooker's."""
+    """The seat whose view it is, from 0; None for a spectator's."""
     actor: int
     """The seat that decides now; -1 after the end."""
     turn: int

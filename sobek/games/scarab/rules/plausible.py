@@ -16,7 +16,7 @@ from sobek.games.scarab.rules.view import ScarabView
 
 
 def is_plausible(view: ScarabView, seats: int) -> bool:
-    """Whether an onlooker's view can be drawn."""
+    """Whether a spectator's view can be drawn."""
     if not all(_conditions(view, seats)):
         return False
     try:

@@ -16,7 +16,7 @@ class ScarabView:
     ``points(stones)`` and ``copies(stones, value)`` of ``rules.stones`` count stones."""
 
     seat: int | None
-    """The seat whose view it is, from 0; None for an onlooker's."""
+    """The seat whose view it is, from 0; None for a spectator's."""
     actor: int
     """The seat that decides now; -1 after the end."""
     phase: Phase

@@ -3,7 +3,7 @@
 It is updated as cards move: a Thief's card by :func:`witness` and :func:`move_unseen`, for example.
 
 ``known[s]`` holds the cards whose position seat ``s`` knows: all that it has seen and could track
-since. (The entry after the last seat is an onlooker's: what everyone knows.) Cards of one kind
+since. (The entry after the last seat is a spectator's: what everyone knows.) Cards of one kind
 can't be told apart. So this says how many of each kind the seat knows in each hand and pile; which
 of several equal cards is marked means nothing.
 

@@ -38,7 +38,7 @@ MOST_POINTS: Final = 1000
 
 
 def is_plausible(view: SobekView, seats: int) -> bool:
-    """Whether an onlooker's shown view can be drawn."""
+    """Whether a spectator's shown view can be drawn."""
     return all(_conditions(view, seats))
 
 

@@ -84,7 +84,7 @@ class SobekState(State[Action, SobekView]):
     Curses. ``tokens``: the remaining ones; ``used``: the others. ``token_viewers``: bit set of the
     seats that have seen the remaining tokens. ``scores``: where the markers are. ``accounts``: the
     scoring of each past round. ``chance_seed``: the seed of the round's next chance event.
-    ``known``, ``strays``, ``stray_slots``: what each seat and, last, an onlooker know
+    ``known``, ``strays``, ``stray_slots``: what each seat and, last, a spectator know
     (``knowledge.memory``).
     """
 
@@ -434,11 +434,11 @@ class SobekState(State[Action, SobekView]):
     # --- looking ---------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> SobekView:
-        """What the seat may know (S60 to S63), with perfect memory; None for an onlooker."""
+        """What the seat may know (S60 to S63), with perfect memory; None for a spectator."""
         return view_of(self, seat)
 
     def omniscient_view(self) -> SobekView:
-        """What an onlooker would see if all cards but the deck's were face up."""
+        """What a spectator would see if all cards but the deck's were face up."""
         return omniscient_view_of(self)
 
     def refusal(self, action: Action) -> Refusal:

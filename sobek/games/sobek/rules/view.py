@@ -71,7 +71,7 @@ class SobekView:
     """
 
     seat: int | None
-    """The seat whose view it is, from 0; None for an onlooker's."""
+    """The seat whose view it is, from 0; None for a spectator's."""
     seats: int
     """The number of seats."""
     open: bool
@@ -141,11 +141,11 @@ class SobekView:
         return zones | {pile_zone(seat): zone for seat, zone in enumerate(self.piles) if zone}
 
     def own_hand(self) -> int:
-        """The bag in the seat's own hand; empty for an onlooker."""
+        """The bag in the seat's own hand; empty for a spectator."""
         return 0 if self.seat is None else self.hands[self.seat].cards
 
     def own_pile(self) -> int:
-        """The bag in the seat's own corruption pile; empty for an onlooker."""
+        """The bag in the seat's own corruption pile; empty for a spectator."""
         pile = None if self.seat is None else self.piles[self.seat]
         return 0 if pile is None else pile.cards
 
@@ -209,7 +209,7 @@ def gained_information(before: SobekView, after: SobekView) -> bool:
 
 
 def view_of(state: SobekState, seat: int | None) -> SobekView:
-    """The view of a seat; None for an onlooker, who knows what everyone knows."""
+    """The view of a seat; None for a spectator, who knows what everyone knows."""
     watcher = state.seats if seat is None else seat
     known = state.known[watcher]
     rest = state.deck
@@ -242,7 +242,7 @@ def view_of(state: SobekState, seat: int | None) -> SobekView:
 
 
 def omniscient_view_of(state: SobekState) -> SobekView:
-    """What an onlooker would see if all cards but the deck's were face up."""
+    """What a spectator would see if all cards but the deck's were face up."""
     return replace(
         view_of(state, None),
         open=True,

@@ -4,8 +4,8 @@
   ``past``: one that is over
 * ``entries``: what is said; ``speaking``: what the device says; ``hearing``: what follows from it;
   ``spelling``: its bytes; ``checking``: the check when all is open
-* ``events``: what happens; ``world``: a position that fits all that a device knows; ``guide``: how
-  it is found; ``piles``: what is shuffled
+* ``events``: what happens; ``world``: a position that fits all that a device knows; ``repair``:
+  better guesses on the way to it; ``piles``: what is shuffled
 """
 
 from sobek.games.sobek.sealed.table import new_table, stored_table

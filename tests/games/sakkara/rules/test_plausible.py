@@ -23,7 +23,7 @@ TILES = bags.size(bags.ALL)
 
 @cache
 def table() -> SakkaraView:
-    """A game after some turns, as an onlooker sees it: with stacks, and tiles on racks."""
+    """A game after some turns, as a spectator sees it: with stacks, and tiles on racks."""
     rng, play = Random(3), Play.new("sakkara", (Player("Anna"), Player("Ben")), 3)
     while play.length < 60 or play.state.phase is not Phase.TURN:  # type: ignore[attr-defined]
         play.act(rng.choice(list(play.legal_actions())))

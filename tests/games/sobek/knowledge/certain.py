@@ -2,7 +2,7 @@
 
     python3 -m tests.games.sobek.knowledge.certain --games 100
 
-The reasoner keeps, for each seat and an onlooker, all ways in which the cards that it has seen may
+The reasoner keeps, for each seat and a spectator, all ways in which the cards that it has seen may
 lie now, given all that it saw. It ignores what players prefer, and which cards that nobody saw are
 excluded by what a High Priest left behind.
 """

@@ -41,7 +41,7 @@ def random_game(state: SobekState, rng: Random, steps: int) -> Iterator[SobekSta
 
 
 def viewers(state: SobekState) -> list[int | None]:
-    """All seats, and None for an onlooker."""
+    """All seats, and None for a spectator."""
     return [*range(state.seats), None]
 
 

@@ -1,7 +1,7 @@
 """S60 to S63: what each seat knows after each kind of move, in positions made by hand.
 
 Seats are 0, 1, 2 in views and positions, and 1, 2, 3 in actions and docstrings. None is an
-onlooker, who knows only what is public.
+spectator, who knows only what is public.
 """
 
 # ruff: noqa: N802 (tests are named by clauses)

@@ -41,7 +41,7 @@ BARE: dict[str, Any] = {"discard": 0, "sets": ((), ()), "quay": (EMPTY,) * QUAYS
 
 @cache
 def table() -> SobekView:
-    """The beginning of the second round, as an onlooker sees it."""
+    """The beginning of the second round, as a spectator sees it."""
     rng, play = Random(5), Play.new("sobek", (Player("Anna"), Player("Ben")), 5)
     while play.state.round < 2:  # type: ignore[attr-defined]
         play.act(rng.choice(list(play.legal_actions())))

@@ -1,4 +1,4 @@
-"""The table that came in a link for an onlooker."""
+"""The table that came in a link for a spectator."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, heading, plain, primary
 
-LINK_PANEL: Final = "onlooker"
-"""The panel with the link for an onlooker."""
+LINK_PANEL: Final = "spectator"
+"""The panel with the link for a spectator."""
 
 
 def scene_of(seen: PublicView, renderer: Renderer) -> Scene:
@@ -21,7 +21,7 @@ def scene_of(seen: PublicView, renderer: Renderer) -> Scene:
     return Scene(seen.view, seen.players, selection=renderer.table.selection())
 
 
-def onlooker(seen: PublicView, renderer: Renderer) -> Html:
+def spectator(seen: PublicView, renderer: Renderer) -> Html:
     """The table, below how the game stands and the ways on."""
     scene = scene_of(seen, renderer)
     facts = [renderer.words.title]

@@ -20,7 +20,7 @@ SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 
 def link_for_spectators(table: Table) -> str:
     """The link that the panel shows."""
-    table.do("panel", "onlooker")
+    table.do("panel", "spectator")
     found = re.search(r'<input value="([^"]*)"[^>]*id="link"', table.device.html)
     assert found
     return unescape(found[1])
@@ -42,7 +42,7 @@ def test_a_running_game_has_a_link_for_spectators_and_still_counts(name: str) ->
     assert "A link for spectators" in table.words  # beside the link that tells all
     link = link_for_spectators(table)
     assert not practises(table)
-    table.do("panel", "onlooker-code")
+    table.do("panel", "spectator-code")
     assert "too long for a QR code" in table.words and "A link for spectators" in table.words
     assert public_view.decode(link) == public_view.of(table.saved)
     opened = Table(link.removeprefix(ADDRESS + "#"))
@@ -61,7 +61,7 @@ def test_where_nothing_is_hidden_the_usual_link_is_enough() -> None:
     table.begin("person person", game="scarab")
     table.do("panel", "share")
     assert "A link for spectators" not in table.words
-    table.do("panel", "onlooker")
+    table.do("panel", "spectator")
     assert 'id="link"' not in table.device.html
 
 
@@ -92,7 +92,7 @@ def test_a_table_of_a_game_that_is_not_shown_here_is_refused() -> None:
 @pytest.mark.parametrize("name", [*renderers()])
 def test_both_devices_of_a_sealed_game_have_the_same_link_for_spectators(name: str) -> None:
     anna, ben, link = meet(name)
-    anna.do("panel", "onlooker")
+    anna.do("panel", "spectator")
     assert "A link for spectators" not in anna.words, "there are no cards yet"
     to, other, compared = anna, ben, 0
     for number in range(8, 30):
@@ -109,7 +109,7 @@ def test_who_copies_the_link_for_spectators_has_not_sent_the_last_link() -> None
     *_, other = play(anna, ben, link, 7)
     assert other.state.session
     sent = other.state.session.metadata.sent
-    other.do("panel", "onlooker")
+    other.do("panel", "spectator")
     other.do("copy")
     assert "The link has been copied" in other.words
     assert other.state.session.metadata.sent == sent
