@@ -78,5 +78,5 @@ def clockwise(seat: int | None, seats: int) -> tuple[int, ...]:
 
 
 def relative(seat: int, own: int | None, seats: int) -> bytes:
-    """How many seats after the own one this seat is, as one-hot; zeros if it is no seat."""
+    """How many seats after ``own`` this seat is, as one-hot; zeros if it is no seat."""
     return one_hot((seat - (own or 0)) % seats if seat >= 0 else -1, seats)

@@ -45,7 +45,7 @@ def number(state: SakkaraState, action: Action) -> int:
 
 
 def layout(seats: int) -> Layout:
-    """The pieces of an observation; the own seat is first."""
+    """The pieces of an observation; the observer's seat is first."""
     motifs = len(Tile)
     return Layout(
         (

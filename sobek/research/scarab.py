@@ -40,7 +40,7 @@ def number(state: ScarabState, action: Action) -> int:
 
 
 def layout(seats: int) -> Layout:
-    """The pieces of an observation; seats are in clockwise order from the own one."""
+    """The pieces of an observation; seats are in clockwise order from the observer's."""
     return Layout(
         (
             Piece("seat", (seats,)),

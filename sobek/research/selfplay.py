@@ -68,7 +68,8 @@ def seen(state: Any, player: int) -> tuple[Any, float]:
     """The net's inputs for the seat that decides, and by how many points the player is ahead.
 
     Inputs: which kind of decision it is; for a move, how often each stone and Ankh lies in the
-    priest's line; for a stone that goes back, the own stones; then, where it is put, which it is.
+    priest's line; for a stone that goes back, the mover's stones; then, where it is put, which
+    it is.
     """
     pieces = observer().dict
     observer().set_from(state, player)

@@ -1,9 +1,9 @@
 """Sobek's actions as numbers.
 
 A number says the same to every seat and in every position. So it counts seats from the actor on
-("seat +1" is the next one clockwise), and names an own set by its type: "the second fish set" is
-the second of the actor's sets of fish, in the order in which they were begun; "the amulet set" has
-no type yet, and there can be one only. All else is as in the rules' notation.
+("seat +1" is the next one clockwise), and names one of the actor's sets by its type: "the
+second fish set" is the second of the actor's sets of fish, in the order in which they were begun;
+"the amulet set" has no type yet, and there can be one only. All else is as in the rules' notation.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Slot(NamedTuple):
 
 class Choice(NamedTuple):
     """What a number stands for: an action (``at`` and ``seat`` unused where these say it), the seat
-    it names, counted from the actor's, and the own set it names."""
+    it names, counted from the actor's, and the actor's set that it names."""
 
     action: Action
     seat: int = NONE

@@ -49,7 +49,7 @@ _HUNDREDS: Final = 25
 
 
 def layout(seats: int) -> Layout:
-    """The pieces of an observation; seats are in clockwise order from the own one.
+    """The pieces of an observation; seats are in clockwise order from the observer's.
 
     A quay has one entry for each kind and a last one for a card that lies face down; the quays that
     are left come first, in the order of the actions. ``sets``: for each type of goods, for each of

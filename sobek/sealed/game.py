@@ -92,7 +92,7 @@ class SealedGame:
     """A game of this device. Seat 0 has invited.
 
     ``names``: of both seats, "" while unknown. ``point``: the other device's, of the exchange.
-    ``past``: hashes of all links so far, one after each link. ``sent``: the own last link;
+    ``past``: hashes of all links so far, one after each link. ``sent``: this device's last link;
     ``said``: what the next one will hold. ``cheating``: what the other device was seen to do; then
     nothing goes on.
     """
@@ -183,7 +183,7 @@ class SealedGame:
 
     @property
     def is_deciding(self) -> bool:
-        """Whether the own seat has a decision to make (:meth:`act`)."""
+        """Whether this device's seat has a decision to make (:meth:`act`)."""
         return not self.cheating and self.table.is_deciding
 
     @property
@@ -204,19 +204,19 @@ class SealedGame:
 
     @property
     def state(self) -> AnyState | None:
-        """A position whose view for the own seat is right, and what a spectator is shown of it;
+        """A position. Its view for this device's seat is right; so is what a spectator is shown.
         None while the first cards are being shuffled. Never show another seat's view of it."""
         return self.table.state
 
     @property
     def view(self) -> Any:
-        """What the own seat sees; None while the first cards are being shuffled."""
+        """What this device's seat sees; None while the first cards are being shuffled."""
         return self.state.view(self.me) if self.state else None
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The actions of the round. Only the own seat's views of their states are right, and what
-        these hide may be wrong."""
+        """The actions of the round. Only the views of this device's seat are right in their
+        states, and what these hide may be wrong."""
         return self.table.steps
 
     @property
@@ -226,13 +226,13 @@ class SealedGame:
         return self.table.history
 
     def legal_actions(self) -> Sequence[Any]:
-        """What the own seat may do now."""
+        """What this device's seat may do now."""
         return self.table.legal_actions() if self.is_deciding else ()
 
     # --- what happens ----------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """Carry out a decision of the own seat.
+        """Carry out a decision of this device's seat.
 
         :raises IllegalAction: if it is illegal; then nothing has changed.
         """

@@ -33,7 +33,7 @@ class Table(Protocol):
 
     @property
     def is_deciding(self) -> bool:
-        """Whether the own seat has a decision to make."""
+        """Whether this device's seat has a decision to make."""
 
     @property
     def is_over(self) -> bool:
@@ -45,12 +45,13 @@ class Table(Protocol):
 
     @property
     def state(self) -> AnyState | None:
-        """A position whose view for the own seat is right; None before there is one. What that
-        view does not show may be wrong."""
+        """A position whose view for this device's seat is right; None before there is one. What
+        that view does not show may be wrong."""
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The actions of the round. Only the own seat's views of the states are right."""
+        """The actions of the round. Only the views of this device's seat are right in their
+        states."""
 
     @property
     def history(self) -> Sequence[Step]:
@@ -58,7 +59,7 @@ class Table(Protocol):
         at 1."""
 
     def legal_actions(self) -> Sequence[Any]:
-        """What the own seat may do, if it is deciding."""
+        """What this device's seat may do, if it is deciding."""
 
     def speak(self) -> bytes:
         """What the device says by itself now; may be empty.
@@ -67,7 +68,7 @@ class Table(Protocol):
         """
 
     def decide(self, action: Action) -> bytes:
-        """Carry out a decision of the own seat, and say it.
+        """Carry out a decision of this device's seat, and say it.
 
         :raises IllegalAction: if it is illegal; then nothing has changed.
         """

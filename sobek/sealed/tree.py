@@ -1,7 +1,7 @@
 """The keys of a pile as the leaves of a tree, so that neighbouring places are opened by one node.
 
 Each node is a seed of 16 bytes, from which those of its three children follow, and from that of a
-leaf the key of a place. Who knows a node knows the leaves below it and nothing of the others
+leaf the key of a place. Anyone who knows a node knows the leaves below it and nothing of the others
 (Goldreich, Goldwasser, Micali). Cards are dealt in threes and nines, so the tree has threes.
 """
 

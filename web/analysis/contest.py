@@ -32,7 +32,7 @@ AT_ONCE: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """``level``: the bot in all other seats. ``seats``: their number, with the own bot's.
+    """``level``: the bot in all other seats. ``seats``: their number, with the person's bot's.
     ``deals``: how many; each is played once from every seat. ``seed``: of the deals and all bots.
     """
 
@@ -50,8 +50,8 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game that has ended. ``number``: from 0; ``seat``: the own bot's; ``link``: the whole game;
-    ``first``: the ply of the own bot's first decision; ``share``: of the victory; ``scores``: one
+    """A game that has ended. ``number``: from 0; ``seat``: of the person's bot; ``link``: the
+    whole game; ``first``: the ply of its first decision; ``share``: of the victory; ``scores``: one
     per seat."""
 
     number: int
@@ -64,7 +64,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a step leads to. ``questions``: for the own bot, empty once the batch has no games;
+    """What a step leads to. ``questions``: for the person's bot, empty once the batch has no games;
     ``results``: of the games that have just ended; ``estimate``: of the share of the victories in
     the deals that are complete, None before the first; ``stopped``: the game in which the bot has
     failed, up to there; "" if none."""
@@ -125,7 +125,7 @@ class Match:
     first: int = -1
 
     def go_on(self) -> bool:
-        """Play to the own bot's next choice; whether there is one."""
+        """Play to the next choice of the person's bot; whether there is one."""
         play = self.play
         while not play.over:
             actor, actions = play.state.actor, play.legal_actions()
@@ -172,8 +172,8 @@ class Contest:
         self.coming = _matches(self.terms)
 
     def go_on(self, answers: Sequence[str]) -> Turn:
-        """Carry out the own bot's choices in the oldest batch, and play on. An illegal one ends the
-        tournament: a working sandbox never passes it on."""
+        """Carry out the choices of the person's bot in the oldest batch, and play on. An
+        illegal one ends the tournament: a working sandbox never passes it on."""
         for number, text in enumerate(answers):
             if not self._hear(self.asked[0][number], text):
                 return self.stopped(number)
@@ -191,8 +191,8 @@ class Contest:
         return Turn(stopped=link.encode(self.asked[0][question].play))
 
     def turn(self, going: Sequence[Match] = ()) -> Turn:
-        """Play a batch up to the own bot's next choices. New games replace those that end.
-        ``going``: the batch so far."""
+        """Play a batch up to the next choices of the person's bot. New games replace those that
+        end. ``going``: the batch so far."""
         results, asked = [], []
         for match in chain(going, self.coming):
             if match.go_on():

@@ -61,7 +61,7 @@ def receive(stored: str, link: str) -> str:
 
 
 def act(stored: str, actions: list[str]) -> str:
-    """The step that carries out decisions of the own seat, in notation."""
+    """The step that carries out decisions of this device's seat, in notation."""
     return json.dumps({"do": "act", "stored": stored, "actions": actions})
 
 

@@ -71,7 +71,7 @@ def test_a_round_is_scored_on_both_devices() -> None:
 
 
 def test_tiles_that_lie_below_are_opened_on_the_page() -> None:
-    """Sakkara is offered. Who has uncovered a tile waits for a link, and then goes on."""
+    """Sakkara is offered. A player who uncovers a tile waits for a link, then goes on."""
     anna = Person("Anna", 1)
     anna.do("panel", "elsewhere")
     assert 'id="elsewhere-sakkara"' in anna.device.html

@@ -148,7 +148,7 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 def _does(scene: Scene, marks: _Marks, field: int) -> dict[str, Attribute] | None:
     """The attributes of the button of a field; None if it is none. A top tile that can be
-    taken can be dragged to the own place; a worker, to a field that it can walk to."""
+    taken can be dragged to the player's place; a worker, to a field that it can walk to."""
     if field in marks.offer.goals:
         action = marks.offer.goals[field]
         is_taking = bool(taken(scene.view, action))

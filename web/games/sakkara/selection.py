@@ -196,7 +196,7 @@ def field_id(field: int) -> str:
 
 
 def tool_id(tool: str) -> str:
-    """The id of a tile of the own rack, or of a spell."""
+    """The id of a tile of the player's rack, or of a spell."""
     return f"tool-{tool}"
 
 

@@ -23,7 +23,7 @@ from web.ui.widgets import name_of, score
 
 
 def across(scene: Scene) -> Html:
-    """The places across the board, in turn order after the own one."""
+    """The places across the board, in turn order after the looking seat's."""
     own = _own(scene.view)
     count = scene.view.seats
     return _places(

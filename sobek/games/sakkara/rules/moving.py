@@ -179,7 +179,7 @@ def add_specials(state: SakkaraState, found: list[Action]) -> None:
 
 
 def _pushes(state: SakkaraState) -> list[Action]:
-    """From a stack next to an own worker to a lower neighbour of that stack (K44)."""
+    """From a stack next to one of the actor's workers to a lower neighbour of that stack (K44)."""
     board, standing = state.board, state.standing
     sources = dict.fromkeys(
         field for worker in state.workers[state.actor] for field in BESIDE[worker]

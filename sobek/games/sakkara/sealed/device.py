@@ -122,7 +122,7 @@ class Device:
     # --- speaking --------------------------------------------------------------------------
 
     def say(self) -> bytes:
-        """What the own seat has to say next, if that is no decision."""
+        """What this device's seat has to say next, if that is no decision."""
         return _SAY[self.next[1]](self)
 
     def say_did(self, action: Action) -> bytes:

@@ -20,7 +20,7 @@ MAX_SLOTS: Final = 1 << 18
 """Most slots. With more, 30 million nodes reach no greater depth, and the table leaves the
 processor's cache: with eight times as many, the search is a quarter slower."""
 SLOTS_PER_NODE: Final = 4
-"""So many that hardly any position takes the place of another one."""
+"""Large enough that positions hardly ever overwrite each other."""
 NODES_PER_SECOND: Final = 1_000_000
 
 

@@ -85,7 +85,7 @@ class Action(NamedTuple):
     seat: int = NONE
     """The chosen seat, from 0."""
     at: int = NONE
-    """The index of a card on the quays or of an own set (-1: a new one), or goods, or a back."""
+    """The index of a card on the quays or of your set (-1: a new one), or goods, or a back."""
 
     def __str__(self) -> str:
         return _TEXT[self.verb](self)

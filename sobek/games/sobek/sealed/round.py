@@ -61,9 +61,9 @@ class Round:
     Vizier waits for a pile. ``drops``: how many cards were dropped. ``events``: what has happened
     at the table; ``world``: a position that fits, None before the cards are dealt. ``last``: the
     seat that is last to lay horizontal sets. ``opened``: the secrets of the round. ``settled``: a
-    position whose view for the own seat is right, though later cards may be on the way; ``steps``:
-    the actions that lead to it. ``remembered``: what the device has opened before the round
-    was stored, so that this is not computed again; ``guess``: what it took the rest to be.
+    position whose view for this device's seat is right, though later cards may be on the way;
+    ``steps``: the actions that lead to it. ``remembered``: what the device has opened before the
+    round was stored, so that this is not computed again; ``guess``: what it took the rest to be.
     """
 
     group: Group

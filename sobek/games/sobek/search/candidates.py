@@ -261,7 +261,7 @@ def _priest_plays(seat: Seat, weights: Weights, options: Options, kind: int) -> 
 
 
 def _courtesan_plays(seat: Seat, weights: Weights, options: Options, kind: int) -> bool:
-    """S35: one or two cards, added to an own set that takes their type; amulets go to any set."""
+    """S35: one or two cards, added to a set that takes their type; amulets go to any set."""
     found = False
     hand = seat.hand & ~LOW[kind]
     amulets = hand & AMULETS

@@ -81,7 +81,7 @@ def test_K45_firestorm_takes_all_top_tiles_but_those_under_workers() -> None:
     assert rack(state, 0) == ["block", "moon"]
     assert on(state, "d2") == ["grain"]
     assert on(state, "d3") == ["block"]
-    assert on(state, "d4") == ["ship"]  # the own worker's
+    assert on(state, "d4") == ["ship"]  # the actor's worker's
     assert on(state, "d6") == ["ox"]  # the opponent's
     row = do(a_windy_place(STORM), "firestorm 4", "next tip", "next cross")
     assert rack(row, 0) == ["bird", "stairs"]

@@ -163,7 +163,7 @@ def test_K51_empty_fields_next_to_own_workers_and_under_workers_do_not_count() -
 
 
 def surplus(number: int) -> tuple[SakkaraState, list[str]]:
-    """So many tiles are discarded; also their order."""
+    """Discard ``number`` tiles; also return their order."""
     tiles = Random(number).sample(words("6 block 6 stairs 6 moon 2 ox"), number)
     kept = "8 grain 2 ship"
     state = position(racks=(f"{kept} {' '.join(tiles)}", ""), workers=("a1 c1", "e1 g1"))
