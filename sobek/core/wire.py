@@ -7,6 +7,9 @@ string only.
 
 What is read is checked against the types, so a text of another shape is refused as a whole. A
 dataclass that promises more than its types say checks that in ``__post_init__``, by a ValueError.
+
+A field that is added later comes last and has a default and the metadata :data:`ADDED`. It is left
+out of the text while it has its default, so texts that were written before stay what they are.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ T = TypeVar("T")
 
 MAX_DEPTH: Final = 50
 """Maximum depth of nesting of a text that is read. Views have less than ten."""
+ADDED: Final = {"added": True}
+"""The metadata of a dataclass's field that was added later."""
 _NO_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|$)|[^][{}"]+', re.DOTALL)
 """Strings, and all else between brackets."""
 
@@ -99,13 +104,24 @@ def _values(value: Any) -> tuple[Any, ...]:
     if not is_dataclass(value):
         raise TypeError(f"no text form for {type(value).__name__}")
     kind: Any = type(value)
-    return tuple(getattr(value, name) for name in _names(kind))
+    values = [getattr(value, name) for name in _names(kind)]
+    for default in reversed(_added(kind)):
+        if values[-1] != default:
+            break
+        values.pop()
+    return tuple(values)
 
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
     """The names of the fields of a dataclass, in order."""
     return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _added(kind: Any) -> tuple[Any, ...]:
+    """The defaults of the fields that were added later."""
+    return tuple(field.default for field in fields(kind) if field.metadata == ADDED)
 
 
 # Readers are made once for each type: to look at the types of every value takes ten times as long.
@@ -134,7 +150,7 @@ def _reader(kind: Any) -> Reader:
         return _record(kind._make, _members(kind))
     if is_dataclass(kind):
         make: Any = kind
-        return _record(lambda values: make(*values), _members(make))
+        return _record(lambda values: make(*values), _members(make), len(_added(make)))
     if issubclass(kind, IntEnum):
         return _enum(kind)
     return _float if kind is float else _scalar(kind)
@@ -151,9 +167,15 @@ def _series(read: Reader) -> Reader:
     return series
 
 
-def _record(make: Reader, members: tuple[Reader, ...]) -> Reader:
+def _record(make: Reader, members: tuple[Reader, ...], optional: int = 0) -> Reader:
+    """``optional``: how many of the last members may be missing."""
+    least = len(members) - optional
+
     def record(plain: Any) -> Any:
-        return make([read(item) for read, item in zip(members, _list(plain), strict=True)])
+        items = _list(plain)
+        if not least <= len(items) <= len(members):
+            raise ValueError("too many values or too few")
+        return make([read(item) for read, item in zip(members, items, strict=False)])
 
     return record
 

@@ -1,7 +1,7 @@
 """Values as JSON text: what is read is what was written, or is refused."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -32,6 +32,8 @@ class Thing:
     pairs: tuple[Pair, ...] = ()
     both: tuple[str, int] = ("", 0)
     best: int | None = None
+    late: int = field(default=0, metadata=wire.ADDED)
+    later: str = field(default="", metadata=wire.ADDED)
 
     def __post_init__(self) -> None:
         if self.count < 0:
@@ -49,6 +51,14 @@ OTHER_SHAPES = [
 def test_what_was_written_is_read() -> None:
     assert wire.loads(Thing, wire.dumps(THING)) == THING
     assert wire.loads(Thing, wire.dumps(Thing())) == Thing()
+
+
+@pytest.mark.parametrize(("added", "size"), [({}, 0), ({"late": 1}, 1), ({"later": "x"}, 2)])
+def test_a_field_that_was_added_changes_no_former_text(added: dict[str, Any], size: int) -> None:
+    text = wire.dumps(replace(THING, **added))
+    assert json.loads(text)[: len(PLAIN)] == PLAIN
+    assert len(json.loads(text)) == len(PLAIN) + size
+    assert wire.loads(Thing, text) == replace(THING, **added)
 
 
 @pytest.mark.parametrize("text", OTHER_SHAPES, ids=lambda text: text[:9])
