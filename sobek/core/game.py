@@ -249,9 +249,10 @@ class Game(Generic[S_co, A, V]):
     """The class of its views, for :func:`sobek.core.wire.loads`."""
     determinize: Callable[[V, Random], S_co]
     """Draw a whole state that fits a view, with fresh chance for all that is to come. The view is
-    a state's own, not one that is :meth:`View.shown`. Records hold such draws
-    (:class:`sobek.core.record.Redeal`), so the same view and random numbers must always give the
-    same state."""
+    a state's own, not one that is :meth:`View.shown`."""
+    redeal: Callable[[V, Random], S_co] | None = None
+    """Draw such a state for a redeal in a record (:class:`sobek.core.record.Redeal`): the same view
+    and random numbers must always give the same state. None: ``determinize`` does."""
     perfect_information: bool = False
     """Whether every view shows the whole position and no chance is to come. Then ``determinize``
     gives the position itself, and no action gains information."""

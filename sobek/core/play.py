@@ -182,4 +182,5 @@ def _step(number: int, state: AnyState, action: Action) -> Step:
 
 
 def _redealt(game: AnyGame, state: AnyState, redeal: Redeal) -> AnyState:
-    return game.determinize(state.view(redeal.seat), Random(redeal.seed))
+    draw = game.redeal or game.determinize
+    return draw(state.view(redeal.seat), Random(redeal.seed))

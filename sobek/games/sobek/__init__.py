@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sobek.core.game import Game, Option
-from sobek.games.sobek.knowledge.determinize import determinize
+from sobek.games.sobek.knowledge.determinize import determinize, redeal
 from sobek.games.sobek.rules.clauses import HEADINGS, RULES
 from sobek.games.sobek.rules.describe import describe
 from sobek.games.sobek.rules.measures import clauses, measures
@@ -53,6 +53,7 @@ GAME: Final = Game(
     measures=measures,
     view_type=SobekView,
     determinize=determinize,
+    redeal=redeal,
     is_plausible=is_plausible,
     gained_information=gained_information,
     evaluate=evaluate,

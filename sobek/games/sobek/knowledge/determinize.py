@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from sobek.core.chance import draw_seed, shuffled
 from sobek.core.tuples import replace_at
@@ -27,18 +28,46 @@ Room = dict[tuple[int, Back], int]
 """(zone, back) -> number of cards there that the view does not know."""
 
 
+TRIES: Final = 1_000
+"""Maximum number of draws for a hand that fits what the end of a round has shown (S41)."""
+
+
 def determinize(view: SobekView, rng: Random) -> SobekState:
     """Draw a state in which the view's seat has exactly this view. Takes whole views only.
 
-    All ways to place the hidden cards are equally likely. Redeals in records use it, so what it
-    draws is part of the game's version. The view doesn't say what other seats know; they are given
-    the knowledge of their own cards, of what is open, and of what the viewer knows of third seats.
+    All ways to place the hidden cards are equally likely, of those that fit who could lay
+    horizontal sets and who could not (S41). The view doesn't say what other seats know; they are
+    given the knowledge of their own cards, of what is open, and of what the viewer knows of third
+    seats.
     """
+    return _draw(view, rng, _asked(view))
+
+
+def redeal(view: SobekView, rng: Random) -> SobekState:
+    """The same for redeals in records. It must always draw the same, and records are older than
+    what :func:`determinize` concludes from S41."""
+    return _draw(view, rng, {})
+
+
+def _draw(view: SobekView, rng: Random, could_lay: dict[int, bool]) -> SobekState:
+    """``could_lay``: seat -> whether its hand has a horizontal set."""
     dealer = Dealer(view)
     state = SobekState.__new__(SobekState)
-    dealer.deal(state, rng)
+    for _ in range(TRIES):
+        dealer.deal(state, rng)
+        if all(state.could_lay(seat) == could for seat, could in could_lay.items()):
+            break
     _share_knowledge(state, view, dealer.known)
     return state
+
+
+def _asked(view: SobekView) -> dict[int, bool]:
+    """The other seats whose turn to lay horizontal sets has come, and whether they could lay one,
+    or another one; those that stopped could (S41)."""
+    if view.phase is not Phase.LAY_FLAT:
+        return {}
+    asked = [seat for seat in range(view.seats) if seat not in (view.seat, *view.queue)]
+    return {seat: not view.passed >> seat & 1 for seat in asked}
 
 
 class Dealer:
@@ -90,6 +119,7 @@ class Dealer:
         state.curses = view.curses
         state.used = view.used
         state.token_viewers = view.token_viewers
+        state.passed = view.passed
         state.accounts = view.accounts
         state.discard = self.discard
         state.sets = self.sets

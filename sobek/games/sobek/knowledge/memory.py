@@ -19,9 +19,8 @@ What is known is always true, but not every conclusion is drawn: if cards from s
 moved unseen to one, it does not remember which of them came from where. So in one of a thousand
 moments of random games, a card that is certainly in a zone is not said to be there
 (``tests/games/sobek/knowledge/certain.py``). To draw such conclusions, all ways in which the cards
-may lie have to be kept. Nor does it heed who is passed over at the end of a round (S41), which is
-a third of these moments: the round is scored a few actions later. Either would change what redeals
-draw from views, so that old records with redeals would no longer be the same games.
+may lie have to be kept. What the end of a round tells of hands (S41) is not in ``known`` either:
+the view says who was passed over, and ``determinize`` heeds it.
 
 If ``known`` is empty, nothing is tracked: a search doesn't need it. In all functions ``cards`` are
 card bits.

@@ -91,6 +91,9 @@ def _check_phase(state: SobekState) -> None:
         assert state.actor == state.turn
     if state.phase is Phase.DROP:
         assert state.hands[state.actor].bit_count() > HAND_LIMIT, "S33"
+    is_end = state.phase is Phase.LAY_FLAT
+    to_come = {state.actor, *state.queue} if is_end else range(state.seats)
+    assert not any(state.passed >> seat & 1 for seat in to_come), "S41: passed over too early"
     assert 1 <= state.round <= ROUNDS, "S50"
 
 

@@ -68,7 +68,9 @@ def _is_course(view: SobekView, seats: int) -> bool:
     asked = len(view.queue) <= 4 * seats and all(0 <= seat < seats for seat in view.queue)
     looks = view.phase is not Phase.PICK or bool(view.queue)
     rounds = len(view.accounts) == view.round - 1
-    return 0 <= view.actor < seats and OVER <= view.turn < seats and asked and looks and rounds
+    passed = 0 <= view.passed < 1 << seats
+    acts = 0 <= view.actor < seats and OVER <= view.turn < seats
+    return acts and asked and looks and rounds and passed
 
 
 def _is_bag(cards: int) -> bool:

@@ -81,10 +81,11 @@ class SobekState(State[Action, SobekView]):
     ``queue``: the seats that decide next (S33, S41), or the seat whose pile the actor looks through
     (S32). ``quay``: the remaining cards from space 0 on; ``delivery``: all nine as they were laid
     out. ``deck``: top first. ``hands``, ``piles``, ``discard``: card bits. ``curses``: numbers of
-    Curses. ``tokens``: the remaining ones; ``used``: the others. ``token_viewers``: bit set of the
-    seats that have seen the remaining tokens. ``scores``: where the markers are. ``accounts``: the
-    scoring of each past round. ``chance_seed``: the seed of the round's next chance event.
-    ``known``, ``strays``, ``stray_slots``: what each seat and, last, a spectator know
+    Curses. ``passed``: bit set of the seats that were asked for horizontal sets and can lay none,
+    or no more (S41). ``tokens``: the remaining ones; ``used``: the others. ``token_viewers``: bit
+    set of the seats that have seen the remaining tokens. ``scores``: where the markers are.
+    ``accounts``: the scoring of each past round. ``chance_seed``: the seed of the round's next
+    chance event. ``known``, ``strays``, ``stray_slots``: what each seat and, last, a spectator know
     (``knowledge.memory``).
     """
 
@@ -99,6 +100,7 @@ class SobekState(State[Action, SobekView]):
         "hands",
         "known",
         "open",
+        "passed",
         "phase",
         "piles",
         "quay",
@@ -139,6 +141,7 @@ class SobekState(State[Action, SobekView]):
         new.chance_seed = self.chance_seed
         new.open = self.open
         new.accounts = self.accounts
+        new.passed = self.passed
         new.phase = self.phase
         new.piles = self.piles[:]
         new.quay = self.quay
@@ -172,6 +175,7 @@ class SobekState(State[Action, SobekView]):
         self.stray_slots: tuple[tuple[memory.StraySlots, ...], ...] = ((),) * (seats + 1)
         self.sets: tuple[tuple[CardSet, ...], ...] = ((),) * seats
         self.curses = (0,) * seats
+        self.passed = 0
         self.deck = cards.deck[REMOVED_FOR_TWO:] if seats == 2 else cards.deck
         self.discard = 0
         self.tokens = tuple(sorted(cards.tokens[:TOKENS_IN_PLAY]))
@@ -254,6 +258,10 @@ class SobekState(State[Action, SobekView]):
 
     def _lay_flat_actions(self) -> Sequence[Action]:
         return [*self._layable(self.actor), actions.DONE]
+
+    def could_lay(self, seat: int) -> bool:
+        """Whether the seat has cards for a horizontal set (S41)."""
+        return bool(self._layable(seat))
 
     def _layable(self, seat: int) -> list[Action]:
         """The horizontal sets that the seat can lay (S41)."""
@@ -390,14 +398,16 @@ class SobekState(State[Action, SobekView]):
         """Make the next seat that can lay a set the actor; after the last, score (S41)."""
         while self.queue:
             self.actor, self.queue = self.queue[0], self.queue[1:]
-            if self._layable(self.actor):
+            if self.could_lay(self.actor):
                 return
+            self.passed |= 1 << self.actor
         self._score_round()
 
     def _lay_flat(self, action: Action) -> None:
         """S41."""
         self._lay_set(action, flat=True)
-        if not self._layable(self.actor):
+        if not self.could_lay(self.actor):
+            self.passed |= 1 << self.actor
             self._next_to_lay_flat()
 
     def _done(self, action: Action) -> None:
@@ -412,6 +422,7 @@ class SobekState(State[Action, SobekView]):
         self.scores = tuple(line.after for line in lines)
         if self.round == ROUNDS or (self.round == ROUNDS - 1 and max(self.scores) > EARLY_END):
             self._put_hands_away()
+            self.passed = 0
             self.phase = Phase.OVER
             self.actor = self.turn = OVER
         else:

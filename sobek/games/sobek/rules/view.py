@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Self
 
+from sobek.core.wire import ADDED
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
@@ -118,6 +119,8 @@ class SobekView:
     """The seats that have seen the tokens, as bits."""
     accounts: tuple[tuple[SeatAccount, ...], ...]
     """How each seat scored in each round that is over."""
+    passed: int = field(default=0, metadata=ADDED)
+    """At the end of a round, the seats that can lay no more horizontal sets, as bits (S41)."""
 
     def remaining(self) -> tuple[int, ...]:
         """The cards left on the quays, from space 0 on: kinds, or FACE_DOWN."""
@@ -238,6 +241,7 @@ def view_of(state: SobekState, seat: int | None) -> SobekView:
         used=state.used,
         token_viewers=state.token_viewers,
         accounts=state.accounts,
+        passed=state.passed,
     )
 
 

@@ -70,13 +70,15 @@ def standing(state: SobekState) -> Standing:
 
 @dataclass
 class World:
-    """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``is_over``:
-    all are laid. ``steps``: the actions so far. ``drops``: the cards that were dropped face down,
-    by a guess; ``plan``: where the first ones have to lie."""
+    """A position that fits. ``flat``: the seats that may still lay horizontal sets; ``passed``:
+    those that said that they can't, as bits; ``is_over``: all are laid. ``steps``: the actions so
+    far. ``drops``: the cards that were dropped face down, by a guess; ``plan``: where the first
+    ones have to lie."""
 
     arrangement: Arrangement
     state: Standing
     flat: list[int]
+    passed: int = 0
     is_over: bool = False
     steps: list[Step] = field(default_factory=list)
     plan: tuple[Place, ...] = ()
@@ -102,7 +104,10 @@ class World:
                 if held != set(event.places):
                     raise Impossible
             case Pass():
-                self._pass(event.seat)
+                self.passed |= 1 << event.seat
+                self._stop_laying(event.seat)
+        if self.state.phase == Phase.LAY_FLAT:
+            self.state.passed = self.passed  # a guessed hand may say something else
 
     def _act(self, event: Act) -> None:
         before, action = self.state, event.action
@@ -110,7 +115,7 @@ class World:
             raise Impossible
         if before.actor != event.seat or action not in before.legal_actions():
             if action == DONE and self.flat:  # here it can lay nothing, but there it can
-                self._pass(event.seat)
+                self._stop_laying(event.seat)
                 self.steps.append(Step(len(self.steps) + 1, event.seat, DONE, before, self.state))
                 return
             raise Impossible
@@ -136,11 +141,12 @@ class World:
         if event.action.verb == Verb.PLAY_CHARACTER and bag(gone) != bag(shown):
             raise Impossible
 
-    def _pass(self, seat: int) -> None:
+    def _stop_laying(self, seat: int) -> None:
         if not self.flat or self.flat.pop(0) != seat:
             raise Impossible
-        if self.state.actor == seat:
-            self.state = standing(self.state)
+        is_asked = self.state.actor == seat
+        self.state = standing(self.state)
+        if is_asked:
             self.state.apply(DONE)
         self.is_over = not self.flat
 

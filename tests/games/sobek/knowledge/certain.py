@@ -21,6 +21,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from sobek.core.game import OVER
+from sobek.games.sobek.knowledge.determinize import determinize
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone, zone_cards
 from sobek.games.sobek.knowledge.odds import HiddenCards
 from sobek.games.sobek.rules.notation import Action, Verb
@@ -40,12 +41,15 @@ from sobek.games.sobek.rules.tables import (
     bits,
     kind_of,
 )
+from sobek.games.sobek.rules.view import SobekView
 from tests.games.sobek.knowledge.random_games import lively_action, viewers
 
 Spot = tuple[int, int]
 """A zone and a kind."""
 World = frozenset[tuple[Spot, int]]
 """One way in which the seen cards may lie: spot -> how many, above 0."""
+DRAWS: Final = 50
+"""How many draws must have a card before it counts as implied by them."""
 MAX_WORLDS: Final = 3_000
 """With more worlds of one back, the reasoner gives up until the end of the round."""
 COPIES: Final = tuple(mask.bit_count() for mask in MASK)
@@ -53,7 +57,7 @@ COPIES: Final = tuple(mask.bit_count() for mask in MASK)
 
 class Missed(NamedTuple):
     """A card that is certainly in a zone, and how many of the kind the view says there are.
-    ``implied``: whether the view's arrangements imply one more."""
+    ``implied``: whether the view's arrangements, or draws from it, imply one more."""
 
     zone: int
     kind: int
@@ -331,7 +335,16 @@ def missed(state: SobekState, reasoner: Reasoner) -> Iterator[Missed]:
         if count > said:
             odds = HiddenCards(view).odds(zone)
             implied = any(each.kind == kind and each.chance == 1 for each in odds)
+            implied = implied or _is_always_drawn(view, zone, kind, count)
             yield Missed(zone, kind, count, said, implied)
+
+
+def _is_always_drawn(view: SobekView, zone: int, kind: int, count: int) -> bool:
+    """Whether draws heed what the odds do not: who can lay horizontal sets (S41)."""
+    draws = (determinize(view, Random(number)) for number in range(DRAWS))
+    return view.phase is Phase.LAY_FLAT and all(
+        (zone_cards(drawn, zone) & MASK[kind]).bit_count() >= count for drawn in draws
+    )
 
 
 class Tally(NamedTuple):

@@ -149,6 +149,7 @@ def position(
     state.actor = state.turn = turn
     state.phase = phase
     state.queue = ()
+    state.passed = 0
     state.token_viewers = sum(1 << seat for seat in looked)
     laid = sum(each.cards for own in state.sets for each in own)
     public = laid | state.discard | sum(state.quay) & ~CHARACTERS

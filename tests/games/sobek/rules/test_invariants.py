@@ -80,6 +80,10 @@ def nothing_to_drop(state: SobekState) -> None:
     state.phase = Phase.DROP
 
 
+def passed_before_the_end(state: SobekState) -> None:
+    state.passed = 1
+
+
 def a_fourth_round(state: SobekState) -> None:
     state.round = 4
 
@@ -136,6 +140,7 @@ FAULTS: dict[Fault, str | None] = {
     quays_not_filled: "S29",
     another_decides: None,
     nothing_to_drop: None,
+    passed_before_the_end: "S41",
     a_fourth_round: "S50",
     a_token_less: "S14",
     the_deck_is_known: "the deck",

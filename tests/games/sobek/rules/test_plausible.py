@@ -119,6 +119,8 @@ LONGEST_WALK = MOST_POINTS // 10
         ),
         ({"token_viewers": 7}, {"token_viewers": 8}),
         ({"token_viewers": 0}, {"token_viewers": -1}),
+        ({"passed": 3}, {"passed": 4}),
+        ({"passed": 0}, {"passed": -1}),
         ({"tokens": None, "tokens_left": TOKENS_IN_PLAY}, {"tokens_left": TOKENS_IN_PLAY + 1}),
         ({"tokens": None, "tokens_left": 0}, {"tokens": None, "tokens_left": -1}),
         ({"tokens": (), "tokens_left": 0}, {"tokens": (), "tokens_left": 1}),
