@@ -21,6 +21,7 @@ from web.build.build import CACHE
 
 ENGINES: Final = ("chromium", "firefox", "webkit")
 MINI_BROWSER: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
+READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 SCREEN: Final = ("-screen", "0", "1300x1000x24")
 
 
@@ -35,15 +36,16 @@ class Browser:
         self._process: Popen[bytes] | None = None
 
     def start(self, hash: str = "") -> None:
-        """Start it on the page, and wait until the page asks for commands."""
+        """Start it on the page, and wait until the page is ready."""
         address = f"{self._remote.address}?pace=0" + (f"#{hash}" if hash else "")
         command, more = self._command(self._profile, address)
         environment = {**os.environ, "DISPLAY": self._display, **more}
-        for is_last in (False, True):  # on a busy machine a browser may hang before it asks
+        for is_last in (False, True):  # on a busy machine a browser may hang before it is
             before = self._remote.loads
             self._process = Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL)
             try:
                 self._remote.wait_for_load(before)
+                self._remote.wait(READY)
             except TimeoutError:
                 self.kill()
                 if is_last:

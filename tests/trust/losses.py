@@ -21,7 +21,7 @@ from sobek.core.link import LinkError, encode
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES
-from tests.trust.engines import ENGINES, Browser, installed
+from tests.trust.engines import ENGINES, READY, Browser, installed
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
@@ -51,7 +51,6 @@ GAMES: Final = (
     ("scarab", ("person", "scribe")),
 )
 """Games and the kinds of their players, by turns."""
-READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 STORED: Final = "return Object.fromEntries(Object.entries(localStorage))"
 LOOK: Final = """
 const { held } = await navigator.locks.query();
@@ -218,7 +217,6 @@ def _seated(engine: str) -> Iterator[tuple[Remote, Person]]:
     """A person in front of an engine that has started."""
     with installed(engine) as (remote, browser):
         browser.start()
-        remote.wait(READY)
         yield remote, Person(remote, browser)
 
 
@@ -268,7 +266,6 @@ def kills(engine: str) -> Iterator[Case]:
             took = remote.run(JOURNAL)
             person.browser.kill()
             person.browser.start(f"game={person.id}")
-            remote.wait(READY)
             when = f"killed {seconds:.3f} s after it was saved"
             tally = Counter(["kills", f"up to {int(seconds * 4 + 1) * 250} ms after"])
             play = person.saved()

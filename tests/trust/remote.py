@@ -48,6 +48,10 @@ class ScriptFailed(Exception):
     """A script has thrown."""
 
 
+class PageLeft(Exception):
+    """Another page has begun to load before a script had an answer."""
+
+
 class Remote(Host):
     """Serves the built page, with the script for commands and without a service worker, which would
     keep the page as it was built."""
@@ -91,22 +95,35 @@ class Remote(Host):
         """The result of a script.
 
         :raises ScriptFailed: if it throws.
+        :raises PageLeft: if the page is left before.
         :raises TimeoutError: if there is no answer.
         """
+        loads = self._loads
         number = self.send(script, *given)
-        self._until(lambda: number in self._answers, f"no answer to {script}")
+        self._until(
+            lambda: number in self._answers or self._loads > loads, f"no answer to {script}"
+        )
+        if number not in self._answers:
+            raise PageLeft(script)
         answer = self._answers.pop(number)
         if "error" in answer:
             raise ScriptFailed(f"{answer['error']} in {script}")
         return answer["value"]
 
     def wait(self, script: str, *given: object) -> Any:
-        """The first true result of a script.
+        """The first true result of a script, on this page or the next one.
 
         :raises TimeoutError: if there is none in time.
         """
-        look = partial(self.run, script, *given)
+        look = partial(self._run_unless_left, script, *given)
         return first_true(look, f"{script} {given}", self.run)
+
+    def _run_unless_left(self, script: str, *given: object) -> Any:
+        """The result of a script; None if the page is left before it has one."""
+        try:
+            return self.run(script, *given)
+        except PageLeft:
+            return None
 
     def _until(self, is_so: Callable[[], bool], otherwise: str) -> None:
         with self._news:
