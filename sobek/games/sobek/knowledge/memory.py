@@ -16,7 +16,7 @@ those that were left behind, but no card that was in the target before or came t
 ``stray_slots[s]`` counts them as (zone, back, number).
 
 What is known is always true, but not every conclusion is drawn: if cards from several zones have
-moved unseen to one, it does not remember which of them came from where. So in one of a thousand
+moved unseen to one, it does not remember which of them came from where. So in one of two thousand
 moments of random games, a card that is certainly in a zone is not said to be there
 (``tests/games/sobek/knowledge/certain.py``). To draw such conclusions, all ways in which the cards
 may lie have to be kept. What the end of a round tells of hands (S41) is not in ``known`` either:

@@ -7,7 +7,7 @@ from tests.games.sobek.knowledge.certain import tally
 pytestmark = pytest.mark.rule("S62")
 
 RARE = 0.01
-"""Maximum share of moments in which a view lacks a certain card. On average it is 0.0013: the view
+"""Maximum share of moments in which a view lacks a certain card. On average it is 0.0004: the view
 does not keep which of several hidden moves came first."""
 
 
