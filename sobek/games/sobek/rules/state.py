@@ -404,11 +404,10 @@ class SobekState(State[Action, SobekView]):
         self._score_round()
 
     def _lay_flat(self, action: Action) -> None:
-        """S41."""
+        """S41. The seat is asked again."""
         self._lay_set(action, flat=True)
-        if not self.could_lay(self.actor):
-            self.passed |= 1 << self.actor
-            self._next_to_lay_flat()
+        self.queue = (self.actor, *self.queue)
+        self._next_to_lay_flat()
 
     def _done(self, action: Action) -> None:
         """S41. The seat lays no more sets."""
