@@ -282,8 +282,7 @@ class Driver:
         """Press this and that until something can be confirmed."""
         for presses in ATTEMPTS:
             for _ in range(presses):
-                settle(self.page)
-                self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
+                self._wait_for_choices()
                 if self.confirm.is_enabled():
                     return
                 self._press_at_its_edge(self._rng.choice(self.choices.all() or [self.start_over]))
@@ -291,6 +290,14 @@ class Driver:
             if self.start_over.is_enabled():
                 self.press_with(self.start_over)
         raise AssertionError(f"Nothing comes of any choice in {encode(self.saved)}")
+
+    def _wait_for_choices(self) -> None:
+        """Wait until the person can press something: a bot may still act, and "Confirm" may be
+        drawn before the cards are."""
+        settle(self.page)
+        self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
+        self.page.locator(f"{CHOICES}, #clear:enabled, #confirm:enabled").first.wait_for()
+        settle(self.page)
 
     def _press_at_its_edge(self, what: Locator) -> None:
         """Press the upper left corner, which is free even where cards overlap."""

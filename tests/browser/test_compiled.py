@@ -51,9 +51,9 @@ def play_against(sit: Sit, page: Page, addition: str) -> tuple[Driver, list[str]
     driver = sit(LINK)
     driver.play_on()
     for _ in range(4):
-        driver.confirm.wait_for()
+        driver.wait()
         driver.decide()
-    driver.confirm.wait_for()
+    driver.wait()
     return driver, said
 
 
