@@ -18,6 +18,9 @@ from tests.helpers.micropip import fetch as fetch_micropip
 
 TYPED = ("sobek", "web", "tests", "serve.py")
 WORKERS = 2
+RETRIES = 1
+"""How often a browser test that fails is tried again, with what failed in the output: a busy
+machine finds races in tests that no other does."""
 
 
 def main(arguments: list[str]) -> int:
@@ -46,7 +49,8 @@ def main(arguments: list[str]) -> int:
             "mypy": ["mypy", *TYPED],
         }
         # worksteal: some tests take a hundred times as long as others.
-        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal"]
+        for_pytest = ["-n", str(WORKERS), "--dist", "worksteal", "--rerun-show-tracebacks"]
+        os.environ["SOBEK_RETRIES"] = str(RETRIES)
         left_out.append("slow")
     if left_out:
         for_pytest += ["-m", " and ".join(f"not {mark}" for mark in left_out)]

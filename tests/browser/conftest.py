@@ -1,7 +1,8 @@
 """A browser and the built page, which is served below a path as a static host might do.
 
 ``SOBEK_ENGINE`` names the engine: "chromium", which has all tests, or "firefox" or "webkit". Tests
-of what only Chromium lets a test do are skipped there, with the reason.
+of what only Chromium lets a test do are skipped there, with the reason. ``SOBEK_RETRIES`` says how
+often a test that fails is tried again, 0 times unless told.
 """
 
 import os
@@ -31,6 +32,7 @@ from tests.browser.installed import Profile
 from tests.helpers.find_browser import ARGUMENTS
 
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
+RETRIES: Final = int(os.environ.get("SOBEK_RETRIES", "0"))
 LACKING: Final = {
     r"CDP|cdp_session": "only Chromium's own protocol can do it",
     r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown command|setPermission": (
@@ -44,10 +46,11 @@ VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all tests of this folder, so that they can be left out."""
+    """Mark all tests of this folder, so that they can be left out and tried again."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+            item.add_marker(pytest.mark.flaky(reruns=RETRIES))
 
 
 @pytest.hookimpl(wrapper=True)
