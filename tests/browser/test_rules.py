@@ -86,7 +86,18 @@ def _at_table(driver: Driver) -> Page:
     # On a phone, "Confirm" is there once something is chosen.
     driver.page.locator(".hand button[aria-pressed]").first.wait_for()
     driver.page.locator(".own.acting").wait_for()  # the bot may begin
+    settle(driver.page)  # until all is drawn, things still move
     return driver.page
+
+
+def _ask(page: Page) -> Locator:
+    """Have each press say what a thing is; a press before the page says so would do what it does
+    otherwise."""
+    page.keyboard.press("e")
+    asking = page.get_by_text("Tap a thing to learn what it is.")
+    expect(asking).to_be_visible()
+    settle(page)
+    return asking
 
 
 def test_a_long_press_on_a_thing_opens_its_rule_and_does_nothing_else(sit: Sit) -> None:
@@ -121,7 +132,7 @@ def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
     for size in SMALL:
         page.set_viewport_size(size)
         driver.reload()
-        page.keyboard.press("e")
+        _ask(page)
         driver.tap(page.locator(".hand .card").first)
         for part in ("#drawer-title", "#drawer .close", ".large .card"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
@@ -134,9 +145,7 @@ def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:
     driver = sit()
     page = _at_table(driver)
     card = page.locator(".quay .card[aria-pressed]").first
-    page.keyboard.press("e")
-    asking = page.get_by_text("Tap a thing to learn what it is.")
-    expect(asking).to_be_visible()
+    asking = _ask(page)
     card.click()
     expect(page.get_by_role("dialog").get_by_text("S24")).to_be_visible()
     page.keyboard.press("Escape")

@@ -87,6 +87,7 @@ def test_a_whole_game_of_two_persons_with_reload_and_link(sit: Sit) -> None:
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Sakkara")
     for _ in range(40):
         step(driver, by_mouse)
+    driver.wait()  # for what is done without anybody
     before = driver.saved
     driver.reload()
     assert driver.saved == before

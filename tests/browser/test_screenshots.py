@@ -17,7 +17,7 @@ import serve
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser import PAINTED, PHONE, TABLET
+from tests.browser import PAINTED, PHONE, TABLET, settle
 from tests.browser.driver import Driver
 
 HERE = Path(__file__).parent
@@ -101,7 +101,9 @@ def show(page: Page, address: str, name: str) -> None:
         expect(page.get_by_role("status").filter(has_text="your turn").first).to_be_visible()
     else:
         driver.open()
+    settle(page)  # the prompt is drawn before other parts
     page.evaluate("document.fonts.ready")
+    page.wait_for_function("[...document.images].every(image => image.complete)")
     page.mouse.move(0, 0)
 
 

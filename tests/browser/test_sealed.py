@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import ORDER, SIZE
-from tests.browser import TABLET
+from tests.browser import TABLET, settle
 from tests.browser.by_links import ChromiumWindow, Person, play
 from tests.browser.driver import Driver, Sit
 from tests.helpers.ristretto import Sodium
@@ -138,9 +138,11 @@ def test_links_are_copied_pasted_and_tapped(sit: Sit) -> None:
         expect(page.get_by_text("The link has been copied.")).to_be_hidden()
         page.locator("html:not([data-busy])").wait_for()
         expect(page.locator("#link").or_(driver.confirm).first).to_be_visible()
+        settle(page)  # the table may be drawn before the panel with the link is
         while driver.confirm.is_visible() and not page.locator("#link").is_visible():
             driver.decide()
             decisions += 1
             page.locator("#link").or_(driver.confirm).first.wait_for()
             expect(page.get_by_text("One moment …")).to_be_hidden()
+            settle(page)
     assert other.game.state

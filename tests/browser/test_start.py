@@ -86,6 +86,7 @@ def test_a_game_can_be_started_and_played_by_keyboard(
     driver.page.get_by_role("button", name="Play", exact=True).press("Enter")
     first = driver.page.get_by_role("button", name="Take ").first
     first.press("Enter")
+    expect(driver.confirm).to_be_enabled()  # a key would go elsewhere before that
     expect(first).to_be_focused()
     driver.confirm.press("Enter")
     driver.wait()
@@ -125,7 +126,10 @@ def test_screens_are_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
         page.keyboard.press("Escape")
         settle(page)
     page.go_back()
+    expect(page.locator("#begin")).to_be_visible()
+    settle(page)
     check()
     page.evaluate("location.hash = 'nothing'")
     expect(page.get_by_role("alert")).to_be_visible()
+    settle(page)
     check()

@@ -19,7 +19,10 @@ def is_at(driver: Driver, place: str) -> None:
 
 def follow(driver: Driver) -> None:
     """Press the buttons that the teacher points at, and confirm."""
-    while (meant := driver.page.locator(POINTED)).count():
+    meant = driver.page.locator(POINTED)
+    meant.first.wait_for()  # the opponent may answer first
+    settle(driver.page)
+    while meant.count():
         driver.tap(meant.first)
     driver.tap(driver.confirm)
 

@@ -19,7 +19,7 @@ _REFUSED = {"sobek": ("done", "S20"), "scarab": ("to a1", "C13"), "sakkara": ("e
 def begin(driver: Driver, game: str) -> Keyboard:
     """Sit down against a bot that doesn't think; the rest is by keyboard."""
     driver.begin("Human", _BOTS[game], game=game)
-    driver.confirm.wait_for()
+    driver.wait()
     return Keyboard(driver.page)
 
 
@@ -75,19 +75,19 @@ def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
 def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter", "Porter")
-    driver.confirm.wait_for()
+    driver.wait()
     driver.page.keyboard.press("/")
     field = driver.page.get_by_role("combobox", name="Type an action")
     expect(field).to_be_focused()
     driver.page.keyboard.type("take 1")
     driver.page.keyboard.press("Enter")
     driver.page.keyboard.type("take")
-    driver.confirm.wait_for()
+    driver.wait()
     expect(field).to_be_focused()
     expect(field).to_have_value("take")
     driver.page.keyboard.press("Escape")
     expect(field).to_have_count(0)
-    assert driver.page.evaluate("document.activeElement.id") == "prompt"
+    expect(driver.page.locator("#prompt")).to_be_focused()  # after all is drawn
 
 
 @HOW_MUCH
