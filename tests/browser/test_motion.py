@@ -12,7 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.view import SobekView
-from tests.browser import PAINTED
+from tests.browser import PAINTED, settle
 from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver
 from tests.web.helpers.sobek_games import steps
@@ -64,9 +64,6 @@ new PerformanceObserver(list => {
 """
 """Records buttons and parts of the table that shift without a press."""
 
-MINE = """document.getElementById('confirm') &&
-    !document.getElementById('prompt').innerText.includes('no other choice')"""
-
 AUDIO = """
 window.heard = [];
 for (const name of ['OscillatorNode', 'AudioBufferSourceNode']) {
@@ -112,6 +109,7 @@ def at(new_page: Callable[..., Page], base_url: str) -> At:
             driver.wait()
         else:
             driver.confirm.or_(page.locator("#skip")).first.wait_for()
+            settle(page)
         return driver
 
     return make
@@ -222,9 +220,9 @@ def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> N
     driver = at(encode(Play.new(game, players, 7)), SHIFTS, pace=0.1, viewport=whole)
     driver.page.evaluate("shifts.length = 0")
     while driver.decisions < 3:
-        driver.page.wait_for_function(MINE)
+        driver.wait()
         driver.decide()
-    driver.page.wait_for_function(MINE)
+    driver.wait()
     driver.page.evaluate(PAINTED)
     assert driver.page.evaluate("shifts") == []
 
@@ -240,7 +238,7 @@ def test_skip_shows_the_bots_actions_at_once(at: At) -> None:
     done = driver.saved.length
     driver.decide()
     driver.press("Fast forward")
-    driver.confirm.wait_for()
+    driver.wait()
     assert driver.saved.length > done + 3
     expect(driver.page.get_by_role("button", name="Fast forward", exact=True)).to_have_count(0)
 
@@ -274,8 +272,10 @@ def loaded(driver: Driver) -> bool:
 
 
 def need_a_device(driver: Driver) -> None:
-    """Skip the test where an engine makes no sound without an audio device, and there is none."""
-    if ENGINE != "chromium" and driver.page.evaluate(STARTS) != "running":
+    """Have the browser start audio, since the page leaves out a sound that would come late. Skip
+    the test where an engine makes no sound without an audio device, and there is none."""
+    state = driver.page.evaluate(STARTS)
+    if ENGINE != "chromium" and state != "running":
         pytest.skip(f"{ENGINE}: there is no audio device")
 
 
@@ -283,8 +283,8 @@ def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
     driver = at(BOARD, AUDIO)
     driver.decide()
     assert not heard(driver) and not loaded(driver)
-    choose(driver, "On")
     need_a_device(driver)
+    choose(driver, "On")
     driver.page.wait_for_function("heard.length")
     before = heard(driver)
     driver.decide()
