@@ -247,14 +247,19 @@ class Driver:
         for other in up_to_me[1:]:
             either = either.or_(other)
         while True:
-            settle(self.page)
-            either.first.wait_for()
-            settle(self.page)  # it may be drawn before what is beside it
-            # What can be done in one way only is done without anybody.
-            self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
+            self._at_rest.locator(either).first.wait_for()
             for each in up_to_me:
-                if each.is_visible():
+                if self._at_rest.locator(each).is_visible():
                     return each
+
+    @property
+    def _at_rest(self) -> Locator:
+        """The page while all is drawn and nothing is about to be done without anybody. What is
+        looked for in it is there in the same moment: between two looks, a bot may act."""
+        drawn = self.page.locator("html:not([data-busy])")
+        handled = drawn.filter(has_not=self.page.locator(".pressed"))
+        # What can be done in one way only is done without anybody.
+        return handled.filter(has_not=self.page.get_by_text(NO_CHOICE))
 
     def step(self) -> bool:
         """Do what is to be done next; tell whether there was anything."""
@@ -269,7 +274,7 @@ class Driver:
             if label == CONTINUE:
                 self.accounts += 1
                 self.handovers.append(EVERYONE)
-            self.press_with(button.first)
+            self.tap(button.first)
         return True
 
     def decide(self) -> None:
@@ -294,10 +299,7 @@ class Driver:
     def _wait_for_choices(self) -> None:
         """Wait until the person can press something: a bot may still act, and "Confirm" may be
         drawn before the cards are."""
-        settle(self.page)
-        self.page.get_by_text(NO_CHOICE).wait_for(state="hidden")
-        self.page.locator(f"{CHOICES}, #clear:enabled, #confirm:enabled").first.wait_for()
-        settle(self.page)
+        self._at_rest.locator(f"{CHOICES}, #clear:enabled, #confirm:enabled").first.wait_for()
 
     def _press_at_its_edge(self, what: Locator) -> None:
         """Press the upper left corner, which is free even where cards overlap."""
