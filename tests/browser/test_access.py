@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import serve
-from tests.browser import PHONE, TABLET, screens
+from tests.browser import PHONE, TABLET, screens, settle
 from tests.browser.driver import Driver, Sit
 from tests.browser.screens import blank, fill
 from tests.web.helpers.results import an_entry, stored
@@ -160,6 +160,7 @@ def test_all_panels_and_the_action_line_are_accessible(
         driver.page.get_by_role("dialog").wait_for()
         if name == "Hint":
             driver.page.get_by_role("dialog").get_by_text("to win").first.wait_for()
+        settle(driver.page)  # a key may have opened it
         assert not look(driver.page)
     driver.page.keyboard.press("/")
     driver.page.keyboard.type("nonsense")
@@ -197,16 +198,17 @@ def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> Non
         page.get_by_role("radio", name=other if is_chosen else game, exact=True).check()
         assert _seen(driver, radio) != before
         driver.begin("Human", bot, game=game)
-        driver.confirm.wait_for()
+        driver.wait()
         kinds = ("#quays-title ~ * button", ".hand button", "button.field", "button.plot")
         found = [page.locator(kind).first for kind in kinds if page.locator(kind).count()]
         assert found
         for button in found:
             before = _seen(driver, button)
-            button.click()
+            driver.tap(button)
             expect(button).to_have_attribute("aria-pressed", "true")
             assert _seen(driver, button) != before
             driver.page.keyboard.press("Escape")
+            settle(page)  # the next one looks different until then
     finally:
         page.emulate_media(forced_colors="none")
 
@@ -229,7 +231,7 @@ def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
     """Tab through everything on a small screen: the bar at its bottom hides nothing."""
     driver = sit()
     driver.begin("Human", bot, game=game)
-    driver.confirm.wait_for()
+    driver.wait()
     driver.tap(driver.choices.first)
     driver.page.set_viewport_size({"width": 390, "height": 500})
     found = _controls(driver)

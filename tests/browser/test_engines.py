@@ -14,6 +14,7 @@ from sobek.core.play import Play
 from sobek.sealed.game import SealedGame
 from tests.browser import CHOICES, webdriver
 from tests.browser.by_links import Person as Anna
+from tests.browser.driver import NO_CHOICE
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 from tests.helpers.ristretto import Sodium
@@ -35,6 +36,10 @@ BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =
 STATE: Final = """const confirm = document.querySelector("#confirm:not([inert] *)");
     return confirm && (confirm.matches(":enabled") ? "enabled" : "disabled")"""
 CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
+DECIDES: Final = f"""return !document.querySelector(".pressed, [data-busy]") &&
+    !document.body.innerText.includes("{NO_CHOICE}") &&
+    Boolean(document.querySelector("{CHOICES}"))"""
+"""Whether the person has a choice, and all of it is drawn: a forced move is made without them."""
 ONE: Final = "return document.querySelector(arguments[0])"
 TEXT: Final = "return document.querySelector(arguments[0])?.innerText ?? ''"
 CONFIRMED: Final = "return !document.querySelector('#confirm:enabled')"
@@ -102,8 +107,7 @@ class Person:
         assert self._can_confirm()
         self.press("Confirm")
         self.engine.wait(CONFIRMED)
-        self.engine.wait(SETTLED)
-        self.engine.wait(CHOOSE)
+        self.engine.wait(DECIDES)
 
     def _can_confirm(self) -> bool:
         return bool(self.engine.wait(STATE) == "enabled")

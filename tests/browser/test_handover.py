@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sobek.games.sobek.rules.tables import bits, kind_of
+from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
 from web.games.sobek import words
@@ -30,6 +31,7 @@ def check_only_the_handover(driver: Driver) -> None:
     page, play = driver.page, driver.saved
     name = play.players[play.state.actor].name
     expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
+    settle(page)
     said = " ".join(page.get_by_role("main").inner_text().split())
     assert said.removesuffix(" Undo") == (
         f"Pass the device to {name} It is {name}'s turn. Everyone else, please look away. "
@@ -85,7 +87,7 @@ def take(driver: Driver) -> None:
     """Take the first card of the quays; leave the result if it lay face down."""
     driver.tap(driver.page.get_by_role("button", name=re.compile("^Take .+ from quay")).first)
     driver.tap(driver.confirm)
-    driver.handover.or_(driver.pass_on).wait_for()
+    driver.wait()
     if driver.pass_on.is_visible():
         assert driver.choices.count() == 0
         driver.tap(driver.pass_on)

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from tests.browser.host import Host
 from tests.browser.installed import wait_until_kept
@@ -94,7 +95,7 @@ def run(page: Page, games: str = "20") -> None:
     """Hold a tournament, and wait for its end."""
     page.locator("#games").select_option(games)
     page.locator("#lab-run").click()
-    page.locator("#lab-run", has_text="Stop").wait_for()
+    settle(page)  # it says "Stop" from now on, perhaps not for long
     page.locator("#lab-run", has_text="Start").wait_for(timeout=PATIENCE)
 
 
