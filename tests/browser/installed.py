@@ -1,5 +1,6 @@
 """A browser with a persistent profile, and waiting for its service worker."""
 
+import contextlib
 import os
 import signal
 from collections.abc import Callable
@@ -50,7 +51,9 @@ class Profile:
         with self._context.expect_event("close"):
             for each in processes:
                 if all_processes or each["type"] == "browser":
-                    os.kill(each["id"], signal.SIGKILL)
+                    # Without the main process, the others end by themselves.
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(each["id"], signal.SIGKILL)
         self._context = None
 
     def close(self) -> None:

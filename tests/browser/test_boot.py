@@ -33,7 +33,7 @@ def test_the_page_starts_in_the_first_known_language_of_the_browser(
 def test_a_missing_file_is_reported(page: Page, base_url: str, file: str) -> None:
     page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     page.goto(base_url)
-    expect(page.get_by_role("alert")).to_contain_text("could not be loaded", timeout=30_000)
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
@@ -41,4 +41,4 @@ def test_a_missing_file_is_reported(page: Page, base_url: str, file: str) -> Non
 def test_an_error_at_the_start_is_reported(page: Page, base_url: str) -> None:
     page.route("**/web/main.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(base_url)
-    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=30_000)
+    expect(page.get_by_role("alert")).to_contain_text("could not start")
