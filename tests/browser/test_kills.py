@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import settle
 from tests.browser.driver import Driver
@@ -44,19 +44,9 @@ def restart(profile: Profile, host: Host) -> Restart:
             settle(driver.page)  # the last press may be painted only
             driver.page.wait_for_function(IS_NOTED)
             profile.kill(all_processes=True)
-        page = profile.start()
-        try:
-            return opened(page, hash)
-        except Error as error:
-            # Chromium's page crashed in 2 of some 25 starts after such an end. Its next one opens.
-            if "crashed" not in str(error):
-                raise
-            return opened(page.context.new_page(), hash)
-
-    def opened(page: Page, hash: str) -> Driver:
-        driver = Driver(page, f"{host.address}?pace=0")
-        driver.open(hash)
-        return driver
+        started = Driver(profile.start(), f"{host.address}?pace=0")
+        started.open(hash)
+        return started
 
     return again
 

@@ -20,6 +20,11 @@ ARGUMENTS = (
     "--disable-sync",
     # No other hosts can be reached.
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+    # The heap profiler, which Chromium starts with at random, reads beyond the end of a stack
+    # that WebAssembly has switched to, as Pyodide does; rarely, the page then crashes as it starts.
+    # The other features are those that Playwright would ask for.
+    "--enable-features=HeapProfilerReporting:stable-probability/0/nonstable-probability/0,"
+    "CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies",
 )
 """How all tests start Chromium."""
 OTHERS = {
