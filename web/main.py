@@ -1,4 +1,8 @@
-"""The page's entry: the file that PyScript runs in the browser's main thread."""
+"""The page's entry: the file that PyScript runs in the browser's main thread.
+
+Parameters of the address are for tests: ``pace`` as in :func:`web.app.app.create`; ``ahead=0`` to
+leave out what only saves waiting later, two thirds of a start's work; ``language``.
+"""
 
 import random
 import re
@@ -41,8 +45,9 @@ async def begin() -> None:
     browser.on_leaving(lambda: first_paint.pages(app))
     start.begin(app, asked("language", "[a-z]{2}"))
     browser.ready()
-    browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
-    browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
+    if asked("ahead", "[01]") != "0":
+        browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))
+        browser.schedule(WORKER_DELAY, lambda: start.wake_worker(app))
     browser.schedule(WORKER_DELAY, browser.load_pictures)
     browser.schedule(WORKER_DELAY, lambda: browser.watch_offers(partial(report, "offers")))
 

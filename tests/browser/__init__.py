@@ -6,6 +6,8 @@ from playwright.sync_api import Page, ViewportSize
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
+QUICK: Final = "?pace=0&ahead=0"
+"""For the address: bots make no pauses, and the page does nothing that only saves waiting later."""
 # Pale buttons do not go with the current selection.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
 """The buttons of a table that can be selected."""

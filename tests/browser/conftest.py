@@ -25,7 +25,7 @@ from playwright.sync_api import (
 )
 
 import serve
-from tests.browser import firefox
+from tests.browser import QUICK, firefox
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
@@ -276,7 +276,7 @@ def sit(page: Page, new_page: Callable[..., Page], base_url: str) -> Callable[..
 
     def make(hash: str = "", seed: int = 1, **options: object) -> Driver:
         here = new_page(**options) if options or not lasting else lasting.pop()
-        driver = Driver(here, f"{base_url}?pace=0", seed)
+        driver = Driver(here, base_url + QUICK, seed)
         driver.open(hash)
         return driver
 

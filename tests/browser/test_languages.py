@@ -13,7 +13,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON
 from sobek.core.text import PSEUDO_LANGUAGE
-from tests.browser import CHOICES, PHONE
+from tests.browser import CHOICES, PHONE, QUICK
 from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
 from web.ui.screens.frame import LANGUAGES
@@ -139,7 +139,7 @@ def test_all_texts_are_readable_in_the_pseudo_language(
     new_page: Callable[..., Page], base_url: str, game: str
 ) -> None:
     page = new_page(viewport=PHONE)
-    driver = Driver(page, f"{base_url}?pace=0&language={PSEUDO_LANGUAGE}")
+    driver = Driver(page, f"{base_url}{QUICK}&language={PSEUDO_LANGUAGE}")
     assert not unreadable(driver, screens(driver, game))
     expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
 
@@ -150,7 +150,7 @@ def test_all_texts_are_readable_in_the_pseudo_language(
 def test_all_texts_are_readable_in_each_language(
     new_page: Callable[..., Page], base_url: str, game: str, language: str
 ) -> None:
-    driver = Driver(new_page(viewport=PHONE), f"{base_url}?pace=0&language={language}")
+    driver = Driver(new_page(viewport=PHONE), f"{base_url}{QUICK}&language={language}")
     assert not unreadable(driver, screens(driver, game))
 
 

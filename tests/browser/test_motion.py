@@ -102,7 +102,7 @@ def at(new_page: Callable[..., Page], base_url: str) -> At:
     def make(link: str, script: str, pace: float | None = None, **options: Any) -> Driver:
         page = new_page(**options)
         page.add_init_script(script)
-        driver = Driver(page, base_url if pace is None else f"{base_url}?pace={pace}")
+        driver = Driver(page, base_url + ("" if pace is None else f"?pace={pace}&ahead=0"))
         driver.open(link)
         driver.play_on()
         if pace is None:

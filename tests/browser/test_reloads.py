@@ -12,11 +12,12 @@ import pytest
 
 from sobek.core.link import encode
 from sobek.core.play import Play
+from tests.browser import QUICK
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
 RELOADS = int(os.environ.get("SOBEK_RELOADS", "6"))
 """Number of reloads in each game."""
-QUICK, SLOW = "?pace=0", "?pace=60"
+SLOW = "?pace=60"
 CONFIRM_AND_TAKE_BACK = """button => {
     button.click();
     dispatchEvent(new Event("pagehide")); // then it is done at once

@@ -10,6 +10,7 @@ from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from tests.browser import QUICK
 from tests.browser.driver import Driver, Sit
 
 
@@ -244,7 +245,7 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
             get() { throw new DOMException("not here", "SecurityError"); },
         })"""
     )
-    driver = Driver(page, f"{base_url}?pace=0")
+    driver = Driver(page, base_url + QUICK)
     driver.open()
     notice = page.get_by_role("alert")
     expect(notice).to_contain_text("saved games can't be read: storage is blocked.")
@@ -344,7 +345,7 @@ def test_without_locks_two_tabs_lose_nothing(new_page: Callable[..., Page], base
     page.context.add_init_script(
         'Object.defineProperty(Navigator.prototype, "locks", { value: undefined })'
     )
-    first, second = (Driver(each, f"{base_url}?pace=0") for each in (page, page.context.new_page()))
+    first, second = (Driver(each, base_url + QUICK) for each in (page, page.context.new_page()))
     first.open()
     first.begin("Human", "Porter")
     first.wait()

@@ -17,7 +17,7 @@ import serve
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser import PAINTED, PHONE, TABLET, settle
+from tests.browser import PAINTED, PHONE, QUICK, TABLET, settle
 from tests.browser.driver import Driver
 
 HERE = Path(__file__).parent
@@ -89,7 +89,7 @@ def show(page: Page, address: str, name: str) -> None:
     record, actions = TABLES[name]
     page.set_viewport_size(TABLET)
     page.emulate_media(reduced_motion="reduce")
-    driver = Driver(page, f"{address}?pace=0")
+    driver = Driver(page, address + QUICK)
     if record:
         whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
         while whole.at(actions).state.actor or len(whole.at(actions).legal_actions()) == 1:

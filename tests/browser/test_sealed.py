@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import ORDER, SIZE
-from tests.browser import TABLET, settle
+from tests.browser import QUICK, TABLET, settle
 from tests.browser.by_links import ChromiumWindow, Person, play
 from tests.browser.driver import Driver, Sit
 from tests.helpers.ristretto import Sodium
@@ -25,7 +25,7 @@ def play_between(
 ) -> tuple[Person, Person]:
     """Two profiles play by links."""
     anna, ben = (
-        Person(ChromiumWindow(new_page(viewport=TABLET)), f"{base_url}?pace=0", name, seed)
+        Person(ChromiumWindow(new_page(viewport=TABLET)), base_url + QUICK, name, seed)
         for seed, name in enumerate(("Anna", "Ben"))
     )
     play(anna, ben, game, rounds, links)
