@@ -11,6 +11,9 @@ QUICK: Final = "?pace=0&ahead=0"
 # Pale buttons do not go with the current selection.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale)"
 """The buttons of a table that can be selected."""
+UNSETTLED: Final = ".pressed, [data-busy], [data-holds]"
+"""What there is while a press has not been handled: at first only the press itself is painted; it
+waits until this tab holds the game."""
 PAINTED: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """A script that waits until the current state has been painted."""
 FILL_STORAGE: Final = """() => {
@@ -22,5 +25,5 @@ FILL_STORAGE: Final = """() => {
 
 
 def settle(page: Page) -> None:
-    """Wait until a press has been handled; at first only the press itself is painted."""
-    page.locator(".pressed, [data-busy]").first.wait_for(state="detached")
+    """Wait until a press has been handled."""
+    page.locator(UNSETTLED).first.wait_for(state="detached")

@@ -15,7 +15,7 @@ from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import CHOICES, settle
+from tests.browser import CHOICES, UNSETTLED, settle
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
 
@@ -256,8 +256,8 @@ class Driver:
     def _at_rest(self) -> Locator:
         """The page while all is drawn and nothing is about to be done without anybody. What is
         looked for in it is there in the same moment: between two looks, a bot may act."""
-        drawn = self.page.locator("html:not([data-busy])")
-        handled = drawn.filter(has_not=self.page.locator(".pressed"))
+        settled = self.page.locator(f"html:not({UNSETTLED})")
+        handled = settled.filter(has_not=self.page.locator(UNSETTLED))
         # What can be done in one way only is done without anybody.
         return handled.filter(has_not=self.page.get_by_text(NO_CHOICE))
 

@@ -12,7 +12,7 @@ import pytest
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.sealed.game import SealedGame
-from tests.browser import CHOICES, webdriver
+from tests.browser import CHOICES, UNSETTLED, webdriver
 from tests.browser.by_links import Person as Anna
 from tests.browser.driver import NO_CHOICE
 from tests.browser.webdriver import Engine
@@ -28,7 +28,7 @@ ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
     "webkit": webdriver.webkit,
 }
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
-SETTLED: Final = "return !document.querySelector('.pressed, [data-busy]')"
+SETTLED: Final = f"return !document.querySelector('{UNSETTLED}')"
 HOW_IT_STARTED: Final = "return document.documentElement.dataset.start"
 BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =>
     !each.closest("[inert]") &&
@@ -36,7 +36,7 @@ BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =
 STATE: Final = """const confirm = document.querySelector("#confirm:not([inert] *)");
     return confirm && (confirm.matches(":enabled") ? "enabled" : "disabled")"""
 CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
-DECIDES: Final = f"""return !document.querySelector(".pressed, [data-busy]") &&
+DECIDES: Final = f"""return !document.querySelector("{UNSETTLED}") &&
     !document.body.innerText.includes("{NO_CHOICE}") &&
     Boolean(document.querySelector("{CHOICES}"))"""
 """Whether the person has a choice, and all of it is drawn: a forced move is made without them."""
