@@ -143,7 +143,8 @@ def begin(ear: ScreenReader, game: str, bot: str) -> None:
     """Select the game and the bot of the second seat, and start."""
     ear.press(*ear.all("radio", game))
     ear.unfold("Change")
-    ear.press(*ear.all("radio", SHORT_SCARAB))
+    for short in ear.all("radio", SHORT_SCARAB):
+        ear.press(short)
     ear.unfold("Seat 2")
     second = ear.things()
     ear.press(
