@@ -1,7 +1,7 @@
 """The page's entry: the file that PyScript runs in the browser's main thread.
 
-Parameters of the address are for tests: ``pace`` as in :func:`web.app.app.create`; ``ahead=0`` to
-leave out what only saves waiting later, two thirds of a start's work; ``language``.
+Parameters of the address: ``language``; for tests, ``pace`` as in :func:`web.app.app.create`, and
+``ahead=0`` to leave out what only saves waiting later, a quarter of a start's work.
 """
 
 import random
