@@ -72,9 +72,10 @@ def settled(page: Page) -> None:
 
 
 @pytest.fixture
-def game(sit: Sit) -> Driver:
+def game(new_page: Callable[..., Page], base_url: str) -> Driver:
     """A player against a bot whose page was left once, so that it is stored."""
-    driver = sit(locale="en-GB")
+    driver = Driver(new_page(), f"{base_url}?pace=0")
+    driver.open()
     driver.begin("Human", "Porter")
     driver.wait()
     driver.page.goto("about:blank")

@@ -10,8 +10,17 @@ from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import QUICK
+from tests.browser import CHOICES, QUICK, settle
 from tests.browser.driver import Driver, Sit
+
+HOLD_BACK_LOCKS = """
+const { request } = LockManager.prototype;
+const answered = new Promise(answer => Object.assign(window, { answer }));
+LockManager.prototype.request = async function (...given) {
+    await answered;
+    return request.apply(this, given);
+};"""
+"""Lets a tab wait for its locks until answer() is called."""
 
 
 def a_link(actions: int = 9) -> str:
@@ -359,6 +368,22 @@ def test_without_locks_two_tabs_lose_nothing(new_page: Callable[..., Page], base
     first.press("Play it here")
     goes_on(first, before)
     expect(question(second)).to_be_visible()
+
+
+def test_a_press_waits_until_the_game_is_held_here(sit: Sit) -> None:
+    driver = sit(locale="en-GB")
+    page = driver.page
+    driver.begin("Human", "Porter")
+    driver.wait()
+    page.add_init_script(HOLD_BACK_LOCKS)
+    driver.reload()
+    chosen = page.locator("main [aria-pressed=true]")
+    page.locator(CHOICES).first.click()
+    page.locator("html[data-holds]:not([data-busy])").wait_for()
+    assert not chosen.count()
+    page.evaluate("answer()")
+    settle(page)
+    assert chosen.count() == 1
 
 
 def test_a_game_opened_during_a_deletion_is_played_here(

@@ -67,7 +67,6 @@ def render(state: AppState) -> Html:
         announced=moments.announced(session.stories_now(first), first),
         status=None if state.is_parked else _status(state, session, scene),
         goal=_goal(session),
-        holds=state.held_events is not None,
     )
 
 

@@ -258,7 +258,11 @@ async def claim(name: str, *, take: bool) -> bool:
 
     If another tab holds it, ``take`` takes it away, and that tab is notified (:func:`on_taken`).
     Without Web Locks every tab gets what it asks for."""
-    return bool(await dom.claim(name, take, _on_taken))
+    dom.countClaims(1)
+    try:
+        return bool(await dom.claim(name, take, _on_taken))
+    finally:  # What waits for the answer is done before anything else is.
+        dom.countClaims(-1)
 
 
 def release(name: str) -> None:

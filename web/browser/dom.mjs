@@ -330,6 +330,13 @@ export const loadPictures = async () => (await import("./pictures.mjs")).load();
 // one. Without Web Locks every tab gets what it asks for.
 let held = null;
 let lastRequest = Promise.resolve();
+let unanswered = 0;
+
+// While a claim is unanswered, presses wait. Nothing else shows it.
+export const countClaims = (more) => {
+  unanswered += more;
+  document.documentElement.toggleAttribute("data-holds", unanswered > 0);
+};
 
 export const claim = (name, steal, onStolen) =>
   new Promise((resolve) => {

@@ -258,13 +258,3 @@ def test_leaving_before_the_claim_is_answered_claims_nothing() -> None:
     table.device.settle()
     assert not table.device.claims
     assert "New game" in table.words
-
-
-def test_the_page_says_that_presses_wait_until_the_claim_is_answered() -> None:
-    table = begun()
-    assert "data-holds" not in table.device.html
-    table.hear("address", table.device.location_hash())
-    assert "data-holds" in table.device.html
-    table.send("table:quay", "0")
-    table.device.settle()
-    assert "data-holds" not in table.device.html

@@ -54,7 +54,6 @@ def page(
     explains: bool = False,
     status: Html | None = None,
     goal: str = "",
-    holds: bool = False,
 ) -> Html:
     """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
     ``practice``: whether it is for practice; ``unsaved``: whether the browser refuses to save it;
@@ -62,8 +61,7 @@ def page(
     ``new_version``: whether one is ready; ``letters``: whether single characters are shortcuts;
     ``asked``: a question that can wait; ``announced``: the actions that screen readers announce, on
     every screen; ``explains``: whether a press on a thing says what it is; ``status``: what the
-    header says of the table; ``goal``: what the game is about; ``holds``: whether presses wait
-    until it is known that this tab holds the game, which tests have to know."""
+    header says of the table; ``goal``: what the game is about."""
     return div(
         _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
         if game
@@ -88,7 +86,6 @@ def page(
         id="page",
         data_letters=letters,
         data_explains=explains,
-        data_holds=holds,
     )
 
 
