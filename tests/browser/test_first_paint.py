@@ -191,6 +191,7 @@ def test_with_several_persons_no_cards_are_stored(sit: Sit) -> None:
     driver.confirm.wait_for()
     driver.page.goto("about:blank")
     driver.page.go_back()
+    wait_until_ready(driver.page)
     gate = Gate(driver.page)
     driver.page.reload(wait_until="commit")
     gate.wait()
