@@ -78,7 +78,11 @@ def test_redeals_are_recorded() -> None:
 
 def test_impossible_redeals_are_refused() -> None:
     play = null(KEEP)
-    for seat, seed, said in ((3, 1, "no seat 4"), (0, SEED_LIMIT, "must be from 0")):
+    for seat, seed, said in (
+        (3, 1, "no seat 4"),
+        (0, SEED_LIMIT, "must be from 0"),
+        (0, -1, "must be from 0"),
+    ):
         with pytest.raises(ValueError, match=said):
             play.deal_anew(seat, seed)
     with pytest.raises(ValueError, match="only be redealt at the current point"):

@@ -59,7 +59,10 @@ TARGETS: Final = {
     },
     "knowledge": Target(
         ("sobek/games/sobek/knowledge/*.py", "sobek/games/sakkara/knowledge.py"),
-        (("tests/games/sobek/knowledge",), ("tests/contract", "-k", "sobek or sakkara")),
+        (
+            ("tests/games/sobek/knowledge", "tests/games/sakkara/rules/test_view.py"),
+            ("tests/contract", "-k", "sobek or sakkara"),
+        ),
     ),
     "links": Target(
         tuple(

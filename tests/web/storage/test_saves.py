@@ -277,6 +277,15 @@ def test_a_save_of_version_0_3_0_is_read_and_kept_as_previous() -> None:
     assert (former.play, former.is_previous) == (PLAYS[3], True)
 
 
+def test_a_date_that_cannot_be_written_as_a_day_is_none() -> None:
+    latest = 253_402_300_799
+    for date, read in ((latest, latest), (latest + 1, 0)):
+        device = FakeDevice()
+        Saves(device).save("x", Save(PLAYS[3], date=date))
+        save = found(device.storage)
+        assert save and save.date == read
+
+
 def test_games_are_ordered_by_date_then_by_the_list_of_0_3_0() -> None:
     device = FakeDevice(storage={key(id): encode(PLAYS[0]) for id in ("p", "q", "r", "s")})
     device.storage["sobek.games"] = "r !! p gone r"

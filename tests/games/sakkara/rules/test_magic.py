@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from sobek.games.sakkara.rules.notation import parse
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
 from tests.games.sakkara.rules.positions import do, laid, legal, on, position, rack, refuse, words
@@ -128,7 +129,9 @@ def test_at_least_one_tile_must_be_taken(spell: str, rack: str) -> None:
 @pytest.mark.rule("K45")
 def test_a_whirlwind_needs_an_own_worker() -> None:
     assert refuse(a_windy_place(WIND), "whirlwind d6") == "K45"
-    assert refuse(a_windy_place(WIND), "whirlwind d3") == "K45"
+    state = a_windy_place(WIND)
+    assert refuse(state, "whirlwind d3") == "K45"
+    assert state.refusal(parse("whirlwind d3")).sentence == "None of your workers stands there."
 
 
 def test_K45_drought_removes_one_grain() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from sobek.games.sakkara.rules.notation import parse
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
 from tests.games.sakkara.rules.positions import do, laid, legal, on, position, rack, refuse, workers
@@ -378,6 +379,8 @@ def test_K42_stairs_taken_on_the_way_can_be_used() -> None:
 def test_a_worker_that_was_carried_away_cannot_ride() -> None:
     state = do(a_street("horse bird"), "a4-b4", "bird b4", "land d6")
     assert refuse(state, "horse") == "K42"
+    said = "A Horse carries on the worker that has just stepped."
+    assert state.refusal(parse("horse")).sentence == said
     state = do(a_street("horse bird"), "a4-b4", "bird a1", "land d6", "horse", "on")
     assert workers(state, 0) == ["d4", "d6"]
 

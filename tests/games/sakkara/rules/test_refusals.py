@@ -75,6 +75,13 @@ def test_K23_a_refusal_says_how_to_go_on(rack: str, text: str, said: str) -> Non
     assert state.refusal(parse(text)).sentence == said
 
 
+@pytest.mark.parametrize("text", ["push 0", "cut 0"])
+@pytest.mark.rule("K44", "K51")
+def test_a_part_of_a_stack_has_a_tile_at_least(text: str) -> None:
+    with pytest.raises(ValueError, match="is not an action"):
+        parse(text)
+
+
 def test_K40_climbing_without_need_is_refused() -> None:
     state = position({"a2": "2 moon"}, racks=("stairs", ""))
     assert refuse(state, "climb a1-a2") == "K40"

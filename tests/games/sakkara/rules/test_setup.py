@@ -54,6 +54,12 @@ def test_K10_second_tiles_lie_on_random_fields() -> None:
         assert 15 < heights.count(2) < 47  # 32 are expected
 
 
+def test_K11_nobody_has_moved_at_first() -> None:
+    view = GAME.new(2, 1, {}).view(0)
+    assert (view.walker, view.former) == (-1, -1)
+    assert not (view.moved or view.ridden or view.finished)
+
+
 def test_K11_any_seat_may_start() -> None:
     assert {GAME.new(2, seed, {}).actor for seed in range(20)} == {0, 1}
 

@@ -142,6 +142,12 @@ def test_K60_the_description_tells_no_more_than_the_table_shows() -> None:
     assert "tip" not in told and "centre" not in told
 
 
+def test_K60_the_description_numbers_the_rows_and_counts_the_tiles() -> None:
+    told = GAME.describe(position(racks=("ship 2 moon", "")).view(0))
+    assert [line[0] for line in told.splitlines()[1:8]] == list("1234567")
+    assert "ship, moon ×2" in told or "moon ×2, ship" in told
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.rule("K60")
 def test_a_view_has_what_was_seen_and_nothing_else(seed: int) -> None:

@@ -44,6 +44,10 @@ def a_card_too_few(state: SobekState) -> None:
     state.deck = state.deck[1:]
 
 
+def more_delivered_than_there_are_quays(state: SobekState) -> None:
+    state.delivery += state.deck[:9]
+
+
 def not_delivered(state: SobekState) -> None:
     state.delivery = state.delivery[1:]
 
@@ -132,6 +136,7 @@ FAULTS: dict[Fault, str | None] = {
     in_two_zones: "S01",
     a_green_card_too_many: "S11",
     a_card_too_few: "S12",
+    more_delivered_than_there_are_quays: None,
     not_delivered: "delivered",
     of_two_types: "S24",
     without_a_type: None,

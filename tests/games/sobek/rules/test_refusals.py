@@ -72,6 +72,7 @@ def a_turn() -> SobekState:
         ("courtesan 2 fish + amulet to set 1", "S35"),
         ("courtesan wheat + courtesan to set 1", "S35"),
         ("courtesan fish to set 1", "S25"),
+        ("courtesan 2 fish to set 1", "S25"),
         ("courtesan amulet to set 3", "S27"),
         ("merchant", "S36"),
         ("merchant 4", "S36"),
