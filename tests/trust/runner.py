@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from time import monotonic, process_time
 from typing import Final, NamedTuple
 
+import serve
 from tests.trust.part import Case, Failure, Part, Tally
 from tests.trust.state import Done
 
@@ -99,7 +100,8 @@ def _chunk(
         except Failure as failure:
             said = f"case {number}: {failure}"
         except Exception:
-            said = f"case {number}:\n{traceback.format_exc()}"
+            told = traceback.format_exc().replace(f"{serve.ROOT}/", "")
+            said = f"case {number}:\n{told}"
         else:
             if monotonic() >= deadline:
                 return Outcome(number + 1 - first, tally, clock() - started)

@@ -43,6 +43,7 @@ def test_a_fault_of_the_program_is_a_failure_with_its_place() -> None:
 
     done = finished(replace(a_part(), cases=simple(case)), Done("x"))
     assert "case 0" in done.failure and "ZeroDivisionError: here" in done.failure
+    assert 'File "tests/trust/test_runner.py"' in done.failure
 
 
 def test_several_processes_count_the_same_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
