@@ -50,9 +50,12 @@ def run(part: Part, done: Done, deadline: float, processes: int = 1) -> Iterator
 
 
 def _size(part: Part, done: Done) -> int:
-    """How many cases make a chunk, by what those took that are done."""
+    """How many cases make a chunk, by what those took that are done; not more than are wanted, since
+    there may be no more."""
     seconds = done.seconds / done.cases if done.cases else CHUNK
-    return max(1, min(MOST, int(CHUNK / max(seconds, 1e-6))))
+    enough = part.enough(done.tally)
+    left = enough - done.tally[part.unit] if enough else MOST
+    return max(1, min(MOST, left, int(CHUNK / max(seconds, 1e-6))))
 
 
 def _is_enough(part: Part, done: Done, deadline: float) -> bool:

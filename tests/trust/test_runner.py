@@ -27,6 +27,10 @@ def test_a_run_goes_on_where_the_last_one_ended() -> None:
     assert again.tally["mod 0"] + again.tally["mod 1"] == again.tally["things"] == again.cases
 
 
+def test_a_run_does_no_more_than_is_wanted() -> None:
+    assert finished(a_part(wanted=40), Done("x")).cases == 40
+
+
 def test_a_run_ends_with_its_time() -> None:
     assert finished(a_part(), Done("x"), deadline=monotonic()).cases == 0
 
