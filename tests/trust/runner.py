@@ -50,8 +50,8 @@ def run(part: Part, done: Done, deadline: float, processes: int = 1) -> Iterator
 
 
 def _size(part: Part, done: Done) -> int:
-    """How many cases make a chunk, by what those took that are done; not more than are wanted, since
-    there may be no more."""
+    """How many cases make a chunk, by what those took that are done; no more than are wanted, since
+    there may be no others."""
     seconds = done.seconds / done.cases if done.cases else CHUNK
     enough = part.enough(done.tally)
     left = enough - done.tally[part.unit] if enough else MOST
