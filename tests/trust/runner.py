@@ -53,14 +53,17 @@ def _size(part: Part, done: Done) -> int:
     """How many cases make a chunk, by what those took that are done; no more than are wanted, since
     there may be no others."""
     seconds = done.seconds / done.cases if done.cases else CHUNK
+    return max(1, int(min(MOST, _left(part, done), CHUNK / max(seconds, 1e-6))))
+
+
+def _left(part: Part, done: Done) -> float:
+    """How many are still wanted."""
     enough = part.enough(done.tally)
-    left = enough - done.tally[part.unit] if enough else MOST
-    return max(1, min(MOST, left, int(CHUNK / max(seconds, 1e-6))))
+    return enough - done.tally[part.unit] if enough else INFINITE
 
 
 def _is_enough(part: Part, done: Done, deadline: float) -> bool:
-    enough = part.enough(done.tally)
-    return bool(enough and done.tally[part.unit] >= enough) or monotonic() >= deadline
+    return _left(part, done) <= 0 or monotonic() >= deadline
 
 
 def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
