@@ -36,7 +36,7 @@ BUTTON: Final = """return [...document.querySelectorAll("button")].find((each) =
 STATE: Final = """const confirm = document.querySelector("#confirm:not([inert] *)");
     return confirm && (confirm.matches(":enabled") ? "enabled" : "disabled")"""
 CHOOSE: Final = f"return [...document.querySelectorAll('{CHOICES}')]"
-DECIDES: Final = f"""return !document.querySelector("{UNSETTLED}") &&
+DECIDES: Final = f"""{SETTLED} &&
     !document.body.innerText.includes("{NO_CHOICE}") &&
     Boolean(document.querySelector("{CHOICES}"))"""
 """Whether the person has a choice, and all of it is drawn: a forced move is made without them."""

@@ -145,7 +145,7 @@ def test_K60_the_description_tells_no_more_than_the_table_shows() -> None:
 def test_K60_the_description_numbers_the_rows_and_counts_the_tiles() -> None:
     told = GAME.describe(position(racks=("ship 2 moon", "")).view(0))
     assert [line[0] for line in told.splitlines()[1:8]] == list("1234567")
-    assert "ship, moon ×2" in told or "moon ×2, ship" in told
+    assert "ship, moon ×2" in told
 
 
 @pytest.mark.parametrize("seed", range(3))
