@@ -16,7 +16,7 @@ from sobek.core.bot import Budget
 from sobek.core.game import Action, AnyGame
 from sobek.core.play import Play
 from sobek.core.report import Report, merged
-from web.analysis import sealing
+from web.analysis import contest, sealing
 from web.analysis.protocol import Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
@@ -164,28 +164,30 @@ class BotPool:
             reports = [question.read(answer(question.text(hurry, question.seed(0))))]
         return merged(reports)
 
-    async def seal(self, step: str) -> str:
+    async def seal(self, step: str) -> sealing.Outcome:
         """What a step of a sealed game leads to (:mod:`web.analysis.sealing`).
 
         :raises WorkerError: if neither a worker nor the page can do it.
         """
         try:
-            return await self._slots[0].ask(
+            answered = await self._slots[0].ask(
                 lambda worker: worker.seal(step), SEALING_TIME, self._patience
             )
-        except (WorkerError, TimeoutError):
-            return sealing.answer(await self._device.group(), step)
+            return sealing.read(answered)
+        except (WorkerError, TimeoutError, ValueError):
+            return sealing.read(sealing.answer(await self._device.group(), step))
 
-    async def contest(self, step: str) -> str:
+    async def contest(self, step: str) -> contest.Turn:
         """What a step of a tournament leads to (:mod:`web.analysis.contest`).
 
         :raises WorkerError: if the worker can't do it.
         """
         try:
-            return await self._slots[0].ask(
+            answered = await self._slots[0].ask(
                 lambda worker: worker.contest(step), CONTEST_TIME, self._patience
             )
-        except TimeoutError as error:
+            return contest.read(answered)
+        except (TimeoutError, ValueError) as error:
             raise WorkerError(str(error)) from None
 
     async def _ask(

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from sobek.core import wire
 from sobek.core.game import IllegalAction
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
@@ -66,9 +67,11 @@ def act(stored: str, actions: list[str]) -> str:
 
 
 def read(answer: str) -> Outcome:
-    """What a step leads to."""
-    said = json.loads(answer)
-    return Outcome(str(said["stored"]), str(said["refused"]))
+    """What a step leads to.
+
+    :raises ValueError: if the text is nothing of that.
+    """
+    return wire.loads(Outcome, answer)
 
 
 def answer(group: Group, step: str) -> str:
@@ -93,7 +96,7 @@ def answer(group: Group, step: str) -> str:
     if game:
         stored = game.stored()
         _last[stored] = game
-    return json.dumps({"stored": stored, "refused": refused})
+    return wire.dumps(Outcome(stored, refused))
 
 
 def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:

@@ -106,7 +106,7 @@ async def do(app: App, step: str) -> sealing.Outcome:
     :raises ValueError: with a sentence, if nothing can do it.
     """
     try:
-        return sealing.read(await app.pool.seal(step))
+        return await app.pool.seal(step)
     except WorkerError:
         sentence = tr("A part of the page could not be loaded. Go online, and load the page anew.")
         raise ValueError(sentence) from None

@@ -101,14 +101,13 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
     while step:
         try:
             # The worker plays one batch while the bot answers for the other.
-            text, answers = await asyncio.gather(
+            turn, answers = await asyncio.gather(
                 app.pool.contest(step), app.own_bot.ask(questions, seconds)
             )
         except AskedBotFailed as failed:
-            stopped = contest.read(await app.pool.contest(contest.stop(failed.number)))
+            stopped = await app.pool.contest(contest.stop(failed.number))
             app.state.lab.failed_in = stopped.stopped
             raise
-        turn = contest.read(text)
         if turn.stopped:
             app.state.lab.failed_in = turn.stopped
             raise BotFailed(SILENT)

@@ -16,7 +16,7 @@ from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.games import game
 from tests.web.helpers.device import FakeDevice, FakeWorker, run_apart
-from web.analysis import bot_pool
+from web.analysis import bot_pool, contest, sealing
 from web.analysis.bot_pool import RESTART_DELAY, BotPool, worker_count
 from web.browser.device import Worker, WorkerError
 
@@ -352,6 +352,27 @@ def test_wrong_answers_are_ignored(odd: str) -> None:
         crew.broken = dict.fromkeys(range(3), talk_nonsense)
         assert (await consider(asking)).simulations == 10
         assert asking.worker_failed
+
+    run_apart(mistrust())
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_wrong_answers_to_steps_are_ignored(odd: str) -> None:
+    """The page does a step of a sealed game itself; a tournament has nobody else to play it."""
+
+    class Odd(Crew):
+        async def seal(self, step: str) -> str:
+            return odd
+
+        async def contest(self, step: str) -> str:
+            return odd
+
+    async def mistrust() -> None:
+        asking = BotPool(Odd())
+        outcome = await asking.seal(sealing.invite("scarab", {}, "Anna", bytes(32)))
+        assert outcome.stored and not outcome.refused
+        with pytest.raises(WorkerError):
+            await asking.contest(contest.begin(contest.Terms("scarab", "random", 2, 1, 8)))
 
     run_apart(mistrust())
 
