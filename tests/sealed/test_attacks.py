@@ -9,7 +9,7 @@ import pytest
 
 from sobek.games.sobek.rules.notation import KIND_NAMES
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, KINDS, MASK, Back, bits
+from sobek.games.sobek.rules.tables import BACKS, GREEN_DEAL, KINDS, MASK, Back, bits
 from sobek.games.sobek.sealed import world
 from sobek.games.sobek.sealed.checking import Cheated, verify
 from sobek.games.sobek.sealed.entries import (
@@ -24,7 +24,8 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
-from sobek.games.sobek.sealed.piles import COUNTS
+from sobek.games.sobek.sealed.piles import COUNTS, POINTS, Place
+from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment
 from sobek.sealed import coins, tree
 from sobek.sealed import letter as letters
@@ -54,7 +55,12 @@ SMALL_ORDERS = [
 """The points of small order on edwards25519, as that spells them; IDENTITY is one, too."""
 
 
-def until(kind: type[Entry], seed: int = 0, variant: str = "original") -> Pair:
+def until(
+    kind: type[Entry],
+    seed: int = 0,
+    variant: str = "original",
+    fits: Callable[[Any], bool] = lambda entry: True,
+) -> Pair:
     """A game where a link with such an entry is on the way: its sender and its receiver. It is
     not the answer to the invitation, which anybody could have sent."""
     for each in range(seed, seed + 60):
@@ -62,7 +68,7 @@ def until(kind: type[Entry], seed: int = 0, variant: str = "original") -> Pair:
         while sender := next_sender(devices):
             receiver = devices[1 - sender.me]
             said = [] if sender.number == 2 else entries(sender.outgoing)
-            if any(isinstance(entry, kind) for entry in said):
+            if any(isinstance(entry, kind) and fits(entry) for entry in said):
                 return sender, receiver
             receiver.receive(sender.outgoing)
             decide(receiver, rng, eager)
@@ -152,6 +158,30 @@ def test_a_card_is_dropped_face_down() -> None:
     refused((sender, receiver), change, openly)
 
 
+def shows(verb: str, choose: Callable[[Round, Did], list[Place]]) -> None:
+    """An action with this verb that shows other places than it should is refused at once."""
+    pair = until(Did, fits=lambda did: did.text.startswith(verb))
+    mine, said = seated(pair[0]), entries(pair[0].outgoing)
+    did = next(each for each in said if isinstance(each, Did) and each.text.startswith(verb))
+    other = replace(did, shown=tuple((each, mine.seed(each)) for each in choose(mine, did)))
+    refused(pair, lambda said: [other if each == did else each for each in said], did.text)
+
+
+def test_tokens_that_are_shown_without_being_used() -> None:
+    """S28: they would be missing to the other player, who could not go on."""
+    shows("take", lambda mine, _: mine.tokens)
+
+
+def test_a_token_other_than_the_one_that_is_used() -> None:
+    """S28: the named one would stay, and another be missing."""
+    shows("token", lambda mine, did: [each for each in mine.tokens if each != did.shown[0][0]][:1])
+
+
+def test_a_card_that_the_action_does_not_show() -> None:
+    """Its key would tell the other player what is hidden (S60)."""
+    shows("take", lambda mine, _: [Place("green", GREEN_DEAL * mine.me)])
+
+
 @pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
 def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
     devices, rng = begin(game, {}, 2), Random(2)
@@ -173,9 +203,23 @@ def test_marked_cards_by_points_outside_of_the_group(bad: bytes, kind: type[Entr
     with pytest.raises(NotAPoint):
         GROUP.multiply([bad], [3])
     if (bad, kind) in ((IDENTITY, Mask), (SMALL_ORDERS[3], Mask), (b"\xff" * SIZE, Lock)):
-        sender, receiver = until(kind)
-        if kind is Mask or sender.me == 0:
-            refused((sender, receiver), with_change(kind, points=first_point(bad)), "the shuffle")
+        refused(until(kind), with_change(kind, points=first_point(bad)), "the shuffle")
+
+
+@pytest.mark.parametrize("bad", [b"\xff" * SIZE, IDENTITY], ids=["no point", "identity"])
+@pytest.mark.parametrize("at", [0, 9, POINTS - 1])
+def test_the_last_to_lock_cannot_mark_cards_either(bad: bytes, at: int) -> None:
+    """Not even one that is never opened, such as the cards that are left out (S12)."""
+    devices, rng = begin("sobek", {}, 3), Random(3)
+    while (sender := next_sender(devices)) and not (sender.me == 1 and seated(sender).locks[1]):
+        devices[1 - sender.me].receive(sender.outgoing)
+        decide(devices[1 - sender.me], rng)
+    assert sender
+
+    def mark(entry: Lock) -> tuple[bytes, ...]:
+        return (*entry.points[:at], bad, *entry.points[at + 1 :])
+
+    refused((sender, devices[0]), with_change(Lock, points=mark), "the shuffle")
 
 
 @pytest.mark.parametrize("kind", [Mask, Lock])

@@ -1,5 +1,6 @@
 """Whole games by links between two devices."""
 
+import json
 from contextlib import suppress
 from hashlib import sha256
 from itertools import pairwise
@@ -327,6 +328,17 @@ def test_a_damaged_store_is_refused() -> None:
         if other != text:
             with pytest.raises(NotStored):
                 SealedGame.reopen(GROUP, other)
+
+
+def test_a_store_with_more_rounds_than_a_game_has_is_refused() -> None:
+    """S50. Thousands of them would be too deep for Python."""
+    devices = begin("sobek", {}, 1)
+    plain = json.loads(devices[0].stored().partition(" ")[2])
+    table = json.loads(plain[-1])
+    assert table[0] == []
+    table[0] = [[["", ""], 0.0, []]] * 5_000
+    with pytest.raises(NotStored):
+        SealedGame.reopen(GROUP, with_checksum(json.dumps([*plain[:-1], json.dumps(table)])))
 
 
 def test_a_store_that_somebody_has_changed_does_no_harm() -> None:

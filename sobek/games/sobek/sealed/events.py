@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from sobek.games.sobek.rules.notation import Action
-from sobek.games.sobek.rules.tables import Back
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.tables import KINDS, Back, Character
 from sobek.games.sobek.sealed.piles import Place
+
+PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
 
 
 @dataclass(frozen=True)
@@ -44,3 +47,8 @@ class Pass:
 
 
 Event = Act | HiddenDrop | Look | Pass
+
+
+def character(action: Action) -> Character | None:
+    """The character whose power the action uses."""
+    return KINDS[action.what].character if action.verb == Verb.PLAY_CHARACTER else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -9,17 +10,20 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Final
 
-from sobek.games.sobek.rules.notation import NONE, Verb, parse
+from sobek.games.sobek.rules.notation import NONE, Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import (
     BACKS,
+    GOODS,
     GREEN_DEAL,
-    KINDS,
+    MASK,
     ORANGE,
     QUAYS,
     REMOVED_FOR_TWO,
     Character,
     bits,
+    kind_of,
+    kinds_in,
 )
 from sobek.games.sobek.sealed.entries import (
     Backs,
@@ -35,8 +39,8 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
-from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
-from sobek.games.sobek.sealed.piles import BEIGES, COUNTS, POINTS, Place, fits
+from sobek.games.sobek.sealed.events import PRIESTS, Act, Event, HiddenDrop, Look, Pass, character
+from sobek.games.sobek.sealed.piles import BEIGES, CARDS, COUNTS, POINTS, TOKENS, Place, fits
 from sobek.games.sobek.sealed.round import Draw, Round, expected
 from sobek.games.sobek.sealed.world import Impossible, World, begin, find_world
 from sobek.sealed import coins
@@ -194,8 +198,11 @@ def _did(round: Round, seat: int, did: Did) -> None:
     if action.verb == Verb.DROP and seat != round.me:
         raise Impossible
     _show(round, seat, did.shown)
-    round.used += [place for place, _ in did.shown if place.pile == "token"]
-    act = Act(seat, action, shown=tuple(place for place, _ in did.shown))
+    places = tuple(place for place, _ in did.shown)
+    if seat != round.me:
+        _check_shown(round, action, places)
+    round.used += [place for place in places if place.pile == "token"]
+    act = Act(seat, action, shown=places)
     if _plays(act, Character.THIEF) and action.seat != NONE:
         if seat != round.me:
             _try_theft(round, act)
@@ -203,6 +210,28 @@ def _did(round: Round, seat: int, did: Did) -> None:
         round.tosses += 1
     else:
         _happen(round, act)
+
+
+def _check_shown(round: Round, action: Action, shown: Sequence[Place]) -> None:
+    """See to it that the other seat shows what the action shows, and nothing else: a token that was
+    shown without being used would be missing to this seat."""
+    if action.verb == Verb.TOKEN:
+        used = [TOKENS[round.known.items[place]] for place in shown if place in round.tokens]
+        if len(shown) != 1 or used != [action.what]:
+            raise NotAPoint
+        return
+    due, kinds = Counter(dict(kinds_in(action.cards))), Counter[int]()
+    if action.verb == Verb.PLAY_CHARACTER:
+        due[action.what] += 1
+    for place in shown:
+        cards, item = CARDS.get(place.pile, ()), round.known.items[place]
+        if item >= len(cards):  # a token, or a slot
+            raise NotAPoint
+        kinds[kind_of(cards[item])] += 1
+    # Which goods a priest discards is compared when the position is known.
+    wares = GOODS[action.at] if character(action) in PRIESTS and action.at != NONE else 0
+    if any(not MASK[kind] & wares for kind in kinds - due):
+        raise NotAPoint
 
 
 def _try_theft(round: Round, act: Act) -> None:
@@ -305,10 +334,8 @@ def _happen(round: Round, event: Event) -> None:
     round.is_looking = after.state.phase == Phase.PICK
 
 
-def _plays(event: Event, character: Character) -> bool:
-    if not isinstance(event, Act) or event.action.verb != Verb.PLAY_CHARACTER:
-        return False
-    return KINDS[event.action.what].character == character
+def _plays(event: Event, wanted: Character) -> bool:
+    return isinstance(event, Act) and character(event.action) == wanted
 
 
 def _characters(world: World) -> set[Place]:

@@ -10,6 +10,7 @@ from sobek.core import wire
 from sobek.core.octets import Reader
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import ROUNDS
 from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import IMPOSSIBLE, following, repeat
 from sobek.games.sobek.sealed.past import Kept, Past
@@ -135,3 +136,7 @@ class _Stored:
     log: _Log
     known: tuple[tuple[int, int, int], ...]
     guess: _StoredGuess | None
+
+    def __post_init__(self) -> None:
+        if len(self.past) > ROUNDS:
+            raise ValueError("more rounds than a game has")

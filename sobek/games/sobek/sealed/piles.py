@@ -21,6 +21,8 @@ GREENS: Final = tuple(bits(GREEN))
 BEIGES: Final = tuple(bits(BEIGE))
 CHARACTERS: Final = tuple(bits(ORANGE))
 TOKENS: Final = tuple(token for token in Token for _ in range(TOKEN_COUNTS[token]))
+CARDS: Final = {"green": GREENS, "deck": BEIGES, "character": CHARACTERS}
+"""Pile -> the cards that its items are; the slots of the deck are none."""
 COUNTS: Final = {
     "green": len(GREENS),
     "deck": len(BEIGES) + len(CHARACTERS),
@@ -57,13 +59,9 @@ class Arrangement:
     def card(self, place: Place) -> int:
         """The card at a place; the character, if it is a slot."""
         item = self.items[place.pile][place.number]
-        if place.pile == "green":
-            return GREENS[item]
-        if place.pile == "character":
-            return CHARACTERS[item]
-        if item < len(BEIGES):
-            return BEIGES[item]
-        return self.card(Place("character", item - len(BEIGES)))
+        if place.pile == "deck" and item >= len(BEIGES):
+            return self.card(Place("character", item - len(BEIGES)))
+        return CARDS[place.pile][item]
 
     @cached_property
     def places(self) -> dict[int, Place]:

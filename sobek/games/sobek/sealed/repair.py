@@ -1,20 +1,20 @@
-"""A better guess of the cards that were dropped face down (S33), from what is wrong with one."""
+"""A better guess of the cards that were dropped face down (S33), and of those that nobody has seen,
+from what is wrong with one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sobek.core.chance import pick, shuffled
-from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.notation import NONE
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import (
     AMULETS,
     CHARACTERS,
     GOODS,
-    KINDS,
     LOW,
     MASK,
     TYPES,
@@ -24,10 +24,8 @@ from sobek.games.sobek.rules.tables import (
     kinds_in,
     kinds_of,
 )
-from sobek.games.sobek.sealed.events import Act, Event, Look
-from sobek.games.sobek.sealed.piles import Arrangement, Place
-
-_PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
+from sobek.games.sobek.sealed.events import PRIESTS, Act, Event, Look, character
+from sobek.games.sobek.sealed.piles import CARDS, Arrangement, Knowledge, Place
 
 
 @dataclass(frozen=True)
@@ -40,10 +38,12 @@ class Drop:
 
 class Fault(NamedTuple):
     """Why an event can't have happened, as card bits: one of ``kept`` was not dropped, but one of
-    ``gone`` was."""
+    ``gone`` was. Or no card of ``zone`` can be one of ``unfit``."""
 
     kept: int
     gone: int
+    zone: int = 0
+    unfit: int = 0
 
 
 def better(
@@ -63,6 +63,31 @@ def better(
     return None
 
 
+def rearranged(
+    known: Knowledge, before: SobekState, event: Event, arrangement: Arrangement, rng: Random
+) -> Arrangement | None:
+    """The arrangement with other cards at those unseen places that are at fault; None if none is.
+    ``before``: as for :func:`better`."""
+    fault = _find_fault(before, event, arrangement)
+    items = {pile: [*items] for pile, items in arrangement.items.items()}
+    fixed = known.items.keys() | {arrangement.places[card] for card in bits(fault.zone)}
+    for card in bits(fault.zone & fault.unfit):
+        place = arrangement.places[card]
+        pile, cards = items[place.pile], CARDS[place.pile]
+        fitting = [
+            number
+            for number, item in enumerate(pile)
+            if Place(place.pile, number) not in fixed
+            and item < len(cards)  # no slot
+            and not cards[item] & fault.unfit
+        ]
+        if fitting and place not in known.items:
+            other = pick(fitting, rng)
+            pile[place.number], pile[other] = pile[other], pile[place.number]
+    changed = Arrangement({pile: tuple(each) for pile, each in items.items()})
+    return None if changed == arrangement else changed
+
+
 def _find_fault(before: SobekState, event: Event, arrangement: Arrangement) -> Fault:
     """What is wrong with the hand and the pile of the seat, if anything is."""
     hand, pile = before.hands[event.seat], before.piles[event.seat]
@@ -74,23 +99,19 @@ def _find_fault(before: SobekState, event: Event, arrangement: Arrangement) -> F
             victim = 1 - event.seat
             stolen = arrangement.card(place)
             return Fault(before.piles[victim] & stolen, before.hands[victim] & ~stolen)
-        case Act(action=action) if _character(action) in _PRIESTS:
+        case Act(action=action) if character(action) in PRIESTS:
             shown = _cards(arrangement, event.shown)
             if hand & shown & ~CHARACTERS:
                 return Fault(pile & ~shown, hand & shown)
             wares = ~AMULETS if action.at == NONE else GOODS[action.at] & ~CHARACTERS
-            return Fault(pile & wares & ~shown, hand & ~wares)
-        case Act(action=action) if _character(action) == Character.COURTESAN and not action.cards:
+            return Fault(pile & wares & ~shown, hand & ~wares, pile & ~shown, wares)
+        case Act(action=action) if character(action) == Character.COURTESAN and not action.cards:
             fitting = _fitting(before) & ~LOW[action.what]
-            return Fault(pile & ~fitting, hand & fitting)
+            return Fault(pile & ~fitting, hand & fitting, hand, fitting)
         case Act(action=action):
-            needed = action.cards | (0 if _character(action) is None else LOW[action.what])
+            needed = action.cards | (0 if character(action) is None else LOW[action.what])
             return Fault(pile & _lacking(hand, needed), hand & ~kinds_of(needed))
     return Fault(0, 0)
-
-
-def _character(action: Action) -> Character | None:
-    return KINDS[action.what].character if action.verb == Verb.PLAY_CHARACTER else None
 
 
 def _cards(arrangement: Arrangement, places: Sequence[Place]) -> int:

@@ -11,7 +11,6 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import (
     BACKS,
-    KINDS,
     LOW,
     Back,
     Character,
@@ -36,7 +35,7 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
     Shown,
 )
-from sobek.games.sobek.sealed.events import Act
+from sobek.games.sobek.sealed.events import PRIESTS, Act, character
 from sobek.games.sobek.sealed.hearing import SLOTS, chance, dropped_own, hear, split
 from sobek.games.sobek.sealed.piles import COUNTS, TOKENS, Place
 from sobek.games.sobek.sealed.round import Round, expected
@@ -168,7 +167,7 @@ def _shown_by(round: Round, action: Action) -> Shown:
         return _shown(round, [_token(round, Token(action.what))])
     places, has = round.world.arrangement.places, round.readable[1 - round.me]
     shown = sorted(places[card] for card in bits(_revealed(round.state, action)))
-    if not _is_priest(action):  # what a priest discards is told in no other way (S31)
+    if character(action) not in PRIESTS:  # what a priest discards is told in no other way (S31)
         shown = [place for place in shown if place not in has]
     return _shown(round, shown)
 
@@ -181,19 +180,13 @@ def _revealed(state: SobekState, action: Action) -> int:
         return draw_cards(hand, action.cards)
     if action.verb != Verb.PLAY_CHARACTER:
         return 0
-    if KINDS[action.what].character == Character.COURTESAN:
+    if character(action) == Character.COURTESAN:
         return LOW[action.what] | draw_cards(hand, action.cards)
-    if _is_priest(action):
+    if character(action) in PRIESTS:
         after = state.clone()
         after.apply(action)
         return LOW[action.what] | (pile & ~after.piles[state.actor])
     return LOW[action.what]
-
-
-def _is_priest(action: Action) -> bool:
-    if action.verb != Verb.PLAY_CHARACTER:
-        return False
-    return KINDS[action.what].character in (Character.PRIEST, Character.PRIESTESS)
 
 
 def _token(round: Round, token: Token) -> Place:

@@ -31,6 +31,7 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.hearing import hear
 from sobek.games.sobek.sealed.past import Past
+from sobek.games.sobek.sealed.piles import POINTS
 from sobek.games.sobek.sealed.round import Round, begin, beginning, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
 from sobek.games.sobek.sealed.world import standing
@@ -145,9 +146,16 @@ class SobekTable:
                     raise Malformed
                 entry = spelling.read(reader)
                 hear(self.seated, other, entry)
+                self._check_last(entry)
             except IMPOSSIBLE as error:
                 raise self._wrong(len(self.seated.log), entry) from error
             self._go_on()
+
+    def _check_last(self, entry: Entry) -> None:
+        """Refuse what is no point in the last of the shuffle: this device multiplies all points
+        but these."""
+        if isinstance(entry, Lock) and self.seated.me == self.seated.dealer:
+            self.seated.group.multiply(entry.points, [1] * POINTS)
 
     def _go_on(self) -> None:
         """Check the round when it is over, and begin the next one."""

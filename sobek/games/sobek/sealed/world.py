@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from sobek.core.chance import pick
 from sobek.core.play import Step
@@ -22,7 +22,7 @@ from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
 from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
-from sobek.games.sobek.sealed.repair import Drop, better
+from sobek.games.sobek.sealed.repair import Drop, better, rearranged
 
 TRIES: Final = 500
 """Maximum number of arrangements that are tried."""
@@ -125,7 +125,8 @@ class World:
         self.state = standing(before)
         turn = before.turn
         self.state.apply(action)
-        if before.piles[event.seat] & ~self.state.piles[event.seat]:
+        lost = before.piles[event.seat] & ~self.state.piles[event.seat]
+        if lost and action.verb == Verb.PLAY_CHARACTER:
             self._compare_discarded(before, event)
         self.steps.append(Step(len(self.steps) + 1, event.seat, action, before, self.state))
         if action == DONE:
@@ -138,7 +139,7 @@ class World:
         """Everyone has seen which cards went (S31)."""
         gone = self.state.discard & ~before.discard
         shown = sum(self.arrangement.card(place) for place in event.shown)
-        if event.action.verb == Verb.PLAY_CHARACTER and bag(gone) != bag(shown):
+        if bag(gone) != bag(shown):
             raise Impossible
 
     def _stop_laying(self, seat: int) -> None:
@@ -195,7 +196,7 @@ def find_world(
     """
     rng, refusing = Random(seed), 0
     for _ in range(TRIES):
-        world, done = _follow(begin(start, arrange(known, rng), lot), events, rng)
+        world, done = _follow(_Deal(start, known, lot), events, rng)
         if done == len(events):
             return world
         refusing += done == len(events) - 1
@@ -204,12 +205,22 @@ def find_world(
     raise Impossible
 
 
-def _follow(first: World, events: Sequence[Event], rng: Random) -> tuple[World, int]:
-    """Carry out the events as far as the arrangement allows, and return how many were.
+class _Deal(NamedTuple):
+    """What the beginning of a round follows from, but for the arrangement: see
+    :func:`find_world`."""
 
-    What was dropped face down is guessed, and guessed better where it stands in the way.
+    start: SobekState
+    known: Knowledge
+    lot: float
+
+
+def _follow(deal: _Deal, events: Sequence[Event], rng: Random) -> tuple[World, int]:
+    """Carry out the events as far as some arrangement allows, and return how many were.
+
+    What was dropped face down is guessed, as is what nobody has seen; both are guessed better where
+    they stand in the way.
     """
-    most = 0
+    first, most = begin(deal.start, arrange(deal.known, rng), deal.lot), 0
     for _ in range(REPAIRS):
         world, done = first.copy(), 0
         try:
@@ -219,10 +230,13 @@ def _follow(first: World, events: Sequence[Event], rng: Random) -> tuple[World, 
                 done += 1
         except Impossible:
             most = max(most, done)
-            plan = better(world.drops, before, events[done], world.arrangement, rng)
-            if plan is None:
+            wrong = before, events[done], world.arrangement, rng
+            if plan := better(world.drops, *wrong):
+                first.plan = plan
+            elif other := rearranged(deal.known, *wrong):
+                first = replace(begin(deal.start, other, deal.lot), plan=first.plan)
+            else:
                 break
-            first.plan = plan
         else:
             return world, done
     return world, most

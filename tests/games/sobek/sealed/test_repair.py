@@ -1,4 +1,4 @@
-"""Guesses of the cards that were dropped face down, and how they get better."""
+"""Guesses of the cards that were dropped face down or never seen, and how they get better."""
 
 from random import Random
 from typing import Any
@@ -9,9 +9,9 @@ from sobek.games.sobek.rules.notation import bag_text, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import AMULETS, BEIGE, GOODS, Goods, bag, bits
 from sobek.games.sobek.sealed.events import Act, Event, Look
-from sobek.games.sobek.sealed.piles import Knowledge, Place, arrange
-from sobek.games.sobek.sealed.repair import Drop, better
-from sobek.games.sobek.sealed.world import find_world
+from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange, fits
+from sobek.games.sobek.sealed.repair import Drop, better, rearranged
+from sobek.games.sobek.sealed.world import World, find_world, standing
 from tests.games.sobek.rules.positions import position
 from tests.sealed.players import eager
 from tests.sealed.tampering import play_through
@@ -96,6 +96,51 @@ def test_what_is_seen_in_the_pile_was_dropped() -> None:
 def test_what_all_can_see_has_nothing_to_do_with_drops() -> None:
     """S20"""
     assert instead(guessed("2 fish", "plain ebony"), does("take 9")) is None
+
+
+def test_unseen_cards_that_would_have_been_played_are_others() -> None:
+    """S35: none in the hand went with a set. S31: none in the pile were goods."""
+    state = guessed("courtesan + fish + plain ebony", "plain cattle + amulet", "3 plain fish")
+    (fish,) = places(state.hands[0] & GOODS[Goods.FISH])
+    found = rearranged(Knowledge(), state, does("courtesan"), CARDS, Random(1))
+    assert found and not found.card(fish) & (GOODS[Goods.FISH] | AMULETS)
+    assert sum(map(int.__ne__, found.items["deck"], CARDS.items["deck"])) == 2
+    seen = Knowledge({fish: CARDS.items["deck"][fish.number]})
+    assert rearranged(seen, state, does("courtesan"), CARDS, Random(1)) is None
+    state = guessed("plain ebony + priest", "plain cattle + amulet")
+    (cattle,) = places(state.piles[0] & ~AMULETS)
+    found = rearranged(Knowledge(), state, does("priest"), CARDS, Random(1))
+    assert found and found.card(cattle) & AMULETS
+    assert rearranged(Knowledge(), state, does("sell 3 fish"), CARDS, Random(1)) is None
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_courtesan_without_effect_is_possible_with_many_unseen_cards(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """S35: after three sets, one of a thousand arrangements of six unseen cards fits. All honest
+    players were refused then."""
+    laid = position(
+        ["courtesan", "green wheat"],
+        sets=[["3 cattle", "3 fish", "3 wheat"], []],
+        quay="plain marble",
+    )
+    public = laid.hands[0] | sum(each.cards for each in laid.sets[0])
+    seen = [CARDS.places[card] for card in bits(public)]
+    known = Knowledge({place: CARDS.items[place.pile][place.number] for place in seen})
+    hidden = [place for place in places(BEIGE) if place not in seen][:6]
+    known.goods.update(hidden)
+
+    def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
+        state = standing(laid)
+        state.hands = [state.hands[0] | sum(map(arrangement.card, hidden)), state.hands[1]]
+        return World(arrangement, state, [])
+
+    monkeypatch.setattr("sobek.games.sobek.sealed.world.begin", begin)
+    found = find_world(laid, known, 0.0, [does("courtesan")], seed)
+    assert fits(found.arrangement, known)
+    fitting = AMULETS | GOODS[Goods.CATTLE] | GOODS[Goods.FISH] | GOODS[Goods.WHEAT]
+    assert not any(found.arrangement.card(place) & fitting for place in hidden)
 
 
 @pytest.mark.parametrize(("number", "variant"), [(437, "open"), (712, "original")])
