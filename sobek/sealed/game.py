@@ -225,6 +225,17 @@ class SealedGame:
         more. The numbers begin at 1 in each round."""
         return self.table.history
 
+    def goes_on_from(self, other: SealedGame) -> bool:
+        """Whether this is the game of the same seat, later."""
+        if self.secret != other.secret or self.past[: other.number] != other.past:
+            return False
+        return (self.number, len(self.said)) > (other.number, len(other.said))
+
+    def has_parted_from(self, other: SealedGame) -> bool:
+        """Whether this is the game of the same seat, and each device has gone on by itself."""
+        shared = min(self.number, other.number)
+        return self.secret == other.secret and self.past[:shared] != other.past[:shared]
+
     def legal_actions(self) -> Sequence[Any]:
         """What this device's seat may do now."""
         return self.table.legal_actions() if self.is_deciding else ()

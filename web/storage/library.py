@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import contextlib
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final
 
 from sobek.core.link import LinkError
@@ -13,7 +16,7 @@ from sobek.core.text import tr, trn
 from web.browser.device import Device, StorageError
 from web.storage import files
 from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, new_id
-from web.storage.sealed import SealedPlay, form_of
+from web.storage.sealed import SealedPlay, form_of, may_hold_game
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
@@ -27,7 +30,8 @@ class ListedGame:
 
     ``play``: None if the game can't be read; ``problem``: then the reason, as a sentence;
     ``name``: the name that a person gave it, or ""; ``date``: of the last action, in seconds since
-    1970, 0 if unknown; ``metadata``: what is stored besides the play.
+    1970, 0 if unknown; ``metadata``: what is stored besides the play; ``has_secret``: whether it is
+    played with somebody elsewhere and goes on, so that its file holds the device's secret.
     """
 
     id: str
@@ -36,6 +40,7 @@ class ListedGame:
     date: int = 0
     problem: str = ""
     metadata: LocalMetadata = NO_METADATA
+    has_secret: bool = False
 
     @property
     def finished(self) -> bool:
@@ -53,6 +58,14 @@ class ListedGame:
         if self.play is None or self.finished or self.is_sealed:
             return False
         return not self.play.game.perfect_information
+
+
+class _Added(Enum):
+    """What a game of a file was: not here yet, here as it was before, or here."""
+
+    NEW = auto()
+    NEWER = auto()
+    KNOWN = auto()
 
 
 class Library:
@@ -140,8 +153,8 @@ class Library:
 
     @property
     def sealed(self) -> list[ListedGame]:
-        """The games with somebody elsewhere that go on."""
-        return [game for game in self.games(finished=False) if game.is_sealed]
+        """The games with somebody elsewhere that go on, readable or not."""
+        return [game for game in self.games(finished=False) if game.has_secret]
 
     def make_practice(self, id: str) -> None:
         """Let a game not count."""
@@ -171,42 +184,58 @@ class Library:
             return files.name(Save(game.play, game.name))
         return tr("Unreadable game") + ".txt"
 
-    async def export_all(self) -> str:
-        """All saved games as one file's text. The page stays responsive meanwhile."""
+    async def export_all(self, but: Collection[str]) -> str:
+        """All saved games ``but`` those with these ids as one file's text. The page stays
+        responsive meanwhile."""
         parts = []
         for id in self._saves.ids():
-            parts.append(self.export(id))
+            if id not in but:
+                parts.append(self.export(id))
             await self._device.sleep(0)
         return "\n".join(parts)
+
+    def bring_up(self, play: SealedPlay, save: Save) -> bool:
+        """Let a game with somebody elsewhere from a file, whose play is this, take the place of the
+        one here, if that has stayed behind or is damaged; whether it does.
+
+        :raises LinkError: if each has gone on by itself.
+        """
+        id, here = play.sealed.id, None
+        with contextlib.suppress(LinkError):
+            here = self._saves.load(id)
+        if here and isinstance(here.play, SealedPlay):
+            if play.sealed.has_parted_from(here.play.sealed):
+                raise LinkError(
+                    tr("This game has taken another course on this device and stays as it is.")
+                )
+            if not play.sealed.goes_on_from(here.play.sealed):
+                return False
+            save = replace(save, name=save.name or here.name)
+        self._saves.save(id, replace(save, date=save.date or self._device.now()))
+        return True
 
     async def add_games(self, parts: Sequence[str]) -> str:
         """Save the games of a file that are not saved yet, and return sentences that say what was
         done. ``parts``: from :func:`web.storage.files.split`."""
-        ids, added, known, end = self._saves.links(), 0, 0, ""
+        ids, done, end = self._saves.links(), Counter[_Added](), ""
         problems: list[str] = []
         for n, part in enumerate(parts, 1):
             await self._device.sleep(0)
             try:
                 save = files.read(part)
                 self._check(save.play)
-            except ValueError as error:
-                problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
-                continue
-            link, id = form_of(save.play), ""
-            if isinstance(save.play, SealedPlay):
-                id = save.play.sealed.id
-            if link in ids or (id and self._saves.current_text(id) is not None):
-                known += 1
-                continue
-            ids[link] = id or new_id(self._device.seed())
-            try:
-                self._saves.save(ids[link], save)
+                done[self._add(save, ids)] += 1
             except StorageError as error:
                 end = tr("The remaining games could not be saved: {reason}.", reason=error)
                 break
-            added += 1
+            except ValueError as error:
+                problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
+        newer, known = done[_Added.NEWER], done[_Added.KNOWN]
         sentences = [
-            trn("{n} game was added.", "{n} games were added.", added),
+            trn("{n} game was added.", "{n} games were added.", done[_Added.NEW]),
+            trn("{n} game was brought up to date.", "{n} games were brought up to date.", newer)
+            if newer
+            else "",
             trn("{n} game was already here.", "{n} games were already here.", known)
             if known
             else "",
@@ -216,6 +245,20 @@ class Library:
         ]
         return " ".join(filter(None, sentences))
 
+    def _add(self, save: Save, ids: dict[str, str]) -> _Added:
+        """Save a game of a file, unless it is here. ``ids``: of the games here, by their forms."""
+        play, form = save.play, form_of(save.play)
+        if form in ids:
+            return _Added.KNOWN
+        if isinstance(play, SealedPlay):
+            id = ids[form] = play.sealed.id
+            was_here = self._saves.current_text(id) is not None
+            is_newer = self.bring_up(play, save)
+            return (_Added.NEWER if is_newer else _Added.KNOWN) if was_here else _Added.NEW
+        ids[form] = new_id(self._device.seed())
+        self._saves.save(ids[form], save)
+        return _Added.NEW
+
     def _refresh(self, id: str) -> None:
         """Read a game for the list. A deleted game stays as it was."""
         if id == self.deleted:
@@ -224,10 +267,14 @@ class Library:
             save = self._saves.load(id)
             if save:
                 self._check(save.play)
+                play, goes_on = save.play, not save.play.over
+                has_secret = isinstance(play, SealedPlay) and goes_on
                 self._games[id] = ListedGame(
-                    id, save.play, save.name, save.date, metadata=save.metadata
+                    id, play, save.name, save.date, "", save.metadata, has_secret
                 )
             else:
                 self._games.pop(id, None)
         except LinkError as error:
-            self._games[id] = ListedGame(id, None, problem=str(error))
+            texts = self._saves.stored_items(id).values()
+            has_secret = any(map(may_hold_game, texts))
+            self._games[id] = ListedGame(id, None, problem=str(error), has_secret=has_secret)

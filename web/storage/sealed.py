@@ -30,6 +30,7 @@ PREFIX: Final = "sealed"
 MAX_SIZE: Final = 4_000_000
 """Maximum length of the text of a stored game. Those of three rounds are far smaller."""
 _WORD: Final = re.compile(f"{PREFIX}([0-9A-Za-z_-]+)")
+_PART: Final = re.compile(rf"(?:^| ){PREFIX}[0-9A-Za-z_-]")
 _IN_TEXT: Final = re.compile(f"#{PREFIX}([0-9][A-Za-z0-9_-]*)", re.ASCII)
 
 
@@ -119,6 +120,11 @@ def stored_text(form: str) -> str:
         return data.decode()
     except (AssertionError, ValueError, zlib.error):
         raise LinkError(str(NotStored())) from None
+
+
+def may_hold_game(text: str) -> bool:
+    """Whether a stored text holds a sealed game, or what is left of one that is damaged."""
+    return _PART.search(text) is not None
 
 
 @lru_cache(maxsize=4)

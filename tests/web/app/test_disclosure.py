@@ -1,5 +1,7 @@
 """What a link, a file or the deal number tells of a running game is said before, and costs."""
 
+from random import Random
+
 import pytest
 
 from sobek.core.link import encode
@@ -151,4 +153,22 @@ def test_a_game_of_another_tab_stays_as_it_is() -> None:
     beside.do("export", table.id)
     beside.do("disclose", f"file-{table.id}")
     assert "open in another tab" in beside.words and not beside.device.downloads
+    assert not practises(table)
+
+
+def test_a_game_of_another_tab_is_not_in_the_file_of_all_games() -> None:
+    """It still counts, so nothing of it may be told."""
+    table = begun()
+    beside = Table("", table.device.storage, table)
+    beside.do("export-all")
+    beside.do("disclose", "all-files")
+    assert "1 game is open in another tab, and not in the file" in beside.words
+    assert not beside.device.downloads and not practises(table)
+    beside.device._random = Random(2)  # else both games have the same name
+    beside.begin(game="scarab")
+    beside.do("go", "")
+    beside.do("export-all")
+    beside.do("disclose", "all-files")
+    ((_, written),) = beside.device.downloads
+    assert len(files.split(written)) == 1 and "game: scarab" in written
     assert not practises(table)

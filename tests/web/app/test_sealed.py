@@ -236,11 +236,8 @@ def test_a_reload_changes_nothing() -> None:
 def test_a_damaged_game_is_reported_and_the_others_stay() -> None:
     anna, ben, link = meet()
     link, to, _ = play(anna, ben, link, AT_TABLE)
-    id = to.id
-    storage = dict(to.device.storage)
-    for slot in ("a", "b"):
-        key = f"sobek.game.{id}.{slot}"
-        storage[key] = storage[key][:-9] + "x" * 9
+    id, storage = to.id, to.device.storage
+    damage(to)
     table = Table(f"game={id}", storage)
     assert "damaged" in table.words
     table = Table("", storage)
@@ -260,27 +257,88 @@ def test_a_word_that_was_changed_is_refused(seed: int) -> None:
             assert str(error).endswith(".")
 
 
-def test_a_game_moves_to_another_device_by_a_file() -> None:
+def written(person: Person) -> str:
+    """The open game as a file for another device of the same person."""
+    person.do("panel", "menu")
+    person.do("export", "")
+    assert "on one device only" in person.words
+    person.do("export-sealed", person.id)
+    return person.device.downloads[-1][1]
+
+
+def open_file(person: Person, text: str) -> None:
+    person.do("go", "")
+    person.device.file = text
+    person.do("file", name="file")
+
+
+def test_a_game_moves_to_another_device_by_a_file_and_back() -> None:
     anna, ben, link = meet()
-    link, to, _ = play(anna, ben, link, AT_TABLE)
-    to.do("panel", "menu")
-    to.do("export", "")
-    assert "on one device only" in to.words and not to.device.downloads
-    to.do("export-sealed", to.id)
-    ((_, text),) = to.device.downloads
-    other = Table()
-    other.do("panel", "")
-    other.device.file = text
-    other.do("file", name="file")
-    assert "on this device only" in other.words
-    assert other.id == to.id
-    other.device.set_location_hash(link.partition("#")[2])
-    other.do("address", link.partition("#")[2])
-    assert other.state.session and other.state.session.decides
-    to.device.file = text
-    to.do("go", "")
-    to.do("file", name="file")
-    assert to.game.number == to.game.number and to.id == other.id
+    link, phone, _ = play(anna, ben, link, AT_TABLE)
+    former, tablet = written(phone), Person("", 5)
+    open_file(tablet, former)
+    assert "on this device only" in tablet.words
+    assert tablet.id == phone.id and tablet.game.number == phone.game.number
+    tablet.tap(link)
+    tablet.decide()
+    later = written(tablet)
+    open_file(phone, later)
+    assert "on this device only" in phone.words
+    assert phone.game.number == tablet.game.number > AT_TABLE and phone.link == tablet.link
+    open_file(phone, former)
+    assert phone.game.number == tablet.game.number and phone.link == tablet.link
+    assert "on this device only" not in phone.words
+
+
+def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
+    anna, ben, link = meet()
+    link, phone, _ = play(anna, ben, link, AT_TABLE)
+    tablet = Person("", 5)
+    open_file(tablet, written(phone))
+    phone.choose = lambda play: play.legal_actions()[0]
+    tablet.choose = lambda play: play.legal_actions()[-1]
+    for device in (phone, tablet):
+        device.tap(link)
+        device.decide()
+    assert phone.link != tablet.link
+    sent = phone.link
+    open_file(phone, written(tablet))
+    assert "another course on this device" in phone.words
+    phone.do("go", f"game={phone.game_id}")
+    assert phone.link == sent
+
+
+def test_a_damaged_game_comes_back_from_a_file() -> None:
+    anna, ben, link = meet()
+    _, phone, _ = play(anna, ben, link, AT_TABLE)
+    text, number = written(phone), phone.game.number
+    damage(phone)
+    open_file(phone, text)
+    assert phone.game.number == number
+
+
+def test_the_file_of_a_damaged_game_is_announced_too() -> None:
+    """It holds the secret of the device as well."""
+    anna, ben, link = meet()
+    _, phone, _ = play(anna, ben, link, AT_TABLE)
+    id = phone.id
+    damage(phone)
+    phone.do("go", "")
+    assert "Unreadable game" in phone.words
+    for event in ("export", "export-all"):
+        phone.do(event, id if event == "export" else "")
+        assert "on one device only" in phone.words and not phone.device.downloads
+        phone.do("panel", "")
+    phone.do("export", id)
+    phone.do("export-sealed", id)
+    assert len(phone.device.downloads) == 1
+
+
+def damage(person: Person) -> None:
+    """The browser loses the end of what it has stored of the only game."""
+    for slot in ("a", "b"):
+        key = f"sobek.game.{person.game_id}.{slot}"
+        person.device.storage[key] = person.device.storage[key][:-9] + "x" * 9
 
 
 def test_a_file_with_all_games_says_what_it_tells() -> None:
@@ -295,6 +353,18 @@ def test_a_file_with_all_games_says_what_it_tells() -> None:
     other.device.file = text
     other.do("file", name="file")
     assert other.id == anna.game_id
+    to.tap(link)
+    to.decide()
+    to.do("go", "")
+    to.begin(game="scarab")
+    to.do("go", "")
+    to.do("export-all")
+    to.do("disclose", "all-files")
+    other.do("go", "")
+    for says in ("1 game was added. 1 game was brought up to date.", "2 games were already here."):
+        other.device.file = to.device.downloads[-1][1]
+        other.do("file", name="file")
+        assert says in other.words
 
 
 def test_without_workers_the_page_computes_itself() -> None:

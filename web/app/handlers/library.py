@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -15,7 +15,7 @@ from web.app.state import FocusRequest
 from web.browser.device import StorageError
 from web.session.session import Session
 from web.storage import files, saves
-from web.storage.saves import SAVED
+from web.storage.saves import SAVED, Save
 from web.storage.sealed import SealedPlay, form_of
 from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
 
@@ -114,13 +114,17 @@ def open_file(app: App, event: Event) -> None:
     tasks.undertake(app, _open_file(app, event.data["name"]))
 
 
+class OpenElsewhere(ValueError):
+    """A saved game can't be changed, since another tab plays it."""
+
+
 async def _change(
     app: App, id: str, change: Callable[[str], None], target: str
 ) -> AsyncIterator[None]:
     """Change a saved game that no other tab plays. ``target``: the id of what gets the focus."""
     name = saves.key(id)
     if not await app.device.claim(name, take=False):
-        raise ValueError(tr("This game is open in another tab."))
+        raise OpenElsewhere(tr("This game is open in another tab."))
     try:
         change(id)
     finally:
@@ -138,14 +142,25 @@ async def _disclose_saved(app: App, id: str) -> AsyncIterator[None]:
 
 
 async def _export_all(app: App) -> AsyncIterator[None]:
-    """Save all games to one file. Those with hidden cards then do not count; one that another tab
-    plays can't be changed here."""
-    app.state.panel = ""
-    for game in app.state.library.hiding:
-        with contextlib.suppress(ValueError):
-            async for _ in _change(app, game.id, app.state.library.make_practice, ""):
-                app.state.focus = None
-    app.device.download(tr("Saved games.txt"), await app.state.library.export_all())
+    """Save all games to one file. Those with hidden cards then do not count; so one that another
+    tab plays, which can't be changed here, is left out."""
+    state, elsewhere = app.state, set[str]()
+    state.panel = ""
+    for game in state.library.hiding:
+        try:
+            async for _ in _change(app, game.id, state.library.make_practice, ""):
+                state.focus = None
+        except OpenElsewhere:
+            elsewhere.add(game.id)
+    text = await state.library.export_all(but=elsewhere)
+    if text:
+        app.device.download(tr("Saved games.txt"), text)
+    if elsewhere:
+        state.notice = trn(
+            "{n} game is open in another tab, and not in the file.",
+            "{n} games are open in other tabs, and not in the file.",
+            len(elsewhere),
+        )
     yield
 
 
@@ -166,19 +181,24 @@ def _open_game(app: App, part: str) -> None:
     """Open a game from a file; if it is saved here already, that one."""
     save = files.read(part)
     app.state.renderer_of(save.play)
+    if isinstance(save.play, SealedPlay):
+        _open_sealed(app, save, save.play)
+        return
     here = None
-    sealed_id = save.play.sealed.id if isinstance(save.play, SealedPlay) else ""
     with contextlib.suppress(StorageError):
         here = app.saves.links().get(form_of(save.play))
-        if sealed_id and app.saves.current_text(sealed_id) is not None:
-            here = sealed_id
     if here:
         opening.go(app, SAVED + here)
-    elif sealed_id:
-        opening.play_new(app, save.play, save.name, save.date, save.metadata, sealed_id)
-        app.state.notice = tr("Go on with this game on this device only.")
     else:
         opening.play_new(app, save.play, save.name, save.date, save.metadata)
+
+
+def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
+    """Open a game with somebody elsewhere from a file, or the one here if that is not behind."""
+    has_moved = app.state.library.bring_up(play, save)
+    opening.go(app, SAVED + play.sealed.id)
+    if has_moved:
+        app.state.notice = tr("Go on with this game on this device only.")
 
 
 EVENTS: Final[dict[str, Handler]] = {
