@@ -6,6 +6,7 @@ outcome = tamper(pick(moments, rng), rng)
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any, Final, Literal
 
@@ -17,6 +18,7 @@ from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import Cheated, verify
 from sobek.games.sobek.sealed.entries import Did, Entry
 from sobek.games.sobek.sealed.piles import COUNTS, Place
+from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.table import SobekTable
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating, LinkRefused
@@ -24,10 +26,10 @@ from sobek.sealed.table import Wrong
 from tests.sealed.cheater import forge, read, said
 from tests.sealed.players import begin, decide, next_sender
 
-Found = Literal["at once", "at the end", "legal", "same", "missed"]
+Found = Literal["at once", "at the end", "legal", "same", "missed", "blocking"]
 """``at the end``: when the secrets of the round are open; ``legal``: another action was put in,
-which the sender could have chosen; ``same``: nothing was changed; ``missed``: it would never be
-found, which must not be."""
+which the sender could have chosen; ``same``: nothing was changed. What must not be: ``missed``: it
+would never be found; ``blocking``: the honest player can't go on, so the end is never reached."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,9 @@ def _on_the_way(moment: Moment, rng: Random) -> Outcome:
 def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
     """The sender changes what the link holds, and seals it."""
     sender, receiver = moment.sender.copy(), moment.receiver.copy()
-    changes = _ENTRIES if isinstance(receiver.table, SobekTable) else _BODIES
+    changes = _BODIES
+    if isinstance(sender.table, SobekTable):
+        changes = {**_ENTRIES, "shown": partial(_more_shown, sender.table.seated)}
     how = pick(sorted(changes), rng)
     original = said(sender.outgoing)
     changed = changes[how](original, rng)
@@ -98,6 +102,8 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
         receiver.receive(forge(sender, lambda _: changed))
     except LinkRefused:
         return Outcome("sender", how, "at once")
+    if not _goes_on(receiver.copy(), rng):
+        return Outcome("sender", how, "blocking")
     if isinstance(receiver.table, SobekTable) and isinstance(sender.table, SobekTable):
         devices = sorted((sender.table.seated, receiver.table.seated), key=lambda each: each.me)
         try:
@@ -109,6 +115,20 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
     if isinstance(receiver.table, SakkaraTable) and isinstance(sender.table, SakkaraTable):
         return Outcome("sender", how, _found_in_sakkara(sender.table.device, receiver.table.device))
     return Outcome("sender", how, "legal")
+
+
+def _goes_on(receiver: SealedGame, rng: Random) -> bool:
+    """Whether the person at the device can do what is legal there, now and when a token has to be
+    chosen."""
+    seated = receiver.table.seated if isinstance(receiver.table, SobekTable) else None
+    if seated and seated.world and len(seated.tokens) != len(seated.state.tokens):
+        return False
+    try:
+        while receiver.is_deciding:
+            receiver.act(pick(receiver.legal_actions(), rng))
+    except Exception:
+        return False
+    return True
 
 
 def _found_in_sakkara(sender: Device, receiver: Device) -> Found:
@@ -226,6 +246,21 @@ def _entry_twice(body: bytes, rng: Random) -> bytes:
 def _entry_less(body: bytes, rng: Random) -> bytes:
     entries = read(body)
     entries.pop(rng.randrange(len(entries)))
+    return b"".join(map(spelling.write, entries))
+
+
+def _more_shown(seated: Round, body: bytes, rng: Random) -> bytes:
+    """An action shows other places, too, with the right keys."""
+    entries = read(body)
+    acted = [at for at, each in enumerate(entries) if isinstance(each, Did)]
+    if not acted:
+        return body
+    at, pile = pick(acted, rng), pick(sorted(COUNTS), rng)
+    places = [Place(pile, n) for n in rng.sample(range(COUNTS[pile]), 1 + rng.randrange(4))]
+    did = entries[at]
+    assert isinstance(did, Did)
+    shown = [(place, seated.seed(place)) for place in places if place not in dict(did.shown)]
+    entries[at] = replace(did, shown=(*did.shown, *shown))
     return b"".join(map(spelling.write, entries))
 
 

@@ -17,6 +17,6 @@ def test_tampering_is_found(game: str, options: dict[str, str]) -> None:
     moments = play_through(game, options, 1)
     for _ in range(150):
         outcome = tamper(pick(moments, rng), rng)
-        assert outcome.found != "missed", outcome
+        assert outcome.found not in ("missed", "blocking"), outcome
         found.add(outcome.found)
     assert "at once" in found and (game != "sobek" or "at the end" in found)

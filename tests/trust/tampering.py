@@ -1,7 +1,8 @@
 """Links of sealed play that are tampered with, by a messenger or by their sender.
 
 Whole games of two devices are played, and links of theirs changed at random moments
-(:mod:`tests.sealed.tampering`). A change that would never be found is a failure.
+(:mod:`tests.sealed.tampering`). It is a failure if a change would never be found, or if the honest
+player can't go on after it.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ def a_game(name: str, number: int) -> Tally:
     for _ in range(OF_A_GAME):
         moment = pick(moments, rng)
         outcome = tamper(moment, rng)
-        if outcome.found == "missed":
+        if outcome.found not in RESULTS:
             at = f"link {moment.sender.number} of game {number}: {moment.sender.outgoing}"
-            raise Failure(f"{outcome.who}: {outcome.how} is missed, in {at}")
+            raise Failure(f"{outcome.who}: {outcome.how} is {outcome.found}, in {at}")
         tally[f"{outcome.who}: {outcome.how}: {RESULTS[outcome.found]}"] += 1
     tally["links"] = OF_A_GAME
     return tally

@@ -220,7 +220,8 @@ def _follow(deal: _Deal, events: Sequence[Event], rng: Random) -> tuple[World, i
     What was dropped face down is guessed, as is what nobody has seen; both are guessed better where
     they stand in the way.
     """
-    first, most = begin(deal.start, arrange(deal.known, rng), deal.lot), 0
+    first = begin(deal.start, arrange(deal.known, rng), deal.lot)
+    most = 0
     for _ in range(REPAIRS):
         world, done = first.copy(), 0
         try:
