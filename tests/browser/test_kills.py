@@ -80,6 +80,40 @@ def test_the_last_actions_survive_the_end_of_the_browser(restart: Restart) -> No
     driver.page.get_by_role("button", name="Redo").wait_for()
 
 
+def test_what_local_storage_has_not_written_comes_from_the_journal(restart: Restart) -> None:
+    """As after a kill, whenever this browser writes: what the storage held before is put back."""
+    driver = restart()
+    begin(driver)
+    play(driver)
+    before, id = driver.storage(), driver.id
+    played = play(driver)
+    set_back(driver, before)
+    driver.open(f"game={id}")
+    assert [str(action) for action in driver.saved.record.actions] == played
+    driver.open()
+    before = driver.storage()
+    driver.page.get_by_role("button", name="Delete").click()
+    expect(driver.page.get_by_role("button", name="Undo")).to_be_visible()
+    set_back(driver, before)
+    driver.open()
+    assert not driver.games()
+
+
+def set_back(driver: Driver, storage: dict[str, str]) -> None:
+    """Leave the page, and let the storage be what it was, once all is in the journal."""
+    settle(driver.page)
+    driver.page.wait_for_function(IS_NOTED)
+    driver.page.route("**/favicon.ico", lambda route: route.fulfill())  # what a picture asks for
+    driver.page.goto(driver.address.partition("?")[0] + "icons.svg")
+    driver.page.evaluate(
+        """storage => {
+            localStorage.clear();
+            for (const key in storage) localStorage.setItem(key, storage[key]);
+        }""",
+        storage,
+    )
+
+
 @pytest.mark.slow
 def test_a_deleted_game_does_not_come_back(restart: Restart) -> None:
     driver = restart()

@@ -268,6 +268,20 @@ def test_during_a_game_why_gives_reasons_that_all_can_see(name: str, live: bool)
     assert given > 5 and not table.device.thoughts
 
 
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_after_the_game_why_gives_figures(name: str) -> None:
+    """What a bot could do is no secret any more, nor how good it was."""
+    play = played(name, 10_000, ANNA, BERTA)
+    chosen = [
+        step for step in play.steps if step.seat == 1 and len(step.before.legal_actions()) > 1
+    ]
+    table, asked = Table(encode(play)), chosen[:: len(chosen) // 10]
+    for step in asked:
+        table.do("why", str(step.number - 1))
+        assert drawer(table).of_class("figures")
+    assert play.over and len(asked) > 5
+
+
 def test_after_the_game_why_names_hidden_actions() -> None:
     play = played("sobek", 10_000, ANNA, BERTA)
     assert play.over

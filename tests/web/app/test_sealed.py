@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sobek.core.game import Action
+from sobek.core.link import MAX_SEARCHED
 from sobek.games.sakkara.rules.view import HIDDEN
 from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.games.sakkara.search.bots import PolicyBot
@@ -19,7 +20,7 @@ from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
 from web.storage.results import read
 from web.storage.saves import Saves
-from web.storage.sealed import PREFIX, SealedPlay, sealed_play, stored_text
+from web.storage.sealed import PREFIX, SealedPlay, find, sealed_play, stored_text
 
 AT_TABLE = 7
 """Links after which there are cards, and something was decided."""
@@ -255,6 +256,15 @@ def test_a_word_that_was_changed_is_refused(seed: int) -> None:
             assert sealed_play(changed).sealed.stored() == anna.game.stored()
         except ValueError as error:
             assert str(error).endswith(".")
+
+
+@pytest.mark.parametrize("before", ["#sealed", "#sealed1", "#", "sealed1", " "])
+def test_only_the_beginning_of_a_text_is_searched_for_a_link(before: str) -> None:
+    _, _, link = meet("scarab")
+    _, _, text = link.partition(f"#{PREFIX}")
+    pieces = MAX_SEARCHED // len(before)
+    assert find(f"{before * (pieces - 1_000)} {link} {before * pieces}") == text
+    assert find(f"{before * (pieces + 1)} {link}") != text
 
 
 def written(person: Person) -> str:

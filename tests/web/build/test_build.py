@@ -172,8 +172,9 @@ def test_an_environment_is_made_once_and_again_for_other_requirements(
         serve.NODE_WHEEL,
         build.PACKAGES,
         (build.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8"),
+        (build.ROOT / "tests" / "trust" / "requirements.txt").read_text(encoding="utf-8"),
     ],
-    ids=["node", "build", "tests"],
+    ids=["node", "build", "tests", "trust"],
 )
 def test_every_package_has_its_version_and_hashes(requirements: str) -> None:
     lines = requirements.replace("\\\n", "").splitlines()
