@@ -227,14 +227,23 @@ class SealedGame:
 
     def goes_on_from(self, other: SealedGame) -> bool:
         """Whether this is the game of the same seat, later."""
-        if self.secret != other.secret or self.past[: other.number] != other.past:
+        if self.secret != other.secret or (other.cheating and not self.cheating):
             return False
-        return (self.number, len(self.said)) > (other.number, len(other.said))
+        return self._begins_like(other) and (
+            self.number > other.number or len(self.said) > len(other.said)
+        )
 
     def has_parted_from(self, other: SealedGame) -> bool:
         """Whether this is the game of the same seat, and each device has gone on by itself."""
-        shared = min(self.number, other.number)
-        return self.secret == other.secret and self.past[:shared] != other.past[:shared]
+        is_same = self.secret == other.secret
+        return is_same and not (self._begins_like(other) or other._begins_like(self))
+
+    def _begins_like(self, other: SealedGame) -> bool:
+        """Whether all that the other one knows happened here, too. What is decided there and not
+        sent yet does not count where this one has more links."""
+        if self.number > other.number:
+            return self.past[: other.number] == other.past
+        return self.past == other.past and self.said.startswith(other.said)
 
     def legal_actions(self) -> Sequence[Any]:
         """What this device's seat may do now."""

@@ -116,7 +116,9 @@ def shared_panel(state: AppState) -> Html | None:
             if hiding or sealed_games:
                 return sharing.disclosure_of_all(len(hiding), len(sealed_games))
     if state.panel.startswith(sharing.SEALED_FILE):
-        return sharing.sealed_file(state.panel.removeprefix(sharing.SEALED_FILE))
+        id = state.panel.removeprefix(sharing.SEALED_FILE)
+        is_damaged = any(each.id == id and not each.play for each in state.library.sealed)
+        return sharing.sealed_file(id, is_damaged=is_damaged)
     game_id = state.panel.removeprefix(sharing.FILE_OF)
     if found := next((each for each in state.library.hiding if each.id == game_id), None):
         return sharing.disclosure(state.panel, counts=not found.metadata.practice)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,9 +12,10 @@ from sobek.core.link import LinkError
 from sobek.core.play import Play
 from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
+from sobek.sealed.game import SealedGame
 from web.browser.device import Device, StorageError
 from web.storage import files
-from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, new_id
+from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key, new_id
 from web.storage.sealed import SealedPlay, form_of, may_hold_game
 
 PAGE_SIZE: Final = 8
@@ -156,6 +156,10 @@ class Library:
         """The games with somebody elsewhere that go on, readable or not."""
         return [game for game in self.games(finished=False) if game.has_secret]
 
+    def forget(self, id: str) -> None:
+        """Take a game out of the list until it is read anew."""
+        self._games.pop(id, None)
+
     def make_practice(self, id: str) -> None:
         """Let a game not count."""
         self.end_changes()
@@ -185,33 +189,35 @@ class Library:
         return tr("Unreadable game") + ".txt"
 
     async def export_all(self, but: Collection[str]) -> str:
-        """All saved games ``but`` those with these ids as one file's text. The page stays
-        responsive meanwhile."""
+        """All games that have been read, ``but`` those with these ids, as one file's text. The page
+        stays responsive meanwhile."""
         parts = []
         for id in self._saves.ids():
-            if id not in but:
+            if id in self._games and id not in but:
                 parts.append(self.export(id))
             await self._device.sleep(0)
         return "\n".join(parts)
 
-    def bring_up(self, play: SealedPlay, save: Save) -> bool:
+    async def bring_up(self, play: SealedPlay, save: Save) -> bool:
         """Let a game with somebody elsewhere from a file, whose play is this, take the place of the
         one here, if that has stayed behind or is damaged; whether it does.
 
-        :raises LinkError: if each has gone on by itself.
+        :raises LinkError: if the one here has to stay: another tab plays it, each device has gone
+            on by itself, the file is the other player's, or the version of the page is another.
         """
-        id, here = play.sealed.id, None
-        with contextlib.suppress(LinkError):
-            here = self._saves.load(id)
-        if here and isinstance(here.play, SealedPlay):
-            if play.sealed.has_parted_from(here.play.sealed):
-                raise LinkError(
-                    tr("This game has taken another course on this device and stays as it is.")
-                )
-            if not play.sealed.goes_on_from(here.play.sealed):
-                return False
-            save = replace(save, name=save.name or here.name)
-        self._saves.save(id, replace(save, date=save.date or self._device.now()))
+        self.end_changes()
+        id, name = play.sealed.id, key(play.sealed.id)
+        if not await self._device.claim(name, take=False):
+            raise LinkError(tr("This game is open in another tab."))
+        try:
+            here = None if self._saves.is_damaged(id) else self._saves.load(id)
+            if here and isinstance(here.play, SealedPlay):
+                if not _replaces(play.sealed, here.play.sealed):
+                    return False
+                save = replace(save, name=save.name or here.name)
+            self._saves.save(id, replace(save, date=save.date or self._device.now()))
+        finally:
+            self._device.release(name)
         return True
 
     async def add_games(self, parts: Sequence[str]) -> str:
@@ -224,7 +230,7 @@ class Library:
             try:
                 save = files.read(part)
                 self._check(save.play)
-                done[self._add(save, ids)] += 1
+                done[await self._add(save, ids)] += 1
             except StorageError as error:
                 end = tr("The remaining games could not be saved: {reason}.", reason=error)
                 break
@@ -245,7 +251,7 @@ class Library:
         ]
         return " ".join(filter(None, sentences))
 
-    def _add(self, save: Save, ids: dict[str, str]) -> _Added:
+    async def _add(self, save: Save, ids: dict[str, str]) -> _Added:
         """Save a game of a file, unless it is here. ``ids``: of the games here, by their forms."""
         play, form = save.play, form_of(save.play)
         if form in ids:
@@ -253,7 +259,7 @@ class Library:
         if isinstance(play, SealedPlay):
             id = ids[form] = play.sealed.id
             was_here = self._saves.current_text(id) is not None
-            is_newer = self.bring_up(play, save)
+            is_newer = await self.bring_up(play, save)
             return (_Added.NEWER if is_newer else _Added.KNOWN) if was_here else _Added.NEW
         ids[form] = new_id(self._device.seed())
         self._saves.save(ids[form], save)
@@ -278,3 +284,15 @@ class Library:
             texts = self._saves.stored_items(id).values()
             has_secret = any(map(may_hold_game, texts))
             self._games[id] = ListedGame(id, None, problem=str(error), has_secret=has_secret)
+
+
+def _replaces(theirs: SealedGame, here: SealedGame) -> bool:
+    """Whether the game of a file is the one here, later.
+
+    :raises LinkError: if it is something else.
+    """
+    if theirs.secret != here.secret:
+        raise LinkError(tr("This file comes from the other player's device."))
+    if theirs.has_parted_from(here):
+        raise LinkError(tr("This game has taken another course on this device and stays as it is."))
+    return theirs.goes_on_from(here)

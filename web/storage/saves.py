@@ -12,7 +12,8 @@ save or the one before. Up to version 0.3.0 the first key held the link form its
 read as it is, and becomes the previous slot with the next save.
 
 A damaged slot is overwritten first. If both are damaged, or the intact one is from another version
-of the page, the game stays as it is until a person deletes it.
+of the page, the game stays as it is until a person deletes it, or brings a damaged game by links
+back from a file.
 """
 
 from __future__ import annotations
@@ -188,6 +189,10 @@ class Saves:
     def current_text(self, id: str) -> str | None:
         """The stored text of a game's latest save; None if there is none."""
         return next(iter(self._texts(id).values()), None)
+
+    def is_damaged(self, id: str) -> bool:
+        """Whether nothing intact is stored of a game, if anything is."""
+        return not any(map(_is_intact, self._texts(id).values()))
 
     def delete(self, id: str) -> Mapping[str, str]:
         """Delete a saved game, and return its stored texts by key for :meth:`restore`."""

@@ -156,6 +156,16 @@ def test_a_game_of_another_tab_stays_as_it_is() -> None:
     assert not practises(table)
 
 
+def test_a_game_that_another_tab_has_just_begun_is_announced_too() -> None:
+    beside = Table()
+    table = Table("", beside.device.storage, beside)
+    table.begin("person trader", game="sobek")
+    beside.do("export-all")
+    assert "1 game is still going on" in beside.words and not beside.device.downloads
+    beside.do("disclose", "all-files")
+    assert not beside.device.downloads and not practises(table)
+
+
 def test_a_game_of_another_tab_is_not_in_the_file_of_all_games() -> None:
     """It still counts, so nothing of it may be told."""
     table = begun()

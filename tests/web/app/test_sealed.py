@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,8 +15,9 @@ from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.games.sakkara.search.bots import PolicyBot
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
-from sobek.sealed.refusals import LinkRefused
+from sobek.sealed.refusals import Cheating, LinkRefused
 from tests.sealed.cheater import forge
+from tests.sealed.players import begin, decide, next_sender
 from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
 from web.storage.results import read
@@ -318,6 +320,54 @@ def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
     assert phone.link == sent
 
 
+def test_the_file_of_the_other_player_is_not_opened() -> None:
+    anna, ben, link = meet()
+    _, to, other = play(anna, ben, link, AT_TABLE)
+    before = to.game.number
+    open_file(to, written(other))
+    assert "comes from the other player's device" in to.words.replace("\u2019", "'")
+    to.do("go", f"game={to.game_id}")
+    assert to.game.number == before and to.name in to.game.names[to.game.me]
+
+
+def test_a_game_that_another_tab_plays_is_not_replaced_by_a_file() -> None:
+    anna, ben, link = meet()
+    link, phone, _ = play(anna, ben, link, AT_TABLE)
+    former, tablet = written(phone), Person("", 5)
+    open_file(tablet, former)
+    tablet.tap(link)
+    tablet.decide()
+    beside = Table("", phone.device.storage, phone)
+    beside.device.file = written(tablet)
+    beside.do("file", name="file")
+    assert "open in another tab" in beside.words
+    assert kept(phone) == phone.play.form and not phone.state.is_parked
+
+
+def test_decisions_that_are_not_sent_yet_are_kept_apart() -> None:
+    """Of two files of the same game with the same links, one goes on from the other only if it
+    begins with the same decisions."""
+    devices, rng = begin("sobek", {}, 1), Random(1)
+    while not (devices[0].is_deciding and len(devices[0].legal_actions()) > 3):
+        sender = next_sender(devices)
+        assert sender
+        devices[1 - sender.me].receive(sender.outgoing)
+        if not devices[0].is_deciding:
+            decide(devices[1 - sender.me], rng)
+    here = devices[0]
+    tried = [here.copy() for _ in here.legal_actions()]
+    for device, action in zip(tried, here.legal_actions(), strict=True):
+        device.act(action)
+        assert device.goes_on_from(here) and not here.goes_on_from(device)
+        assert not device.has_parted_from(here) and not here.has_parted_from(device)
+    for one, other in pairwise(tried):
+        assert one.has_parted_from(other) and not one.goes_on_from(other)
+    other = tried[0].copy()
+    other.cheating = Cheating(1, 1, "take 1")
+    tried[0].past.append(b"")
+    assert not tried[0].goes_on_from(other)
+
+
 def test_a_damaged_game_comes_back_from_a_file() -> None:
     anna, ben, link = meet()
     _, phone, _ = play(anna, ben, link, AT_TABLE)
@@ -335,10 +385,13 @@ def test_the_file_of_a_damaged_game_is_announced_too() -> None:
     damage(phone)
     phone.do("go", "")
     assert "Unreadable game" in phone.words
-    for event in ("export", "export-all"):
-        phone.do(event, id if event == "export" else "")
-        assert "on one device only" in phone.words and not phone.device.downloads
-        phone.do("panel", "")
+    phone.do("export-all")
+    assert "on one device only" in phone.words and not phone.device.downloads
+    phone.do("panel", "")
+    phone.do("export", id)
+    assert "Give the file to nobody" in phone.words and not phone.device.downloads
+    assert "With this file you can go on" not in phone.words
+    phone.do("panel", "")
     phone.do("export", id)
     phone.do("export-sealed", id)
     assert len(phone.device.downloads) == 1

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
+from sobek.core.link import LinkError
 from sobek.core.text import tr, trn
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
@@ -78,10 +79,7 @@ def export_sealed(app: App, event: Event) -> None:
 
 def export_all(app: App, event: Event) -> None:
     """Save all games to one file; first say what it tells."""
-    if app.state.library.hiding or app.state.library.sealed:
-        app.state.panel = ALL_FILES
-    else:
-        tasks.undertake(app, _export_all(app))
+    tasks.undertake(app, _announce_all(app))
 
 
 def disclose(app: App, event: Event) -> None:
@@ -141,9 +139,22 @@ async def _disclose_saved(app: App, id: str) -> AsyncIterator[None]:
         yield
 
 
+async def _announce_all(app: App) -> AsyncIterator[None]:
+    """Say what a file of all games tells, also of those that another tab has begun; where there is
+    nothing to say, save it."""
+    library = app.state.library
+    async for _ in opening.read_library(app, library.read()):
+        yield
+    if library.hiding or library.sealed:
+        app.state.panel = ALL_FILES
+    else:
+        async for _ in _export_all(app):
+            yield
+
+
 async def _export_all(app: App) -> AsyncIterator[None]:
-    """Save all games to one file. Those with hidden cards then do not count; so one that another
-    tab plays, which can't be changed here, is left out."""
+    """Save all games to one file. Those that go on with hidden cards then do not count; so one of
+    them that another tab plays, which can't be changed here, is left out."""
     state, elsewhere = app.state, set[str]()
     state.panel = ""
     for game in state.library.hiding:
@@ -152,6 +163,8 @@ async def _export_all(app: App) -> AsyncIterator[None]:
                 state.focus = None
         except OpenElsewhere:
             elsewhere.add(game.id)
+        except LinkError:
+            state.library.forget(game.id)  # it was deleted, or damaged, a moment ago
     text = await state.library.export_all(but=elsewhere)
     if text:
         app.device.download(tr("Saved games.txt"), text)
@@ -167,7 +180,7 @@ async def _export_all(app: App) -> AsyncIterator[None]:
 async def _open_file(app: App, field: str) -> AsyncIterator[None]:
     parts = files.split(await app.device.read_file(field, files.MAX_SIZE))
     if len(parts) == 1:
-        _open_game(app, parts[0])
+        await _open_game(app, parts[0])
         yield
         return
     try:
@@ -177,12 +190,12 @@ async def _open_file(app: App, field: str) -> AsyncIterator[None]:
             yield
 
 
-def _open_game(app: App, part: str) -> None:
+async def _open_game(app: App, part: str) -> None:
     """Open a game from a file; if it is saved here already, that one."""
     save = files.read(part)
     app.state.renderer_of(save.play)
     if isinstance(save.play, SealedPlay):
-        _open_sealed(app, save, save.play)
+        await _open_sealed(app, save, save.play)
         return
     here = None
     with contextlib.suppress(StorageError):
@@ -193,11 +206,11 @@ def _open_game(app: App, part: str) -> None:
         opening.play_new(app, save.play, save.name, save.date, save.metadata)
 
 
-def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
+async def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
     """Open a game with somebody elsewhere from a file, or the one here if that is not behind."""
-    has_moved = app.state.library.bring_up(play, save)
+    has_moved = await app.state.library.bring_up(play, save)
     opening.go(app, SAVED + play.sealed.id)
-    if has_moved:
+    if has_moved and not play.over:
         app.state.notice = tr("Go on with this game on this device only.")
 
 

@@ -77,17 +77,20 @@ def disclosure(name: str, *, counts: bool) -> Html:
     return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on), instead)
 
 
-def sealed_file(id: str) -> Html:
+def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
     """What the file of a sealed game is for, before it is saved. ``id``: of the game."""
+    says = [
+        tr("With this file you can go on with the game on another device."),
+        tr(
+            "Go on with it on one device only: if two devices play the same game, it is "
+            "spoilt. Give the file to nobody: it has your cards, and what seals them."
+        ),
+    ]
+    if is_damaged:
+        says = [tr("Give the file to nobody: it has your cards, and what seals them.")]
     return panel(
         tr("Save to a file"),
-        p(tr("With this file you can go on with the game on another device.")),
-        p(
-            tr(
-                "Go on with it on one device only: if two devices play the same game, it is "
-                "spoilt. Give the file to nobody: it has your cards, and what seals them."
-            )
-        ),
+        *map(p, says),
         actions(plain(tr("Save to a file"), "export-sealed", id), plain(tr("Cancel"), "panel", "")),
         kind="question",
     )

@@ -1,8 +1,8 @@
 """The odds: what a hidden card may be, from all that a seat with perfect memory knows (S62).
 
-They are exact, and the same as in ``determinize``: all arrangements of the hidden cards that fit
-the view are equally likely (``knowledge.strays``). What players prefer to take or keep is ignored;
-so is who was passed over at the end of a round (S41), which ``determinize`` heeds.
+All arrangements of the hidden cards that fit the view are equally likely (``knowledge.strays``),
+and of these the odds are exact. They are those of ``determinize``, except at the end of a round:
+that heeds who was passed over (S41). What players prefer to take or keep is ignored.
 """
 
 from __future__ import annotations

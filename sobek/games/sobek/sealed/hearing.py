@@ -213,8 +213,8 @@ def _did(round: Round, seat: int, did: Did) -> None:
 
 
 def _check_shown(round: Round, action: Action, shown: Sequence[Place]) -> None:
-    """See to it that the other seat shows what the action shows, and nothing else: a token that was
-    shown without being used would be missing to this seat."""
+    """See to it that the other seat shows nothing but what the action shows: a token that was shown
+    without being used would be missing to this seat. Cards that it keeps back are found later."""
     if action.verb == Verb.TOKEN:
         used = [TOKENS[round.known.items[place]] for place in shown if place in round.tokens]
         if len(shown) != 1 or used != [action.what]:

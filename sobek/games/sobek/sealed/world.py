@@ -25,11 +25,11 @@ from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrang
 from sobek.games.sobek.sealed.repair import Drop, better, rearranged
 
 TRIES: Final = 500
-"""Maximum number of arrangements that are tried."""
+"""Maximum number of arrangements that a search begins with."""
 REPAIRS: Final = 10
-"""Maximum number of times that the hidden drops of an arrangement are guessed."""
+"""Maximum number of times that a try goes on with better guesses."""
 REFUSING: Final = 50
-"""Number of arrangements that have fitted until the last event and not to that, after which none is
+"""Number of tries that have fitted until the last event and not to that, after which none is
 expected to fit. In 800 random games, six had to be passed over at most."""
 PUBLIC: Final = (Verb.START, Verb.TAKE)
 """Actions that are legal in all positions that fit, or in none."""
