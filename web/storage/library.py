@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -30,8 +31,8 @@ class ListedGame:
 
     ``play``: None if the game can't be read; ``problem``: then the reason, as a sentence;
     ``name``: the name that a person gave it, or ""; ``date``: of the last action, in seconds since
-    1970, 0 if unknown; ``metadata``: what is stored besides the play; ``has_secret``: whether it is
-    played with somebody elsewhere and goes on, so that its file holds the device's secret.
+    1970, 0 if unknown; ``metadata``: what is stored besides the play; ``was_sealed``: whether an
+    unreadable game was played with somebody elsewhere.
     """
 
     id: str
@@ -40,7 +41,7 @@ class ListedGame:
     date: int = 0
     problem: str = ""
     metadata: LocalMetadata = NO_METADATA
-    has_secret: bool = False
+    was_sealed: bool = False
 
     @property
     def finished(self) -> bool:
@@ -53,11 +54,20 @@ class ListedGame:
         return isinstance(self.play, SealedPlay)
 
     @property
+    def has_secret(self) -> bool:
+        """Whether its file holds the secret of this device in a game that goes on."""
+        return self.was_sealed or (self.is_sealed and not self.finished)
+
+    @property
     def hides(self) -> bool:
         """Whether it goes on with something hidden from somebody, which its link or file tells."""
         if self.play is None or self.finished or self.is_sealed:
             return False
         return not self.play.game.perfect_information
+
+
+class OpenElsewhere(LinkError):
+    """A saved game can't be changed, since another tab plays it."""
 
 
 class _Added(Enum):
@@ -156,6 +166,20 @@ class Library:
         """The games with somebody elsewhere that go on, readable or not."""
         return [game for game in self.games(finished=False) if game.has_secret]
 
+    @asynccontextmanager
+    async def held(self, id: str) -> AsyncIterator[None]:
+        """Keep a saved game from other tabs while it is changed.
+
+        :raises OpenElsewhere: if one of them plays it.
+        """
+        name = key(id)
+        if not await self._device.claim(name, take=False):
+            raise OpenElsewhere(tr("This game is open in another tab."))
+        try:
+            yield
+        finally:
+            self._device.release(name)
+
     def forget(self, id: str) -> None:
         """Take a game out of the list until it is read anew."""
         self._games.pop(id, None)
@@ -206,18 +230,14 @@ class Library:
             on by itself, the file is the other player's, or the version of the page is another.
         """
         self.end_changes()
-        id, name = play.sealed.id, key(play.sealed.id)
-        if not await self._device.claim(name, take=False):
-            raise LinkError(tr("This game is open in another tab."))
-        try:
+        id = play.sealed.id
+        async with self.held(id):
             here = None if self._saves.is_damaged(id) else self._saves.load(id)
             if here and isinstance(here.play, SealedPlay):
                 if not _replaces(play.sealed, here.play.sealed):
                     return False
                 save = replace(save, name=save.name or here.name)
             self._saves.save(id, replace(save, date=save.date or self._device.now()))
-        finally:
-            self._device.release(name)
         return True
 
     async def add_games(self, parts: Sequence[str]) -> str:
@@ -273,17 +293,15 @@ class Library:
             save = self._saves.load(id)
             if save:
                 self._check(save.play)
-                play, goes_on = save.play, not save.play.over
-                has_secret = isinstance(play, SealedPlay) and goes_on
                 self._games[id] = ListedGame(
-                    id, play, save.name, save.date, "", save.metadata, has_secret
+                    id, save.play, save.name, save.date, metadata=save.metadata
                 )
             else:
                 self._games.pop(id, None)
         except LinkError as error:
             texts = self._saves.stored_items(id).values()
-            has_secret = any(map(may_hold_game, texts))
-            self._games[id] = ListedGame(id, None, problem=str(error), has_secret=has_secret)
+            was_sealed = any(map(may_hold_game, texts))
+            self._games[id] = ListedGame(id, None, problem=str(error), was_sealed=was_sealed)
 
 
 def _replaces(theirs: SealedGame, here: SealedGame) -> bool:

@@ -15,7 +15,8 @@ from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.browser.device import StorageError
 from web.session.session import Session
-from web.storage import files, saves
+from web.storage import files
+from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
 from web.storage.sealed import SealedPlay, form_of
 from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
@@ -112,21 +113,12 @@ def open_file(app: App, event: Event) -> None:
     tasks.undertake(app, _open_file(app, event.data["name"]))
 
 
-class OpenElsewhere(ValueError):
-    """A saved game can't be changed, since another tab plays it."""
-
-
 async def _change(
     app: App, id: str, change: Callable[[str], None], target: str
 ) -> AsyncIterator[None]:
     """Change a saved game that no other tab plays. ``target``: the id of what gets the focus."""
-    name = saves.key(id)
-    if not await app.device.claim(name, take=False):
-        raise OpenElsewhere(tr("This game is open in another tab."))
-    try:
+    async with app.state.library.held(id):
         change(id)
-    finally:
-        app.device.release(name)
     app.state.focus = FocusRequest(target)
     yield
 
@@ -159,8 +151,8 @@ async def _export_all(app: App) -> AsyncIterator[None]:
     state.panel = ""
     for game in state.library.hiding:
         try:
-            async for _ in _change(app, game.id, state.library.make_practice, ""):
-                state.focus = None
+            async with state.library.held(game.id):
+                state.library.make_practice(game.id)
         except OpenElsewhere:
             elsewhere.add(game.id)
         except LinkError:
