@@ -30,6 +30,7 @@ from tests.trust.games import policies
 from tests.trust.part import NOT_LOOKS, POLICIES, Failure, Part, Tally, simple
 from tests.web.helpers.device import Table, close_devices
 from web.analysis.protocol import answer
+from web.app.work import Work
 from web.games import renderers
 from web.session import replay, undo
 from web.session.kinds import HERE, OPENED
@@ -218,7 +219,7 @@ def pages(session: Session, *, costs: bool) -> Iterator[tuple[str, object]]:
         return answer(json.dumps({**json.loads(request), "nodes": NODES, "seconds": TIME}))
 
     def drawn(name: str, event: str, value: str = "") -> tuple[str, object]:
-        state.running.setdefault("bots", lambda: None)  # they seem to think all the time
+        state.running.setdefault(Work.BOTS, lambda: None)  # they seem to think all the time
         table.do(event, value)
         return name, device.html
 

@@ -11,6 +11,7 @@ from sobek.core.text import tr
 from web.analysis.hints import Advice
 from web.app import tasks
 from web.app.app import App
+from web.app.work import Work
 from web.session.session import Session
 
 HINT_FACTOR: Final = 12
@@ -24,13 +25,13 @@ def ask(app: App, session: Session, position: AnyState) -> None:
         cancel(app)
         app.state.advice = asked = Advice(view)
         if len(actions) > 1:
-            tasks.start(app, "adviser", _consider(app, session.play.game, asked, actions))
+            tasks.start(app, Work.ADVISER, _consider(app, session.play.game, asked, actions))
 
 
 def cancel(app: App) -> None:
     """Cancel advice that is not there yet."""
     if app.state.advice and app.state.advice.report is None:
-        app.stop("adviser")
+        app.stop(Work.ADVISER)
         app.state.advice = None
 
 

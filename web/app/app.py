@@ -12,6 +12,7 @@ from web.analysis.lab_state import Lab
 from web.app.events import Event
 from web.app.playback import Playback
 from web.app.state import AppState, renderer_of
+from web.app.work import Work
 from web.browser.device import Device
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
@@ -55,9 +56,9 @@ class App:
     """Handles an event (:func:`web.app.router.dispatch`)."""
     drawn: Drawn = field(default_factory=Drawn)
 
-    def stop(self, name: str) -> None:
-        """Stop the work of this name (``state.running``), if it goes on."""
-        if cancel := self.state.running.pop(name, None):
+    def stop(self, work: Work) -> None:
+        """Stop this work (``state.running``), if it goes on."""
+        if cancel := self.state.running.pop(work, None):
             cancel()
 
 

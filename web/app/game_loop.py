@@ -14,6 +14,7 @@ from sobek.core.text import tr
 from web.app import advice, lab, tasks, tries
 from web.app.app import App
 from web.app.state import UNDO_COST
+from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import deals
 from web.session.session import Session
@@ -34,8 +35,8 @@ def proceed(app: App) -> None:
         return
     _keep_result(app, session)
     is_closed = state.problem or state.held_events is not None or state.panel == UNDO_COST
-    if _moves_on(app, session) and not is_closed and "bots" not in state.running:
-        tasks.start(app, "bots", _move_by_itself(app, session))
+    if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:
+        tasks.start(app, Work.BOTS, _move_by_itself(app, session))
 
 
 def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
@@ -69,7 +70,7 @@ def save(app: App, session: Session) -> None:
 
 def stop_bots(app: App) -> None:
     """Cancel what bots think about, since it is no longer so."""
-    app.stop("bots")
+    app.stop(Work.BOTS)
     app.state.hurries = app.state.settles = False
 
 
@@ -77,7 +78,7 @@ def park(app: App) -> None:
     """Leave the game to another tab if it is played there."""
     if app.state.is_parked:
         stop_bots(app)
-        app.stop("review")
+        app.stop(Work.REVIEW)
         app.device.stay_awake(False)
 
 
@@ -175,5 +176,5 @@ async def _settle(app: App) -> None:
 async def _pause(app: App, seconds: float) -> None:
     """Wait unless somebody hurries."""
     slept = asyncio.ensure_future(app.device.sleep(seconds))
-    app.state.running["pause"] = slept.cancel
+    app.state.running[Work.PAUSE] = slept.cancel
     await asyncio.wait([slept])

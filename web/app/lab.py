@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
 
 from sobek.bots.own_bot import DOWN, SILENT, BotFailed
 from sobek.core.game import Action
@@ -15,10 +14,8 @@ from web.analysis.bot_sandbox import AskedBotFailed
 from web.analysis.lab_state import Lab, Shown, Standing
 from web.app import tasks
 from web.app.app import App
+from web.app.work import Work
 from web.browser.device import WorkerError
-
-CONTEST: Final = "contest"
-"""The name of a tournament among the running work."""
 
 
 def enter(app: App, game: str) -> None:
@@ -28,7 +25,7 @@ def enter(app: App, game: str) -> None:
     lab.look_at(game)
     lab.is_open = True
     if game not in lab.shown:
-        tasks.start(app, "lab", _load(app, game))
+        tasks.start(app, Work.LAB, _load(app, game))
 
 
 def leave(app: App) -> None:
@@ -57,12 +54,12 @@ def hold(app: App) -> None:
     """Hold a tournament, in place of the last one."""
     lab = app.state.lab
     lab.expect(competes=True)
-    tasks.start(app, CONTEST, _hold(app, lab))
+    tasks.start(app, Work.CONTEST, _hold(app, lab))
 
 
 def stop(app: App) -> None:
     """Stop the tournament; its results so far stay."""
-    app.stop(CONTEST)
+    app.stop(Work.CONTEST)
     app.state.lab.is_starting = False
     app.own_bot.end()
 

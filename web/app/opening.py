@@ -20,6 +20,7 @@ from web.app import derived, game_loop, lab, problems, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import Problem
+from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import replay, tutorial
 from web.session.kinds import EXAMPLE, OPENED, Origin
@@ -115,8 +116,8 @@ async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]
 def _close(app: App) -> None:
     """Stop all work on what is open, and forget it."""
     state = app.state
-    for name in ("bots", "replay", "again", "review", "claim", "library"):
-        app.stop(name)
+    for work in (Work.BOTS, Work.REPLAY, Work.AGAIN, Work.REVIEW, Work.CLAIM, Work.LIBRARY):
+        app.stop(work)
     lab.leave(app)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
@@ -151,7 +152,7 @@ def _open_start_screen(app: App) -> None:
     # The first page of games is there at once: somebody may have tapped one on the first paint.
     any(reading)
     app.state.setup = derived.setup_again(app.state)
-    tasks.start(app, "library", read_library(app, reading))
+    tasks.start(app, Work.LIBRARY, read_library(app, reading))
 
 
 def _open_saved(app: App, id: str) -> None:
@@ -229,7 +230,7 @@ def _claim(app: App, *, take: bool) -> None:
     """Play the saved game here, unless another tab does (``take``: even then). Until that is known,
     bots wait, and so does what a person does."""
     app.state.held_events = []
-    tasks.start(app, "claim", _play_here(app, take))
+    tasks.start(app, Work.CLAIM, _play_here(app, take))
 
 
 async def _play_here(app: App, take: bool) -> AsyncIterator[None]:
@@ -242,7 +243,7 @@ async def _play_here(app: App, take: bool) -> AsyncIterator[None]:
             _open_saved(app, id)  # the other tab may have gone on until now
         state.autosave.parked = not is_ours
         game_loop.proceed(app)
-    state.running.pop("claim", None)  # an event may open something else
+    state.running.pop(Work.CLAIM, None)  # an event may open something else
     # At once: whatever the person does next comes after them.
     for event in events if is_ours else ():
         app.dispatch(app, event)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sobek.core.play import Play
 from sobek.sealed.game import Invitation
 from web.app import derived, panels
-from web.app.lab import CONTEST
 from web.app.state import AppState
+from web.app.work import Work
 from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
 from web.session.sealed import sealed_of
@@ -80,7 +80,7 @@ def _without_session(state: AppState, *, new_version: bool) -> Html:
             new_version=new_version,
         )
     if state.lab.is_open:
-        runs = CONTEST in state.running
+        runs = Work.CONTEST in state.running
         return frame.page(
             lab.lab(
                 state.lab,
@@ -289,7 +289,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         session.length,
         session.round_starts,
         _point_of_view(session),
-        runs="replay" in state.running,
+        runs=Work.REPLAY in state.running,
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
         costs=session.origin.is_game and session.hides and not session.metadata.practice,

@@ -10,6 +10,7 @@ from sobek.core.public_view import PublicView
 from sobek.games import game
 from web.app import derived
 from web.app.state import AppState
+from web.app.work import Work
 from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
@@ -49,7 +50,7 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "why" if state.why < session.length and not session.is_sealed:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
-            is_running = "review" in state.running
+            is_running = Work.REVIEW in state.running
             return review.analysis(state.review.analysis(session, is_running=is_running))
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))

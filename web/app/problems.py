@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from sobek.core.text import tr
 from web.app.app import App
 from web.app.state import Problem
+from web.app.work import Work
 from web.browser.device import StorageError
 
 
@@ -40,8 +41,8 @@ def guarded(app: App) -> Iterator[None]:
 def fail(app: App) -> None:
     """Report a fault of ours. The game is safe: it was saved before."""
     traceback.print_exc()
-    for name in ("bots", "review"):
-        app.stop(name)
+    for work in (Work.BOTS, Work.REVIEW):
+        app.stop(work)
     app.state.hurries = False
     sentence = tr("Something went wrong. Your game is saved up to this point.")
     app.state.problem = Problem(sentence, can_reload=True)

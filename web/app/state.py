@@ -16,6 +16,7 @@ from web.analysis.lab_state import Lab
 from web.analysis.overview import Overview
 from web.analysis.review_state import ReviewState
 from web.app.events import Event
+from web.app.work import Work
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
@@ -138,9 +139,8 @@ class AppState:
     """The text in the field for links, and what is wrong with it."""
 
     # What goes on.
-    running: dict[str, Callable[[], object]] = field(default_factory=dict)
-    """Stops each piece of work that goes on by itself: "bots", "pause", "adviser", "review",
-    "replay", "again", "claim", "best", "lab", "contest"."""
+    running: dict[Work, Callable[[], object]] = field(default_factory=dict)
+    """Stops each piece of work that goes on by itself."""
     is_founding: bool = False
     """Whether a sealed game is being begun or joined."""
     hurries: bool = False

@@ -12,19 +12,20 @@ from typing import Any
 
 from web.app import problems, screen
 from web.app.app import App
+from web.app.work import Work
 
-Work = AsyncIterator[None]
+Steps = AsyncIterator[None]
 
 
-def start(app: App, name: str, work: Work) -> None:
+def start(app: App, work: Work, steps: Steps) -> None:
     """Start work that can be stopped by its name, in place of former work of that name."""
-    app.stop(name)
-    app.state.running[name] = app.device.run(_run(app, work, problems.guarded(app), name))
+    app.stop(work)
+    app.state.running[work] = app.device.run(_run(app, steps, problems.guarded(app), work))
 
 
-def undertake(app: App, work: Work) -> None:
+def undertake(app: App, steps: Steps) -> None:
     """Start what a person has asked for. What goes wrong is reported as in a handler."""
-    app.device.run(_run(app, work, problems.reported(app)))
+    app.device.run(_run(app, steps, problems.reported(app)))
 
 
 def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
@@ -33,14 +34,18 @@ def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
 
 
 async def _run(
-    app: App, work: Work, reporting: AbstractContextManager[None], name: str = ""
+    app: App,
+    steps: Steps,
+    reporting: AbstractContextManager[None],
+    work: Work | None = None,
 ) -> None:
     with reporting:
         await app.device.drawn()  # what has started it
-        async for _ in work:
+        async for _ in steps:
             screen.show(app)
             await app.device.drawn()
-    app.state.running.pop(name, None)
+    if work:
+        app.state.running.pop(work, None)
     screen.show(app)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from sobek.core.play import Play
 from web.app import tasks
 from web.app.app import App
+from web.app.work import Work
 from web.session import deals, ladder
 from web.session.session import Session
 from web.session.setup import default_bot
@@ -17,7 +18,7 @@ from web.storage.daily_tries import Try
 
 BEST_TIME: Final = 0.5
 """Seconds per decision of the strongest bot, in the person's seat of a deal of the day."""
-AT_WORK: Final = frozenset({"adviser", "bots", "review"})
+AT_WORK: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW})
 """Work that a person waits for; the strongest bot lets it pass."""
 POLITENESS: Final = 1.0
 """Seconds until it looks again."""
@@ -35,8 +36,8 @@ def keep(app: App, session: Session) -> None:
             points = tuple(session.play.state.scores)
             tried = replace(tried, points=points, counts=_counts(session))
             state.daily.keep(tried)
-        if tried.counts and tried.best is None and "best" not in state.running:
-            tasks.start(app, "best", _play_best(app, tried, session.play.game.name))
+        if tried.counts and tried.best is None and Work.BEST not in state.running:
+            tasks.start(app, Work.BEST, _play_best(app, tried, session.play.game.name))
 
 
 def _counts(session: Session) -> bool:
@@ -53,7 +54,7 @@ async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
     best = replace(players[0], name="", kind=play.game.levels[-1])
     play.reseat((best, *players[1:]))
     while not play.over:
-        while AT_WORK & set(app.state.running):
+        while AT_WORK & app.state.running.keys():
             await app.device.sleep(POLITENESS)
         play.act(await app.pool.decide(play, BEST_TIME))
         if app.pool.worker_failed:

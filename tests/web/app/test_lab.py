@@ -12,6 +12,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from web.analysis import contest
 from web.analysis.lab_state import GAMES, STARTERS
+from web.app.work import Work
 from web.build import lab as build
 from web.storage import bot_link
 
@@ -245,7 +246,7 @@ def test_a_sandbox_that_fails(fault: str, says: str) -> None:
     table.device.sandbox_fault = fault
     run(table)
     assert says in table.words
-    assert "contest" not in table.state.running
+    assert Work.CONTEST not in table.state.running
     table.device.sandbox_fault = ""
     run(table)
     assert "of the games won" in table.words
@@ -406,7 +407,7 @@ def test_a_running_tournament_ends_when_the_lab_is_left() -> None:
     table = lab()
     table.send("lab-hold", submitter="")
     table.do("go", "")
-    assert "contest" not in table.state.running
+    assert Work.CONTEST not in table.state.running
     assert all(sandbox.ended for sandbox in table.device.sandboxes)
     table.do("go", "lab=scarab")
     assert "Start" in read(table.device.html).by_id("lab-run").text

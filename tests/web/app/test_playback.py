@@ -10,6 +10,7 @@ from sobek.core.record import Player
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.reading import read
 from tests.web.helpers.slow_device import PACE, SlowDevice, begin_game, saved_length, until
+from web.app.work import Work
 from web.storage.preferences import PACES
 from web.ui.scene import AnimationPath
 
@@ -295,7 +296,7 @@ def test_any_other_event_ends_what_is_shown_once_more() -> None:
             app.send("show-again")
             await until(lambda: app.state.again is not None)
             app.send(event, value)
-            assert app.state.again is None and "again" not in app.state.running
+            assert app.state.again is None and Work.AGAIN not in app.state.running
             assert 'id="confirm"' in device.html
         app.hear("address", "")
 

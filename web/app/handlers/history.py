@@ -12,6 +12,7 @@ from web.app import game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import UNDO_COST
+from web.app.work import Work
 from web.session import replay, undo
 from web.session.session import Session
 from web.session.stage import Stage
@@ -26,7 +27,7 @@ SHOW_AGAIN: Final = "show-again"
 def look(app: App, event: Event) -> None:
     """Show the table after this many actions."""
     if app.state.session and event.value.isdecimal():
-        app.stop("replay")
+        app.stop(Work.REPLAY)
         game_loop.stop_bots(app)
         app.state.panel, app.state.typing = "", None
         replay.look_at(app.state.session, int(event.value))
@@ -43,7 +44,7 @@ def look_from(app: App, event: Event) -> None:
 
 def leave_replay(app: App, event: Event) -> None:
     """Go back to the game as it is now."""
-    app.stop("replay")
+    app.stop(Work.REPLAY)
     if app.state.session:
         replay.leave(app.state.session)
 
@@ -51,10 +52,10 @@ def leave_replay(app: App, event: Event) -> None:
 def run_replay(app: App, event: Event) -> None:
     """Let the replay run by itself, or stop it."""
     session = app.state.session
-    if "replay" in app.state.running:
-        app.stop("replay")
+    if Work.REPLAY in app.state.running:
+        app.stop(Work.REPLAY)
     elif session and session.stage is Stage.REPLAY:
-        tasks.start(app, "replay", _run_replay(app, session))
+        tasks.start(app, Work.REPLAY, _run_replay(app, session))
 
 
 def fork(app: App, event: Event) -> None:
@@ -120,12 +121,12 @@ def show_again(app: App, event: Event) -> None:
     if state.again is not None:
         end_showing(app)
     elif state.session and state.can_show_again:
-        tasks.start(app, "again", _show_again(app, state.session))
+        tasks.start(app, Work.AGAIN, _show_again(app, state.session))
 
 
 def end_showing(app: App) -> None:
     """Show the table as it is now."""
-    app.stop("again")
+    app.stop(Work.AGAIN)
     app.state.again = None
 
 

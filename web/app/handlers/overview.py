@@ -14,6 +14,7 @@ from web.app import opening, problems, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
+from web.app.work import Work
 from web.browser.device import StorageError
 from web.storage.results import Entry, read
 from web.ui.screens.overview import RESET, UNDO
@@ -22,7 +23,7 @@ from web.ui.screens.overview import RESET, UNDO
 def open_panel(app: App, event: Event) -> None:
     """Open the statistics, and read them."""
     app.state.panel, app.state.overview = "statistics", Overview()
-    tasks.start(app, "statistics", _read(app))
+    tasks.start(app, Work.STATISTICS, _read(app))
 
 
 def play_a_game(app: App, event: Event) -> None:

@@ -12,6 +12,7 @@ from web.analysis.review_state import PAGE_SIZE, ReviewState
 from web.app import advice, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import replay
 from web.session.plies import is_decision
@@ -28,19 +29,19 @@ def analyse(app: App, event: Event) -> None:
         return
     reviewed = state.review
     if reviewed is None or not reviewed.is_of(session.play):
-        app.stop("review")
+        app.stop(Work.REVIEW)
         reviewed = state.review = ReviewState.of(session.play, _stored(app))
     state.panel = "analysis"
-    is_running = "review" in state.running
+    is_running = Work.REVIEW in state.running
     if not is_running and not reviewed.is_complete and (event.value or not reviewed.judgements):
-        tasks.start(app, "review", _review(app, session, reviewed))
+        tasks.start(app, Work.REVIEW, _review(app, session, reviewed))
     elif reviewed.decisions is None and not is_running:
-        tasks.start(app, "decisions", _find_decisions(app, session, reviewed))
+        tasks.start(app, Work.DECISIONS, _find_decisions(app, session, reviewed))
 
 
 def stop(app: App, event: Event) -> None:
     """Stop the analysis. What was judged so far stays."""
-    app.stop("review")
+    app.stop(Work.REVIEW)
 
 
 def show_more(app: App, event: Event) -> None:
@@ -69,7 +70,7 @@ def reveal(app: App, event: Event) -> None:
 
 def back_to_analysis(app: App, event: Event) -> None:
     """Leave the replay or the exercise for the analysis."""
-    app.stop("replay")
+    app.stop(Work.REPLAY)
     if app.state.session:
         replay.leave(app.state.session)
         analyse(app, event)

@@ -9,6 +9,7 @@ from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import preferences
 from web.app.state import FocusRequest
+from web.app.work import Work
 from web.session.stage import Stage
 
 
@@ -34,8 +35,8 @@ def confirm(app: App, event: Event) -> None:
 
 def fast_forward(app: App, event: Event) -> None:
     """Have bots move without a pause until a person decides; they think no less."""
-    app.state.hurries = "bots" in app.state.running
-    app.stop("pause")
+    app.state.hurries = Work.BOTS in app.state.running
+    app.stop(Work.PAUSE)
 
 
 def change_level(app: App, event: Event) -> None:

@@ -1,0 +1,36 @@
+"""What goes on by itself, each piece with a name."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+
+class Work(Enum):
+    """A piece of work that goes on by itself until it ends or is stopped by this name."""
+
+    ADVISER = auto()
+    """The adviser looks at the decision that somebody has asked about."""
+    AGAIN = auto()
+    """What others have done since the person's last decision is shown once more."""
+    BEST = auto()
+    """The strongest bot plays the deal of the day in the person's seat."""
+    BOTS = auto()
+    """Bots move, and forced moves are made."""
+    CLAIM = auto()
+    """It is asked whether another tab plays the game."""
+    CONTEST = auto()
+    """The bot of the lab plays a tournament."""
+    DECISIONS = auto()
+    """The decisions of a finished game are counted, before anybody has it analysed."""
+    LAB = auto()
+    """What the lab shows is loaded."""
+    LIBRARY = auto()
+    """The saved games are read."""
+    PAUSE = auto()
+    """The bots wait before they move on; to stop this is to hurry them."""
+    REPLAY = auto()
+    """A replay runs."""
+    REVIEW = auto()
+    """A finished game is analysed."""
+    STATISTICS = auto()
+    """The results are read for the statistics."""
