@@ -39,7 +39,8 @@ def _reads_back(game: AnyGame, action: Any) -> bool:
 
 
 def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
-    """Check that no view holds too much or too little, for every seat and a spectator.
+    """Check that no view holds too much or too little, for every seat and a spectator, and that a
+    link can show the spectator's.
 
     A determinization differs from the true state in hidden things only. So if its view differs, the
     view leaks.
@@ -53,6 +54,8 @@ def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
         drawn = game.determinize(view, rng)
         drawn.check()
         assert drawn.view(seat) == view, f"the view of seat {seat} knows what it cannot know"
+        if seat is None:
+            assert game.is_plausible(view.shown(), state.seats), "spectators can't be shown this"
         if seat == state.actor:
             assert list(drawn.legal_actions()) == list(state.legal_actions()), (
                 "the legal actions depend on what the actor cannot know"

@@ -8,6 +8,7 @@ from typing import Final
 from sobek.games.sobek.knowledge.memory import hand_zone, pile_zone
 from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.plausible import MOST_POINTS
 from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import (
     ALL,
@@ -44,8 +45,7 @@ _OF_TYPE: Final = tuple(
 """The kinds that a set of each type can have: its own, then amulets."""
 _SETS: Final = sum(SLOTS)
 _IN_SETS: Final = sum(slots * len(kinds) for slots, kinds in zip(SLOTS, _OF_TYPE, strict=True))
-_HUNDREDS: Final = 25
-"""No score reaches 2,500: in a round no card scores more than 9 scarabs times 17 cards bring."""
+_HUNDREDS: Final = MOST_POINTS // len(TRACK)
 
 
 def layout(seats: int) -> Layout:

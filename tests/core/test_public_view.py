@@ -17,10 +17,14 @@ from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.record import MAX_ACTIONS, Player
 from sobek.core.wire import dumps
+from tests.helpers.seekers import Seeker
 from tests.helpers.strategies import plays
+from tests.trust.games import begin
 
 LONGEST: Final = 800
 """Characters of the longest link, far below what a messenger or a QR code takes."""
+FAR: Final = 150
+"""So many actions are enough for extremes."""
 VIEW: Final = "[null,0,6,false,[null,null],[1,2]]"
 """A table of the null game, of two."""
 
@@ -48,6 +52,19 @@ def test_a_link_shows_what_everybody_sees_and_nothing_else(name: str, data: st.D
     other = play.game.determinize(play.state.view(None), Random(data.draw(st.integers(0, 99))))
     play.state = other
     assert public_view.encode(public_view.of(play)) == text
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("case", range(4))
+def test_a_link_shows_every_extreme_that_play_leads_to(name: str, case: int) -> None:
+    """By players that drive racks, stacks, hands or scores as far as they go."""
+    rng = Random(f"{name} {case}")
+    play = begin(games.game(name), rng)
+    seekers = [Seeker(play.game, rng) for _ in play.players]
+    while not play.over and play.length < FAR:
+        play.act(seekers[play.state.actor](play.state, play.legal_actions(), rng))
+        seen = public_view.of(play)
+        assert public_view.decode(public_view.encode(seen)) == seen
 
 
 def test_a_link_for_spectators_holds_no_game() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sobek.core.game import OVER
 from sobek.games.sakkara.rules import bags, building
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, RACK, TIERS, TURNS, WORKERS, Tile
+from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, TIERS, TURNS, WORKERS, Tile
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 
@@ -26,7 +26,7 @@ def _conditions(view: SakkaraView, seats: int) -> Iterator[bool]:
     yield view.seat is None and all(len(each) == seats for each in by_seat)
     yield (view.phase is Phase.OVER) == (view.actor == OVER)
     yield OVER <= view.actor < seats and 0 <= view.turn < seats and 0 <= view.turns <= TURNS
-    yield view.racks == (None,) * seats and all(0 <= size <= 2 * RACK for size in view.sizes)
+    yield view.racks == (None,) * seats and min(view.sizes) >= 0
     yield all(map(_is_laid, view.laid))
     yield len(view.board) == len(FIELDS) and all(map(_is_stack, view.board))
     yield _are_workers(view)

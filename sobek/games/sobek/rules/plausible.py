@@ -33,8 +33,8 @@ from sobek.games.sobek.rules.tables import (
 )
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 
-MOST_POINTS: Final = 1000
-"""Far more points than anybody has."""
+MOST_POINTS: Final = 2500
+"""More points than three rounds can bring, if each scarab scores with all cards of its type."""
 
 
 def is_plausible(view: SobekView, seats: int) -> bool:

@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from sobek.core import public_view, transcript
 from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sakkara.rules import bags
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.plausible import is_plausible
-from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, RACK, TIERS, TURNS, Tile
+from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, TIERS, TURNS, Tile
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 SEATS = 2
@@ -91,7 +93,7 @@ def ordering(size: int, fewer: int) -> dict[str, Any]:
         ({"ordering": 0}, {"ordering": -1}),
         ({"laid": table().laid}, {"laid": (-1, table().laid[1])}),
         (bare(0), bare(-1)),
-        (bare(2 * RACK), bare(2 * RACK + 1)),
+        (bare(TILES), bare(TILES + 1)),
         ({"grains": table().grains}, {"grains": table().grains + 1}),
         ({"ships": table().ships}, {"ships": table().ships - 1}),
         ({**bare(), **ordering(2, 2)}, {**bare(), **ordering(2, 1)}),
@@ -103,6 +105,15 @@ def test_the_last_number_is_let_in_and_the_next_one_is_not(
 ) -> None:
     assert lets_in(**good)
     assert not lets_in(**bad)
+
+
+@pytest.mark.rule("K22")
+def test_within_a_turn_a_rack_may_have_any_number_of_tiles() -> None:
+    """Ten, less three for each of two spells, and what they and a Horse take: 21."""
+    play = transcript.read((Path(__file__).parent / "rack_of_21.txt").read_text(encoding="utf-8"))
+    seen = public_view.of(play)
+    assert max(seen.view.sizes) == 21
+    assert public_view.decode(public_view.encode(seen)) == seen
 
 
 def test_only_the_top_tile_of_a_stack_is_shown() -> None:

@@ -11,20 +11,25 @@ import pytest
 from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.plausible import MOST_POINTS, is_plausible
 from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import (
     ALL,
+    GOODS,
     GREEN,
+    GUILDS,
     KINDS,
     MASK,
     QUAYS,
+    ROUNDS,
     TOKEN_COUNTS,
     TOKENS_IN_PLAY,
     Goods,
     Token,
     bag_of,
+    scarabs,
 )
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView, Zone
 
@@ -73,6 +78,15 @@ def pick(queue: tuple[int, ...]) -> dict[str, Any]:
 
 LAST_POINTS = MOST_POINTS - 1
 LONGEST_WALK = MOST_POINTS // 10
+
+
+def test_nobody_has_more_points_than_are_let_in() -> None:
+    """S42, S37, S3C: all sets of a round, on which both Prosperities lie; four Guilds, each of
+    which goes at most 8 spaces; and a point for each card."""
+    bonus = PROSPERITY_SCARABS * TOKEN_COUNTS[Token.PROSPERITY]
+    largest = max((family | GOODS[Goods.AMULET]).bit_count() for family in GOODS)
+    sets = (scarabs(ALL) + bonus) * largest
+    assert ROUNDS * (sets + len(GUILDS) * 8 + ALL.bit_count()) < MOST_POINTS
 
 
 @pytest.mark.parametrize(
@@ -136,7 +150,10 @@ LONGEST_WALK = MOST_POINTS // 10
         ({"stray_slots": ((1, 0, 1),)}, {"stray_slots": ((1, 0, 0),)}),
         ({"stray_slots": ((1, 0, 1),)}, {"stray_slots": ((1, 3, 1),)}),
         ({"stray_slots": ((1, 0, 1),)}, {"stray_slots": ((1 << 9, 0, 1),)}),
-        ({"accounts": account(corruption=LAST_POINTS)}, {"accounts": account(corruption=1000)}),
+        (
+            {"accounts": account(corruption=LAST_POINTS)},
+            {"accounts": account(corruption=MOST_POINTS)},
+        ),
         ({"accounts": account(corruption=0)}, {"accounts": account(corruption=-1)}),
         (
             {"accounts": account(curses=TOKENS_IN_PLAY)},
