@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,7 +12,7 @@ from sobek.games.sobek.rules.preview import uses
 from sobek.games.sobek.rules.tables import bits, kinds_in
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
-from web.games.sobek.selection import Selection, confirmed, offer, quay_of, selected
+from web.games.sobek.selection import Selection, confirmed, offer, possible, quay_of, selected
 from web.ui.scene import Scene
 
 CLICK = re.compile('data-click="([^"]+)"')
@@ -113,9 +114,9 @@ def test_a_card_that_does_not_fit_starts_a_new_selection() -> None:
         if state.phase is Phase.TURN and sells and len(goods) > 4:
             chosen = tap_cards(scene, sells[0].cards)
             assert pressed(chosen) and chosen.selection.cards == sells[0].cards
-            others = scene.view.own_hand() & ~offer(scene.actions, chosen.selection).joinable
-            if others:
-                one = others & -others
+            joinable = offer(scene.actions, chosen.selection).joinable
+            others = scene.view.own_hand() & ~joinable
+            for one in filter(partial(possible, scene), bits(others)):
                 assert tap_cards(chosen, one).selection.cards == one
                 return
     pytest.fail("no such hand")

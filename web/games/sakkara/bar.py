@@ -50,7 +50,9 @@ def _hint(scene: Scene) -> str:
         return tr("Ox: touch the field to push it to.")
     if Verb.BIRD in verbs or Verb.WHIRLWIND in verbs:
         return tr("Touch one of your workers.")
-    if Verb.CLIMB in verbs:
+    if Verb.FIRESTORM in verbs:
+        return tr("Firestorm: choose a row or a column.")
+    if Verb.CLIMB in verbs or Verb.CLIMB_HORSE in verbs:
         return tr("Stairs: touch a field to climb to.")
     return "" if tool else hint(scene.view)
 

@@ -8,7 +8,7 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import bag, bits, kind_of
 from web.games.sobek import cards, words
-from web.games.sobek.selection import Offer, selected
+from web.games.sobek.selection import Offer, possible, selected
 from web.ui.markup import Html, h2, li, press, section, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
@@ -63,6 +63,7 @@ def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
             words.card(kind),
             {
                 "id": card_id(card),
+                **({} if possible(scene, card) else {"aria_disabled": "true"}),
                 "aria_pressed": "true" if card & chosen else "false",
                 "data_drag": f"{PANEL} {seat_id(scene.view.actor)}",
                 **press("table:card", card.bit_length() - 1),

@@ -42,7 +42,7 @@ def panel(scene: Scene, found: Offer, spots: Spots) -> Html | None:
         _said(scene, found, actions),
         _chips(scene, found, spots, actions),
         actions,
-        selected=selection != EMPTY and not selection.far,
+        selected=selection != EMPTY and not selection.refused,
         at=_beside(scene.view, selection),
     )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NONE
@@ -67,6 +70,8 @@ def _others(view: SobekView, players: Players) -> str:
 
 def hint(scene: Scene, found: Offer) -> str:
     """What can be chosen next; empty if that is obvious."""
+    if refused := selected(scene).refused:
+        return _REFUSALS[refused]()
     match scene.view.phase:
         case Phase.TURN:
             return _turn(scene, found)
@@ -89,12 +94,8 @@ def hint(scene: Scene, found: Offer) -> str:
 
 def _turn(scene: Scene, found: Offer) -> str:
     chosen = selected(scene)
-    if chosen.far:
-        return tr("Only the first {n} cards can be taken.", n=REACH)
     if not chosen.cards:
         return _first(scene)
-    if not found.joinable:
-        return tr("You need 3 cards of one type; amulets go with any.")
     if chosen.cards & -chosen.cards == chosen.cards:
         if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
             return tr("Choose any card on the quays.")
@@ -115,7 +116,7 @@ def _first(scene: Scene) -> str:
 
 
 def _more(found: Offer) -> str:
-    if not found.missing or not found.joinable:
+    if not found.missing:
         return ""
     if found.fitting:
         return tr("You can add more cards.")
@@ -131,3 +132,10 @@ def _drop(scene: Scene) -> str:
     if more <= 0:
         return ""
     return trn("Choose {n} more card.", "Choose {n} more cards.", more)
+
+
+_REFUSALS: Final[Mapping[str, Callable[[], str]]] = {
+    "far": lambda: tr("Only the first {n} cards can be taken.", n=REACH),
+    "few": lambda: tr("You need 3 cards of one type; amulets go with any."),
+}
+"""Why a card can't be chosen."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -23,13 +23,14 @@ MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Ch
 class Selection:
     """``cards``: bits of your hand's bag; ``quay``: an index into the remaining cards, or NONE;
     ``token``: a kind of event token, or NONE; ``choice``: one of the fitting actions in notation,
-    or empty; ``far``: whether only a card out of reach was tapped."""
+    or empty; ``refused``: why the tapped card can't be chosen: "far" if it is out of reach, "few"
+    if no action uses it; then nothing is chosen."""
 
     cards: int = 0
     quay: int = NONE
     choice: str = ""
     token: int = NONE
-    far: bool = False
+    refused: Literal["", "far", "few"] = ""
 
 
 EMPTY: Final = Selection()
@@ -116,11 +117,12 @@ def select(scene: Scene, name: str, value: str) -> Selection:
 def _choose(scene: Scene, selection: Selection, value: str) -> Selection:
     fitting = offer(scene.actions, selection).fitting
     known = any(str(action) == value for action in fitting)
-    return replace(selection, choice=value, far=False) if known else selection
+    return replace(selection, choice=value, refused="") if known else selection
 
 
 def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
-    """Toggle a card. One that does not go with the selected cards starts a new selection."""
+    """Toggle a card. One that does not go with the selected cards starts a new selection; of
+    nothing, if it is in no action."""
     card = scene.view.own_hand() & 1 << _number(value)
     if not card:
         return selection
@@ -128,7 +130,9 @@ def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
     if scene.view.phase is Phase.DROP:
         fits = cards.bit_count() <= scene.view.to_drop(scene.view.actor)
         return Selection(cards) if fits else selection
-    if cards & card and not _possible(scene, cards):
+    if cards & card and not possible(scene, cards):
+        if not possible(scene, card):
+            return Selection(refused="few")
         cards = card
     combined = Selection(cards, selection.quay)
     return combined if offer(scene.actions, combined).fitting else Selection(cards)
@@ -152,7 +156,7 @@ def _number(value: str) -> int:
 
 def _tap_far(scene: Scene, selection: Selection, value: str) -> Selection:
     """A card out of reach starts a new selection, of nothing."""
-    return Selection(far=True)
+    return Selection(refused="far")
 
 
 def _tap_token(scene: Scene, selection: Selection, value: str) -> Selection:
@@ -168,7 +172,8 @@ def _clear(scene: Scene, selection: Selection, value: str) -> Selection:
     return EMPTY
 
 
-def _possible(scene: Scene, cards: int) -> bool:
+def possible(scene: Scene, cards: int) -> bool:
+    """Whether an action uses these cards of the hand, and perhaps more."""
     wanted = bag(cards)
     return any(not wanted & ~uses(action) for action in scene.actions)
 
