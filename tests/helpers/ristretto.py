@@ -18,7 +18,9 @@ class Sodium:
 
 
 def _multiply(point: bytes, scalar: int) -> bytes:
-    if len(point) != SIZE or not rbcl.crypto_core_ristretto255_is_valid_point(point):
+    if len(point) != SIZE or point[-1] >> 7:  # libsodium ignores the last bit: a second spelling
+        raise NotAPoint
+    if not rbcl.crypto_core_ristretto255_is_valid_point(point):
         raise NotAPoint
     try:
         return bytes(rbcl.crypto_scalarmult_ristretto255(as_bytes(scalar % ORDER), point))
