@@ -7,6 +7,7 @@ from typing import Any
 
 from web.app import exchange, game_loop
 from web.app.app import App
+from web.app.work import Work
 from web.session.kinds import Outcome
 from web.session.session import Session
 
@@ -24,6 +25,7 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
             state.panel = "verdict"
         case Outcome.PLAYED:
             game_loop.carry_out(app, session, actions)
+            app.stop(Work.PAUSE)  # it was for what the person has done by now
         case Outcome.SEALED:
             exchange.act(app, session, actions)
     if session.origin.is_saved and not (state.has_asked_to_persist or state.autosave.unsaved):
