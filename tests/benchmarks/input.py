@@ -1,6 +1,6 @@
 """Measure input latency and layout shifts:
 python3 -m tests.benchmarks.input [--slower N] [--presses N] [--width N --height N]
-[--game Sobek|Scarab].
+[--game Sobek|Scarab|Sakkara].
 
 Plays against a bot by touch, with the processor slowed down N times. The latency of
 an interaction is the time from the input to the next paint (Event Timing), which browsers round to
@@ -31,6 +31,8 @@ from tests.browser.host import Host
 
 SLOWER: Final = 4.0
 """How many times slower the processor runs."""
+OPPONENTS: Final = {"Sobek": "Porter", "Scarab": "Apprentice", "Sakkara": "Labourer"}
+"""A bot of each game."""
 PRESSES: Final = 100
 """Clicks on the page with one button."""
 BARE_PAGE: Final = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
@@ -71,6 +73,10 @@ PAUSE: Final = 100
 """Milliseconds between two looks."""
 FEW: Final = 25
 """Presses after which another beginning is tried."""
+PATIENCE: Final = 300
+"""Looks at which nothing could be pressed, after which the finger gives up."""
+SAID: Final = "document.querySelector('#prompt')?.textContent ?? document.title"
+"""What stands on the page that gives nothing to press."""
 
 
 def main() -> int:
@@ -85,7 +91,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--presses", type=int, default=TABLE_PRESSES, help="default: 150")
     parser.add_argument("--width", type=int, default=1180)
     parser.add_argument("--height", type=int, default=820)
-    parser.add_argument("--game", default="Sobek")
+    parser.add_argument("--game", default="Sobek", choices=OPPONENTS)
     return parser.parse_args()
 
 
@@ -129,23 +135,28 @@ def _game(host: Host, options: argparse.Namespace) -> Callable[[Any, Callable[[]
     def play(page: Any, begin: Callable[[], None]) -> None:
         driver, game = Driver(page, f"{host.address}?pace=0.3"), options.game
         driver.open()
-        driver.begin("Human", {"Sobek": "Porter", "Scarab": "Apprentice"}[game], game=game)
+        driver.begin("Human", OPPONENTS[game], game=game)
         driver.wait()
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(START)
         begin()
-        _finger(page, options.presses)
+        print(finger(page, options.presses))
 
     return play
 
 
-def _finger(page: Any, presses: int) -> None:
-    """Press this and that, so many times or until the game is over."""
-    rng, chosen, seen = Random(1), 0, None
-    while presses and (places := page.evaluate(LOOK, CHOICES)) != "over":
+def finger(page: Any, presses: int, patience: int = PATIENCE) -> str:
+    """Press this and that, so many times, until the game is over, or until nothing could be pressed
+    for so many looks. Return a sentence on what was reached."""
+    rng, chosen, seen, done, waited = Random(1), 0, None, 0, 0
+    while done < presses and (places := page.evaluate(LOOK, CHOICES)) != "over":
+        if waited == patience:
+            said = page.evaluate(SAID)
+            return f"Stopped after {done} of {presses} presses: nothing to press at “{said}”."
+        waited += 1
         if places and places == seen:  # as a person sees, then presses
             page.touchscreen.tap(*rng.choice(places))
-            presses -= 1
+            done, waited = done + 1, 0
             chosen = chosen + 1 if len(places) > 1 else 0
             places = None
         if chosen == FEW:
@@ -153,6 +164,8 @@ def _finger(page: Any, presses: int) -> None:
             chosen = 0
         seen = places
         page.wait_for_timeout(PAUSE)
+    is_over = "; the game was over" if done < presses else ""
+    return f"{done} of {presses} presses at the table{is_over}."
 
 
 def _presses(host: Host) -> Callable[[Any, Callable[[], None]], None]:

@@ -255,10 +255,14 @@ def kills(engine: str) -> Iterator[Case]:
         def case(number: int) -> Tally:
             rng = Random(f"kill {number}")
             actions: list[str] = []
-            while not actions:
+            for _ in range(ATTEMPTS):
                 person.choose(number, rng)
                 remote.run(WATCH_JOURNAL)
                 former, actions = person.confirmed(remote.run(f"{CONFIRM} return confirmed"))
+                if actions:
+                    break
+            else:
+                raise Failure(f"Nothing could be confirmed in {encode(person.saved())}")
             before = spelt(former.play)
             remote.wait(IS_SAVED, person.id, former.text)
             seconds = rng.uniform(0, LATEST_KILL)
