@@ -8,7 +8,7 @@ PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
 QUICK: Final = "?pace=0&ahead=0"
 """For the address: bots make no pauses, and the page does nothing that only saves waiting later."""
-# Pale buttons do not go with the current selection; disabled ones only say why they can't be chosen.
+# Pale buttons do not go with what is chosen; disabled ones only say why they can't be chosen.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale, [aria-disabled=true])"
 """The buttons of a table that can be selected."""
 UNSETTLED: Final = ".pressed, [data-busy], [data-holds]"
