@@ -40,6 +40,12 @@ class Channel:
             number, self.game, past, body, hmac.digest(key, letter.signed, "sha256")[:MAC]
         )
 
+    def fingerprint(self, coins: tuple[bytes, bytes]) -> tuple[int, int]:
+        """Two numbers, 0 to 255, the same on both devices if nobody is between them. ``coins``: the
+        first ones of both seats, so that nobody can try secrets until two channels look alike."""
+        first, second, *_ = hmac.digest(self.shared, b"fingerprint" + b"".join(coins), "sha256")
+        return first, second
+
     def is_sealed(self, letter: Letter) -> bool:
         """Whether the link is authentic."""
         return hmac.compare_digest(

@@ -94,7 +94,8 @@ class SealedGame:
     ``names``: of both seats, "" while unknown. ``point``: the other device's, of the exchange.
     ``past``: hashes of all links so far, one after each link. ``sent``: this device's last link;
     ``said``: what the next one will hold. ``cheating``: what the other device was seen to do; then
-    nothing goes on.
+    nothing goes on. ``fingerprint``: two numbers, 0 to 255, which both devices show if nobody is
+    between them; None until the first coins of both are told.
     """
 
     group: Group
@@ -109,6 +110,7 @@ class SealedGame:
     sent: str = ""
     said: bytes = b""
     cheating: Cheating | None = None
+    fingerprint: tuple[int, int] | None = None
 
     # --- beginning -------------------------------------------------------------------------
 
@@ -330,6 +332,8 @@ class SealedGame:
     def _go_on(self) -> None:
         """Let the device say what it can; that is a link if the other one has to answer."""
         self.said += self.table.speak()
+        if not self.fingerprint and (coins := self.table.coins):
+            self.fingerprint = self._channel().fingerprint(coins)
         if self.said and (self.table.is_listening or self.table.is_over):
             self._send(self._channel().seal(self.number, self.past[-1], self.said))
             self.said = b""
@@ -360,6 +364,7 @@ class SealedGame:
                     self.said.hex(),
                     (cheating.round, cheating.number, cheating.what) if cheating else None,
                     self.table.stored(),
+                    self.fingerprint,
                 )
             )
         )
@@ -395,6 +400,7 @@ class SealedGame:
                 kept.sent,
                 bytes.fromhex(kept.said),
                 Cheating(*kept.cheating) if kept.cheating else None,
+                kept.fingerprint,
             )
         except (ValueError, LookupError, AssertionError):
             raise NotStored from None
@@ -420,3 +426,4 @@ class _Stored:
     said: str
     cheating: tuple[int, int, str] | None
     table: str
+    fingerprint: tuple[int, int] | None = field(default=None, metadata=wire.ADDED)

@@ -58,6 +58,10 @@ class Table(Protocol):
         """The true steps of all rounds that are over and checked, in a row. A round's numbers begin
         at 1."""
 
+    @property
+    def coins(self) -> tuple[bytes, bytes] | None:
+        """The first coins of both seats in the first round, once both are told."""
+
     def legal_actions(self) -> Sequence[Any]:
         """What this device's seat may do, if it is deciding."""
 

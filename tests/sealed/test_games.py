@@ -279,6 +279,31 @@ def test_who_answers_an_invitation_first_plays() -> None:
         second.receive(one.outgoing or one.sent)
 
 
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_both_devices_show_the_same_fingerprint(game: str, options: dict[str, str]) -> None:
+    """Once both coins are told, and from then on; also after the game was stored."""
+    devices, told = begin(game, options, 1), []
+
+    def note(receiver: SealedGame, text: str) -> str:
+        told.append(receiver.fingerprint)
+        return text
+
+    play(devices, 1, note)
+    first, last = told.index(devices[0].fingerprint), devices[1].fingerprint
+    assert first > 1 and set(told[:first]) == {None} and set(told[first:]) == {last}
+    assert last and SealedGame.reopen(GROUP, devices[0].stored()).fingerprint == last
+
+
+def test_somebody_between_sees_two_fingerprints() -> None:
+    """Each channel has its own, and neither side can choose it."""
+    found = set()
+    for seed in range(8):
+        devices = begin("scarab", {}, seed)
+        play(devices, seed, until=6)
+        found.add(devices[0].fingerprint)
+    assert len(found) == 8 and None not in found
+
+
 def test_an_invitation_tells_what_is_played() -> None:
     one = SealedGame.invite(GROUP, "scarab", {"board": "short"}, "  Anna ", bytes(32))
     invitation = read_invitation(one.outgoing)

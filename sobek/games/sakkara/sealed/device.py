@@ -108,6 +108,12 @@ class Device:
         return len(self.opened) == 2
 
     @property
+    def coins(self) -> tuple[bytes, bytes] | None:
+        """The coins of both seats, once both are told."""
+        told = {said.seat: said.data for said in self.log if said.what is What.COIN}
+        return (told[0], told[1]) if len(told) == 2 else None
+
+    @property
     def next(self) -> tuple[int, What]:
         """The seat that has to say something next, and what. Not after the end."""
         if not self.board:

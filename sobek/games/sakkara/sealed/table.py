@@ -63,6 +63,10 @@ class SakkaraTable:
     def history(self) -> Sequence[Step]:
         return self.steps if self.is_over else ()
 
+    @property
+    def coins(self) -> tuple[bytes, bytes] | None:
+        return self.device.coins
+
     def legal_actions(self) -> Sequence[Action]:
         return self.state.legal_actions() if self.state and self.is_deciding else ()
 

@@ -71,6 +71,10 @@ class ScarabTable:
         """The seat that has to say something."""
         return self.play.state.actor if self.play else len(self.told) % 2
 
+    @property
+    def coins(self) -> tuple[bytes, bytes] | None:
+        return (self.told[2], self.told[1]) if len(self.told) == 3 else None
+
     def legal_actions(self) -> Sequence[Action]:
         return self.state.legal_actions() if self.state else ()
 

@@ -112,6 +112,12 @@ class SobekTable:
     def history(self) -> Sequence[Step]:
         return [step for each in self.past for step in each.steps]
 
+    @property
+    def coins(self) -> tuple[bytes, bytes] | None:
+        told = [(seat, said) for seat, said in self.seated.log if isinstance(said, Coin)]
+        first = {seat: said.value for seat, said in reversed(told)}
+        return (first[0], first[1]) if self.round == 1 and len(first) == 2 else None
+
     def legal_actions(self) -> Sequence[Action]:
         return self.seated.state.legal_actions() if self.is_deciding else ()
 
