@@ -12,7 +12,10 @@ from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record, clean_nam
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import deals
+from web.ui.typed import whole_number
 
+MAX_DIGITS: Final = 16
+"""Maximum number of digits of a deal number."""
 SINGLE: Final = "single"
 MATCH: Final = "match"
 LENGTHS: Final = (SINGLE, MATCH)
@@ -161,8 +164,9 @@ class Setup:
     def _seed(self, seed: int) -> int:
         if not self.deal:
             return seed % SEED_LIMIT
-        if self.deal.isascii() and self.deal.isdigit() and len(self.deal) < 17:
-            return int(self.deal)
+        deal = whole_number(self.deal)
+        if deal is not None and deal < 10**MAX_DIGITS:
+            return deal
         raise ValueError(
             tr("“{text}” is not a deal number: use up to 16 digits.", text=self.deal[:30])
         )

@@ -9,12 +9,14 @@ vocabulary stay as they are, so English is accepted in every language.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr
+from web.ui.typed import folded
 
 _PREFIX: Final = re.compile(r"typed( in \w+)?: ")
 OPTIONAL_WORD: Final = "play "
@@ -29,7 +31,7 @@ class Vocabulary:
         spellings = {word(each): _spellings(each) for each in messages}
         self._from_notation = _Words({word: typed[0] for word, typed in spellings.items()})
         self._to_notation = _Words(
-            {each: word for word, typed in spellings.items() for each in typed}
+            {_plain(each): word for word, typed in spellings.items() for each in typed}
         )
 
     def spelt(self, action: object) -> str:
@@ -37,21 +39,19 @@ class Vocabulary:
         return self._from_notation.replaced(str(action))
 
     def notation(self, typed: str) -> str:
-        """Typed text with all known words in notation. Ignores case and the number of spaces."""
-        plain = " ".join(typed.lower().replace("−", "-").split())
-        return self._to_notation.replaced(plain).removeprefix(OPTIONAL_WORD)
+        """Typed text with all known words in notation, whatever the keyboard has made of it."""
+        return self._to_notation.replaced(_plain(typed)).removeprefix(OPTIONAL_WORD)
 
     def parse(self, game: AnyGame, typed: str) -> Any:
         """The typed action. Whether it is legal is not checked.
 
         :raises ValueError: with a sentence for the player, if the text is no action.
         """
-        try:
-            return game.parse(self.notation(typed))
-        except ValueError:
-            # The text may be notation with a word that means something else in this language. If
-            # not, this error names the text as it was typed.
-            return game.parse(" ".join(typed.lower().split()))
+        # The text may be notation with a word that means something else in this language.
+        for text in (self.notation(typed), _plain(typed)):
+            with contextlib.suppress(ValueError):
+                return game.parse(text)
+        return game.parse(" ".join(typed.lower().split()))  # the error names what was typed
 
 
 class _Words:
@@ -67,6 +67,11 @@ class _Words:
         if not self._others:
             return text
         return self._pattern.sub(lambda match: self._others[match[0]], text)
+
+
+def _plain(typed: str) -> str:
+    """The text without the full stops that a double space, or dictation, has become."""
+    return " ".join(folded(re.sub(r"[.!?,;:…]+(?=\s|$)", " ", typed)).split())
 
 
 def word(message: str) -> str:

@@ -5,12 +5,14 @@ import re
 import pytest
 
 from sobek.core.link import decode
-from sobek.core.text import tr
+from sobek.core.text import tr, use
 from sobek.games import game
 from tests.web.helpers.device import Table
 from tests.web.helpers.panels import drawer
 from tests.web.helpers.reading import read
 from web.games import renderers
+from web.ui.screens.frame import LANGUAGES
+from web.ui.screens.rules import MAX_SOUGHT, matching
 
 CLAUSE = re.compile(r'data-click="clause" data-value="([A-Z]\w+)"')
 
@@ -63,6 +65,10 @@ def test_on_the_start_screen_the_panel_shows_the_selected_game() -> None:
         ("ru", "царица колоды", ["S30"]),
         ("de", "skarabäus marktwert", ["S03"]),
         ("en", "queen nonsense", []),
+        ("fr", "l’ivoire", ["S03", "S05"]),
+        ("fr", "l'ivoire", ["S03", "S05"]),
+        ("fr", "LʼIvoire", ["S03", "S05"]),
+        ("fr", "« l`ivoire »", ["S03", "S05"]),
     ],
 )
 def test_the_search_ignores_case_and_accents(
@@ -70,6 +76,26 @@ def test_the_search_ignores_case_and_accents(
 ) -> None:
     assert language in languages
     assert search(Table(), words, language) == found
+
+
+KEYBOARDS = (
+    str.maketrans("’‘“”«»„–−‑", '\'\'"""""---'),  # those of computers
+    str.maketrans("'\"-", "’”–"),  # those of tablets, which mean well
+    str.maketrans("’'", "ʼ´"),
+    str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ё": "е", "\u00a0": " ", "\u202f": " "}),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", renderers())
+def test_every_clause_is_found_as_any_keyboard_writes_it(
+    languages: list[str], language: str, name: str
+) -> None:
+    use(language)
+    for clause, rule in game(name).rules.items():
+        for keyboard in KEYBOARDS:
+            typed = tr(rule)[:MAX_SOUGHT].rpartition(" ")[0].translate(keyboard)
+            assert clause in matching(game(name), typed), typed
 
 
 def test_the_search_shows_the_number_of_clauses_found() -> None:

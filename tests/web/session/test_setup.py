@@ -138,7 +138,29 @@ def test_any_input_leaves_a_game_that_can_be_played(changes: list[tuple[str, str
     setup.changed("deal", "").play(1)
 
 
-@pytest.mark.parametrize("deal", ["x", "-1", "1.5", "٣", "9" * 16, "9" * 99])
+@pytest.mark.parametrize(
+    "deal",
+    [
+        "1234567",
+        " 1 234 567\n",
+        "1\u00a0234\u202f567",
+        "1.234.567",
+        "1,234,567",
+        "1’234’567",
+        "1'234'567",
+        "1234567\u200b",
+        "\ufeff1234567",
+        "１２３４５６７",
+        "1234567.",
+    ],
+)
+def test_a_deal_number_may_come_with_what_copying_adds(deal: str) -> None:
+    assert Setup.default("sobek").changed("deal", deal).play(5).record.seed == 1_234_567
+
+
+@pytest.mark.parametrize(
+    "deal", ["x", "-1", "1.5", "1 2 3", "12 34", "٣", "9" * 16, "9" * 99, "9" * 5000]
+)
 def test_a_deal_that_is_not_a_number_is_refused(deal: str) -> None:
     with pytest.raises(ValueError, match=r"number"):
         Setup.default("sobek").changed("deal", deal).play(1)

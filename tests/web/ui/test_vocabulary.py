@@ -44,7 +44,8 @@ def test_offered_texts_and_the_notation_can_be_parsed_in_every_language(
         assert len(set(offered.values())) == len(every)
         assert (offered != {action: str(action) for action in every}) == (language != "en")
         for action, typed in offered.items():
-            for each in (typed, f"  {typed.upper()} ", str(action)):
+            dictated = typed.capitalize().replace(" ", ". ", 1).replace("-", "–") + "."
+            for each in (typed, f"  {typed.upper()} ", str(action), f"{action}. ", dictated):
                 assert words.parse(rules, each) == action, (language, each)
 
 

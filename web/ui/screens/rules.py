@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +13,7 @@ from web.ui.markup import Html, button, h3, input_, label, p, press, section, st
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, primary, subheading
 from web.ui.screens.panels import panel
+from web.ui.typed import folded
 
 RULE: Final = "rule"
 """The address of an example ends with ``#rule=sobek.S21``."""
@@ -34,7 +34,7 @@ class Reading:
 
 def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
     """The panel: the clauses of a game that match the search. ``shown``: those with an example."""
-    found = [clause for clause in game.rules if _fits(game, clause, reading.sought)]
+    found = matching(game, reading.sought)
     return panel(
         tr("Rules of {game}", game=title),
         label(
@@ -108,21 +108,22 @@ LONGER = 6
 """Minimum length of such a word, in letters."""
 
 
+def matching(game: AnyGame, sought: str) -> list[str]:
+    """The clauses of a game with all these words."""
+    return [clause for clause in game.rules if _fits(game, clause, sought)]
+
+
 def _fits(game: AnyGame, clause: str, sought: str) -> bool:
     """Whether all words are in the clause or its id, whatever their endings."""
     text = _plain(f"{clause} {tr(game.rules[clause])}")
-    return all(_stem(word) in text for word in _plain(sought).split())
+    return all(_stem(word) in text for word in folded(sought).split())
 
 
 def _stem(word: str) -> str:
     return word[:-ENDING] if len(word) >= LONGER else word
 
 
-@cached_per_language
-def _plain(text: str) -> str:
-    """The text without case and accents."""
-    letters = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+_plain: Final = cached_per_language(folded)
 
 
 # --- a position to look at -----------------------------------------------------------------

@@ -6,7 +6,7 @@ from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr
 from sobek.games import game
-from web.session.setup import MATCH, SINGLE, Setup
+from web.session.setup import MATCH, MAX_DIGITS, SINGLE, Setup
 from web.ui.markup import (
     Html,
     details,
@@ -59,7 +59,13 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
             ),
             label(
                 tr("Deal number"),
-                input_(name="deal", id="deal", value=setup.deal, inputmode="numeric", maxlength=16),
+                input_(
+                    name="deal",
+                    id="deal",
+                    value=setup.deal,
+                    inputmode="numeric",
+                    maxlength=2 * MAX_DIGITS,  # it may come with separators
+                ),
                 small(tr("Same number, same deal. Leave empty for a random one.")),
                 class_="field",
             ),
