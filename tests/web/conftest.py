@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.helpers.device import close_devices
+from tests.web.helpers.zone import zone as zone
 
 
 @pytest.fixture(autouse=True)

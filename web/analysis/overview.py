@@ -9,16 +9,17 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from functools import cache
 from io import StringIO
 from itertools import chain
+from time import localtime, strftime
 from typing import Final, NamedTuple, TypeVar
 
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games import game
 from web.storage.results import BATCH_SIZE, Entry, SeatResult
+from web.ui.formats import column_separator
 
 RECENT_GAMES: Final = 20
 """Number of recent games that are listed one by one."""
@@ -212,8 +213,9 @@ def measure_averages(results: Iterable[PersonResult]) -> dict[str, float]:
 
 
 def csv_table(entries: Sequence[Entry]) -> Iterator[str]:
-    """The entries as a CSV table with a row for each seat, and dates in UTC. The first piece is the
-    header; each further one has the rows of several games."""
+    """The entries as a CSV table with a row for each seat, as a spreadsheet in the page's language
+    reads it, with local times. The first piece is the header; each further one has the rows of
+    several games."""
     measures = (each for entry in entries for result in entry.results for each in result.measures)
     # The maximum of each name comes last, so it is the one that stays.
     lengths = dict(sorted({(each.name, len(each.values)) for each in measures}))
@@ -227,7 +229,7 @@ def csv_table(entries: Sequence[Entry]) -> Iterator[str]:
 
 def _csv(rows: Iterable[Sequence[object]]) -> str:
     text = StringIO()
-    csv.writer(text).writerows(map(_escaped, row) for row in rows)
+    csv.writer(text, delimiter=column_separator()).writerows(map(_escaped, row) for row in rows)
     return text.getvalue()
 
 
@@ -235,7 +237,7 @@ def _rows(entry: Entry, lengths: Mapping[str, int]) -> Iterator[list[object]]:
     """A game's rows, in the order of the columns. ``lengths``: the number of columns of each
     measure."""
     options = " ".join(f"{option}={value}" for option, value in entry.options)
-    date = datetime.fromtimestamp(entry.date, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    date = strftime("%Y-%m-%d %H:%M:%S", localtime(entry.date))
     head = [date if entry.date else "", entry.id, entry.game, options, int(entry.practice)]
     for seat, (name, kind, points, won, measures) in enumerate(entry.results, 1):
         values = dict(measures)

@@ -47,6 +47,12 @@ def number(value: float, decimals: int = 0) -> str:
     return plain.translate({ord(","): model[1], ord("."): model[5], ord("-"): "−"})
 
 
+def column_separator() -> str:
+    """What spreadsheets expect between the columns of a CSV table: a semicolon where numbers have a
+    comma."""
+    return ";" if tr(NUMBER)[5] == "," else ","
+
+
 def percent(share: float, decimals: int = 0) -> str:
     """“62%” for a share of 0.62."""
     return tr(PERCENT, n=number(100 * share, decimals))

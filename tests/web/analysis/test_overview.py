@@ -9,6 +9,7 @@ import pytest
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, figures, statistics
+from tests.web.helpers.zone import BERLIN, Zone
 from web.storage.results import Measure
 
 
@@ -135,7 +136,25 @@ def test_no_text_in_the_table_begins_a_formula(first: str) -> None:
     assert cells.count(f"'{text}") == 5  # two names, two kinds, and a game
 
 
-def test_the_exported_table_has_a_line_for_each_seat() -> None:
+@pytest.mark.parametrize(
+    ("language", "separator"), [("en", ","), ("de", ";"), ("fr", ";"), ("ru", ";")]
+)
+def test_the_exported_table_has_the_columns_of_the_languages_spreadsheets(
+    languages: list[str], language: str, separator: str
+) -> None:
+    name = "Anna; Berta, Clara"
+    table = statistics(an_entry("a", (name, "person", -4, True), ("-1", "trader", 3, False)))
+    table.do("language", language)
+    table.do("statistics-export")
+    text = table.device.downloads[0][1]
+    assert text.startswith("\ufeffdate" + separator + "id" + separator)
+    first, second = csv.DictReader(StringIO(text[1:], newline=""), delimiter=separator)
+    assert (first["player"], first["points"]) == (name, "-4")
+    assert second["player"] == "'-1"
+
+
+def test_the_exported_table_has_a_line_for_each_seat(zone: Zone) -> None:
+    zone(BERLIN)
     sums = ("=1+1", "person", 60, True)
     table = statistics(
         an_entry("a", sums, ("", "trader", -4, False), corruption=(5, 2)),
@@ -148,7 +167,7 @@ def test_the_exported_table_has_a_line_for_each_seat() -> None:
     found = list(csv.DictReader(StringIO(text[1:], newline="")))
     assert len(found) == 4
     assert found[0] == {
-        "date": "2026-02-03T10:00:00Z",
+        "date": "2026-02-03 11:00:00",
         "id": "a",
         "game": "sobek",
         "options": "variant=original",
