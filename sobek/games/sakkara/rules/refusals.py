@@ -12,7 +12,7 @@ from sobek.games.sakkara.rules.building import lacks_grain, lacks_ship, missing
 from sobek.games.sakkara.rules.magic import can_cast
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import BESIDE, CLIMB, HANDS, Tile, beyond, lines_of
+from sobek.games.sakkara.rules.tables import BESIDE, HANDS, Tile, beyond, lines_of
 
 if TYPE_CHECKING:
     from sobek.games.sakkara.rules.state import SakkaraState
@@ -87,7 +87,17 @@ def _place(state: SakkaraState, action: Action) -> Refusal:
 def _on(state: SakkaraState, action: Action) -> Refusal:
     if action.verb is Verb.ON:
         return Refusal(tr("That stack is more than 2 tiles higher: use Stairs, too."), "K42")
-    return Refusal(tr("The Horse needs no Stairs for this step, or you have none."), "K40")
+    return _without_stairs(state) or _needless_stairs()
+
+
+def _without_stairs(state: SakkaraState) -> Refusal | None:
+    if count(state.racks[state.actor], Tile.STAIRS):
+        return None
+    return Refusal(tr("You have no Stairs."), "K40")
+
+
+def _needless_stairs() -> Refusal:
+    return Refusal(tr("This step needs no Stairs."), "K40")
 
 
 def _land(state: SakkaraState, action: Action) -> Refusal:
@@ -95,7 +105,13 @@ def _land(state: SakkaraState, action: Action) -> Refusal:
 
 
 def _push(state: SakkaraState, action: Action) -> Refusal:
+    if action.what > len(state.board[state.source]):
+        return _too_many("K44")
     return Refusal(tr("Nothing may be pushed upwards."), "K44")
+
+
+def _too_many(rule: str) -> Refusal:
+    return Refusal(tr("The stack doesn't have so many tiles."), rule)
 
 
 def _take(state: SakkaraState, action: Action) -> Refusal:
@@ -111,6 +127,8 @@ def _drop(state: SakkaraState, action: Action) -> Refusal:
 
 
 def _cut(state: SakkaraState, action: Action) -> Refusal:
+    if action.what > len(state.used):
+        return _too_many("K51")
     return Refusal(tr("A stack has at most 9 tiles, and each part at least 3."), "K51")
 
 
@@ -167,21 +185,26 @@ def _without_move(state: SakkaraState, action: Action) -> Refusal:
     if action.verb is Verb.END:
         return Refusal(tr("First one of your workers must move."), "K20")
     if state.moved:
-        return Refusal(tr("A worker has moved in this turn."), "K23")
+        return _moved("K23")
     if legal.isdisjoint((Verb.STEP, Verb.CLIMB)):
         return Refusal(tr("A special tile makes a move possible, so you must use it."), "K23")
     return Refusal(tr("A move is possible, so you must move."), "K23")
 
 
+def _moved(rule: str) -> Refusal:
+    """Whether it was done or skipped."""
+    return Refusal(tr("The move of this turn is over."), rule)
+
+
 def _step(state: SakkaraState, action: Action) -> Refusal:
     if state.moved:
-        return Refusal(tr("A worker has moved in this turn."), "K20")
+        return _moved("K20")
     if action.what not in state.workers[state.actor]:
         return Refusal(tr("None of your workers stands there."), "K20")
     if state.standing >> action.to & 1:
         return Refusal(tr("A worker stands there already."), "K20")
     if action.verb is Verb.CLIMB:
-        return Refusal(tr("This step needs no Stairs."), "K40")
+        return _needless_stairs()
     return Refusal(tr("That stack is more than 2 tiles higher."), "K20")
 
 
@@ -195,13 +218,14 @@ def _horse(state: SakkaraState, action: Action) -> Refusal:
         return Refusal(tr("The board ends there."), "K42")
     if state.standing >> to & 1:
         return Refusal(tr("A worker stands there already."), "K42")
-    if len(state.board[to]) > len(state.board[state.walker]) + CLIMB:
+    if action.verb is Verb.HORSE:
         return Refusal(tr("That stack is more than 2 tiles higher."), "K42")
-    return Refusal(tr("This step needs no Stairs."), "K40")
+    return _without_stairs(state) or _needless_stairs()
 
 
 def _ox(state: SakkaraState, action: Action) -> Refusal:
-    if not any(action.what in BESIDE[field] for field in state.workers[state.actor]):
+    is_beside = any(action.what in BESIDE[field] for field in state.workers[state.actor])
+    if not is_beside or not state.board[action.what]:
         return Refusal(tr("The Ox needs a stack next to one of your workers."), "K44")
     if state.standing >> action.what & 1 or state.standing >> action.to & 1:
         return Refusal(tr("The Ox can't push from or to a field with a worker."), "K44")

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from sobek.core.game import Refusal
 from sobek.core.text import tr, trn
+from sobek.games.sobek.rules import actions, effects
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import (
+    GOODS,
     GUILDS,
     KINDS,
     LOW,
@@ -110,10 +112,11 @@ def _lay_flat(state: SobekState, action: Action) -> Refusal:
 def _play_character(state: SobekState, action: Action) -> Refusal:
     if not state.hands[state.actor] & LOW[action.what]:
         return Refusal(tr("This character is not in your hand."), "S23")
+    if effects.character_choices(state, action.what) == actions.plain_play(action.what):
+        return Refusal(tr("This character has no choice to make."), "S23")
     match KINDS[action.what].character:
         case Character.PRIEST | Character.PRIESTESS:
-            sentence = tr("Choose a type of goods in your own corruption pile.")
-            return Refusal(sentence, "S31")
+            return _priest(state, action)
         case Character.VIZIER:
             return Refusal(tr("Choose an opponent for the Vizier."), "S32")
         case Character.THIEF:
@@ -121,9 +124,16 @@ def _play_character(state: SobekState, action: Action) -> Refusal:
             return Refusal(sentence, "S34")
         case Character.COURTESAN:
             return _courtesan(state, action)
-        case Character.MERCHANT:
-            return Refusal(tr("Choose a card that is still on the quays."), "S36")
-    return Refusal(tr("This character has no choice to make."), "S23")
+    return Refusal(tr("Choose a card that is still on the quays."), "S36")
+
+
+def _priest(state: SobekState, action: Action) -> Refusal:
+    pile = state.piles[state.actor]
+    if action.at == NONE or not pile & GOODS[action.at]:
+        return Refusal(tr("Choose a type of goods in your own corruption pile."), "S31")
+    if action.cards & ~pile:
+        return Refusal(tr("This character is not in your corruption pile."), "S31")
+    return Refusal(tr("At least one card must go from your corruption pile."), "S31")
 
 
 def _courtesan(state: SobekState, action: Action) -> Refusal:
@@ -138,18 +148,32 @@ def _token(state: SobekState, action: Action) -> Refusal:
     token = Token(action.what)
     if token not in state.tokens:
         return Refusal(tr("This token is not one of those left."), "S28")
+    if effects.token_choices(state, token) == actions.token_plays(token, (), ()):
+        return Refusal(tr("This token has no choice to make."), "S28")
+    if action.seat != NONE and action.at != NONE:
+        return Refusal(tr("A token goes to a player or to a set, not to both."), "S28")
     if token in GUILDS:
         if action.seat == NONE:
             return Refusal(tr("Choose the opponent whose marker moves back."), "S37")
         return Refusal(tr("Choose an opponent who has such a symbol behind their marker."), "S37")
     if token is Token.CURSE:
         return Refusal(tr("Choose an opponent for the Curse."), "S39")
-    if token is Token.PROSPERITY:
-        sentence = tr(
-            "Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity."
-        )
-        return Refusal(sentence, "S3A")
-    return Refusal(tr("This token has no choice to make."), "S28")
+    sentence = tr(
+        "Choose one of your sets of cattle, fish or wheat, or of amulets, for Prosperity."
+    )
+    return Refusal(sentence, "S3A")
+
+
+def _pick(state: SobekState, action: Action) -> Refusal:
+    return _several(action, "S32") or Refusal(tr("This card is not in the corruption pile."), "S32")
+
+
+def _drop(state: SobekState, action: Action) -> Refusal:
+    return _several(action, "S33") or Refusal(tr("This card is not in your hand."), "S33")
+
+
+def _several(action: Action, rule: str) -> Refusal | None:
+    return Refusal(tr("Choose one card."), rule) if action.cards.bit_count() > 1 else None
 
 
 _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
@@ -157,8 +181,8 @@ _REASONS: dict[Verb, Callable[[SobekState, Action], Refusal]] = {
     Verb.PLAY_SET: _play_set,
     Verb.PLAY_CHARACTER: _play_character,
     Verb.TOKEN: _token,
-    Verb.PICK: lambda state, action: Refusal(tr("This card is not in the corruption pile."), "S32"),
-    Verb.DROP: lambda state, action: Refusal(tr("This card is not in your hand."), "S33"),
+    Verb.PICK: _pick,
+    Verb.DROP: _drop,
     Verb.LAY_FLAT: _lay_flat,
     Verb.DONE: lambda state, action: Refusal(tr("There is nothing to stop."), "S41"),
     Verb.START: lambda state, action: Refusal(tr("There is no such seat."), "S15"),

@@ -18,20 +18,21 @@ from sobek.games.sakkara import GAME
 from sobek.games.sakkara.rules.clauses import RULES
 from sobek.games.sakkara.rules.notation import NOTATION, parse
 from sobek.games.sakkara.rules.state import SakkaraState
+from tests.games.sakkara.rules.claims import CLAIMS
 from tests.games.sakkara.rules.players import PLAYERS, choose
 from tests.games.sakkara.rules.positions import do, position, refuse, slow_game
 from tests.games.sakkara.rules.scattered import scattered
 
 
 def refuses_the_rest(state: SakkaraState) -> None:
-    """Every action is legal, or refused with a sentence and a clause."""
-    legal = set(state.legal_actions())
+    """Every action is legal, or refused with a clause and a sentence that is so."""
+    legal, view = set(state.legal_actions()), state.omniscient_view()
     assert legal <= set(NOTATION)
     for action in NOTATION:
         if action not in legal:
             refusal = state.refusal(action)
             assert refusal.rule in RULES
-            assert refusal.sentence[0].isupper() and refusal.sentence.endswith(".")
+            assert CLAIMS[refusal.sentence](view, action), f"{action}: {refusal.sentence}"
 
 
 @given(st.integers(0, 2**40))
@@ -73,6 +74,26 @@ def test_K23_a_refusal_says_how_to_go_on(rack: str, text: str, said: str) -> Non
     state = position(walls, workers=("a1 b1", "e7 f7"), racks=(rack, ""), rest="d4")
     assert refuse(state, text) == "K23"
     assert state.refusal(parse(text)).sentence == said
+
+
+def test_K20_after_a_skip_nobody_is_said_to_have_moved() -> None:
+    walls = {"a2": "3 moon", "b2": "3 block", "c1": "3 cross"}
+    state = do(position(walls, workers=("a1 b1", "e7 f7"), rest="d4"), "skip")
+    for text in ("a1-a2", "skip"):
+        refuse(state, text, "The move of this turn is over.")
+
+
+def test_K42_a_ride_up_without_stairs_is_refused_for_the_stairs() -> None:
+    state = do(position({"a3": "3 moon"}, racks=("horse", "")), "a1-a2")
+    refuse(state, "climb horse", "You have no Stairs.")
+    refuse(state, "horse", "That stack is more than 2 tiles higher.")
+
+
+def test_K44_an_ox_pushes_a_stack_and_no_more_than_it_has() -> None:
+    state = position({"a2": "3 moon", "a3": "1 grain"}, racks=("ox", ""))
+    refuse(state, "ox b1-b2", "The Ox needs a stack next to one of your workers.")
+    refuse(do(state, "ox a2-a3"), "push 4", "The stack doesn't have so many tiles.")
+    refuse(state, "push 3", "Nothing may be pushed upwards.")
 
 
 @pytest.mark.parametrize("text", ["push 0", "cut 0"])

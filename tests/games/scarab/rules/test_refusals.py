@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from sobek.core.game import IllegalAction, check_legal
 from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.clauses import RULES
-from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, parse
+from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action, Verb, parse
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.state import ScarabState
+from sobek.games.scarab.rules.stones import copies
+from sobek.games.scarab.rules.tables import ANKH, EMPTY, VALUES, Line
 from tests.games.scarab.rules.positions import do, position
 
 
@@ -157,6 +159,45 @@ def test_C20_refusals_after_the_end(text: str) -> None:
     assert refuse(do(position("P +1"), "b1"), text) == OVER
 
 
+def is_in_line(state: ScarabState, action: Action) -> bool:
+    """Whether the square is in the row or the column that the priest moves along."""
+    (row, column), (to_row, to_column) = divmod(state.priest, 10), divmod(action.what, 10)
+    along = {Line.ROW: row == to_row, Line.COLUMN: column == to_column}
+    return along.get(state.line, any(along.values()))
+
+
+def is_on_board(state: ScarabState, square: int) -> bool:
+    return max(divmod(square, 10)) < state.size
+
+
+def claims(state: ScarabState, action: Action) -> dict[str, bool]:
+    """Every sentence of a refusal -> whether it is so."""
+    lies = state.board[action.what] if action.verb is not Verb.RETURN else EMPTY
+    row, column = divmod(state.priest, 10)
+    moves, is_first = state.phase is Phase.MOVE, state.line is Line.BOTH
+    own = [value for value in VALUES if copies(state.stones[state.actor], value)]
+    return {
+        NO_ANKH: moves and action.verb is not Verb.MOVE,
+        NO_FIELD: not is_on_board(state, action.what),
+        OFF_LINE: moves and is_first and not is_in_line(state, action),
+        f"The priest must move along row {row + 1} now. (C11)": (
+            state.line is Line.ROW and not is_in_line(state, action)
+        ),
+        f"The priest must move along column {'abcdefghij'[column]} now. (C11)": (
+            state.line is Line.COLUMN and not is_in_line(state, action)
+        ),
+        SCARAB_FIRST: moves and is_first and lies in (ANKH, EMPTY),
+        LAND: moves and not is_first and lies == EMPTY,
+        NO_STONE: action.what not in own,
+        STONE_FIRST: state.phase is Phase.RETURN and action.verb is not Verb.RETURN,
+        EMPTY_FIELD: (
+            lies != EMPTY or action.what == state.priest or not is_on_board(state, action.what)
+        ),
+        PUT_FIRST: state.phase is Phase.PUT and action.verb is not Verb.PUT,
+        OVER: state.phase is Phase.OVER,
+    }
+
+
 EVERYTHING = (*MOVES, *PUTS, *RETURNS.values())
 
 
@@ -174,4 +215,5 @@ def test_every_action_is_legal_or_refused(seats: int, board: str, seed: int) -> 
         if action not in legal:
             refusal = state.refusal(action)
             assert refusal.rule in RULES
-            assert refusal.sentence.endswith(".")
+            said = f"{refusal.sentence} ({refusal.rule})"
+            assert claims(state, action)[said], f"{action}: {said}"

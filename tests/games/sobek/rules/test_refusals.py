@@ -1,5 +1,7 @@
 """An illegal action is refused with a sentence and the clause that forbids it."""
 
+# ruff: noqa: N802 (tests are named by clauses)
+
 from __future__ import annotations
 
 from random import Random
@@ -13,6 +15,7 @@ from sobek.games.sobek.rules.clauses import RULES
 from sobek.games.sobek.rules.notation import Action, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
+from tests.games.sobek.rules.claims import CLAIMS
 from tests.games.sobek.rules.positions import do, position
 
 
@@ -188,6 +191,64 @@ def test_refusals_after_the_end(text: str) -> None:
     assert refuse(do(state, "take 1"), text) == "S50"
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("priest fish", "This character has no choice to make."),
+        ("thief seat 2 beige", "This character has no choice to make."),
+        ("courtesan wheat to set 1", "This character has no choice to make."),
+        ("vizier", "Choose an opponent for the Vizier."),
+    ],
+)
+@pytest.mark.rule("S31", "S34", "S35")
+def test_nobody_is_asked_to_choose_where_there_is_no_choice(text: str, said: str) -> None:
+    state = position(["priest + thief + courtesan + vizier + wheat", ""], sets=[["3 marble"]])
+    refuse(state, text)
+    assert state.refusal(parse(text)).sentence == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("priest fish", "Choose a type of goods in your own corruption pile."),
+        ("priest cattle + vizier", "This character is not in your corruption pile."),
+        ("priest wheat", "At least one card must go from your corruption pile."),
+    ],
+)
+@pytest.mark.rule("S31")
+def test_S31_a_refusal_says_what_is_not_in_the_pile(text: str, said: str) -> None:
+    state = position(["priest", ""], piles=["cattle + merchant"])
+    refuse(state, text)
+    assert state.refusal(parse(text)).sentence == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("token guild ankh seat 2", "This token has no choice to make."),
+        ("token prosperity set 1", "This token has no choice to make."),
+        ("token curse seat 2 set 1", "A token goes to a player or to a set, not to both."),
+    ],
+)
+@pytest.mark.rule("S28", "S37", "S3A")
+def test_a_token_without_a_choice_asks_for_none(text: str, said: str) -> None:
+    state = position(
+        ["3 ivory", ""], points=[0, 0], left="curse, prosperity, guild ankh, flood, deceit"
+    )
+    do(state, "sell 3 ivory")
+    refuse(state, text)
+    assert state.refusal(parse(text)).sentence == said
+
+
+@pytest.mark.rule("S32", "S33")
+def test_cards_are_picked_and_dropped_one_at_a_time() -> None:
+    looks = do(position(["vizier", ""], piles=["", "2 fish"]), "vizier seat 2")
+    drops = do(position(["fish scribe", "5 fish + 2 wheat"]), "fish scribe")
+    for state, text in ((looks, "pick 2 fish"), (drops, "drop 2 fish")):
+        refuse(state, text)
+        assert state.refusal(parse(text)).sentence == "Choose one card."
+
+
 def actions_of_random_games() -> list[Action]:
     """Actions of all kinds from random games."""
     rng = Random(1)
@@ -204,6 +265,27 @@ def actions_of_random_games() -> list[Action]:
 ACTIONS = actions_of_random_games()
 
 
+def spoilt(action: Action, other: Action, rng: Random) -> Action:
+    """The action with a part of another one, or with another seat, set or card."""
+    small = rng.randrange(-1, 6)
+    return rng.choice(
+        [
+            action._replace(what=other.what),
+            action._replace(cards=other.cards),
+            action._replace(seat=small),
+            action._replace(at=small),
+            action._replace(at=other.at),
+        ]
+    )
+
+
+def can_be_typed(action: Action) -> bool:
+    try:
+        return parse(str(action)) == action
+    except (ValueError, IndexError):
+        return False
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**40))
 @pytest.mark.rule("S20")
@@ -214,9 +296,11 @@ def test_every_action_is_legal_or_refused(seats: int, seed: int) -> None:
         if state.phase is not Phase.OVER:
             state.apply(rng.choice(list(state.legal_actions())))
     legal = set(state.legal_actions())
-    refused = [action for action in rng.sample(ACTIONS, 150) if action not in legal]
+    tries = [*rng.sample(ACTIONS, 150), *legal]
+    tries += [spoilt(action, rng.choice(tries), rng) for action in tries]
+    refused = [action for action in tries if action not in legal and can_be_typed(action)]
     assert refused
     for action in refused:
         refusal = state.refusal(action)
         assert refusal.rule in RULES
-        assert len(refusal.sentence) > 10
+        assert CLAIMS[refusal.sentence](state, action), f"{action}: {refusal.sentence}"
