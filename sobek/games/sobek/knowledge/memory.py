@@ -15,12 +15,14 @@ Only some of the unknown cards with a back in a zone may be strays: those that m
 those that were left behind, but no card that was in the target before or came there later.
 ``stray_slots[s]`` counts them as (zone, back, number).
 
-What is known is always true, but not every conclusion is drawn: if cards from several zones have
-moved unseen to one, it does not remember which of them came from where. So in one of two thousand
-moments of random games, a card that is certainly in a zone is not said to be there
-(``tests/games/sobek/knowledge/certain.py``). To draw such conclusions, all ways in which the cards
-may lie have to be kept. What the end of a round tells of hands (S41) is not in ``known`` either:
-the view says who was passed over, and ``determinize`` heeds it.
+What is known is always true, but not every conclusion is drawn. In one of sixteen moments of random
+games, a card that is certainly in a zone is not among the known ones there: nearly always it
+follows from the strays, since in all arrangements that fit them it is there. In one of two thousand
+moments it does not follow either: if cards from several zones have moved unseen to one, nothing
+says which of them came from where (``tests/games/sobek/knowledge/certain.py`` counts both). To draw
+such conclusions, all ways in which the cards may lie have to be kept. What the end of a round tells
+of hands (S41) is not in ``known`` either: the view says who was passed over, and ``determinize``
+heeds it.
 
 If ``known`` is empty, nothing is tracked: a search doesn't need it. In all functions ``cards`` are
 card bits.

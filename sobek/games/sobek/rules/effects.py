@@ -1,8 +1,9 @@
 """The powers of the characters and the effects of the tokens: what can be chosen, what happens.
 
 ``CHARACTER_EFFECTS`` and ``TOKEN_EFFECTS`` list them. For example, ``_thief_choices`` lists which
-cards a Thief may steal, and ``_thief`` steals one. The rules ask for no character by name anywhere
-else.
+cards a Thief may steal, and ``_thief`` steals one. What they do stands nowhere else in the rules.
+By name they are also asked for where an action is spelt, previewed, refused and counted, and where
+a view says who has learned something.
 """
 
 from __future__ import annotations
