@@ -35,11 +35,17 @@ NEGLIGIBLE: Final = 0.02
 
 @dataclass(slots=True)
 class Advice:
-    """The adviser's answer to the seat with this ``view``. ``report``: None while the adviser is
-    thinking, or if there is only one choice."""
+    """The adviser's answer to the seat with this ``view``. ``decisions``: how many it makes as one
+    choice, whose actions the lines of the report name together; ``report``: None while the adviser
+    is thinking, or if there is only one choice."""
 
     view: Any
+    decisions: int = 1
     report: Report | None = None
+
+    def answers(self, asked: Advice) -> bool:
+        """Whether it is about the same as another one."""
+        return (self.view, self.decisions) == (asked.view, asked.decisions)
 
 
 @dataclass(frozen=True, slots=True)

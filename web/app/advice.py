@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any, Final
 
 from sobek.core.bot import Budget
-from sobek.core.game import AnyGame, AnyState
+from sobek.core.game import AnyState
+from sobek.core.report import Line, Report
 from sobek.core.text import tr
 from web.analysis.hints import Advice
 from web.app import tasks
@@ -18,14 +20,15 @@ HINT_FACTOR: Final = 12
 """Maximum nodes of a hint, as a multiple of the game's ``judging_nodes``."""
 
 
-def ask(app: App, session: Session, position: AnyState) -> None:
-    """Have the adviser look at a decision, unless it has done so."""
-    view, actions = position.view(position.actor), position.legal_actions()
-    if app.state.advice is None or app.state.advice.view != view:
+def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> None:
+    """Have the adviser look at a decision, or at so many of the same seat that are one choice,
+    unless it has done so."""
+    asked = Advice(position.view(position.actor), decisions)
+    if app.state.advice is None or not app.state.advice.answers(asked):
         cancel(app)
-        app.state.advice = asked = Advice(view)
-        if len(actions) > 1:
-            tasks.start(app, Work.ADVISER, _consider(app, session.play.game, asked, actions))
+        app.state.advice = asked
+        if len(position.legal_actions()) > 1:
+            tasks.start(app, Work.ADVISER, _consider(app, session, asked, position.clone()))
 
 
 def cancel(app: App) -> None:
@@ -46,10 +49,24 @@ def report_workers(app: App) -> None:
 
 
 async def _consider(
-    app: App, game: AnyGame, asked: Advice, actions: Sequence[Any]
+    app: App, session: Session, asked: Advice, position: AnyState
 ) -> AsyncIterator[None]:
-    nodes = game.judging_nodes and HINT_FACTOR * game.judging_nodes
-    budget = Budget(nodes, app.state.preferences.thinking_time)
-    asked.report = await app.pool.consider(game, asked.view, actions, game.adviser, budget)
-    report_workers(app)
+    """Report on the last of the decisions, after the best ones before it. They share the time."""
+    game, before, report = session.play.game, list[Any](), None
+    nodes, share = HINT_FACTOR * (game.judging_nodes or 0), 1 / asked.decisions
+    budget = Budget(round(nodes * share) or None, app.state.preferences.thinking_time * share)
+    for _ in range(asked.decisions):
+        if report:
+            before.append(game.parse(report.best))
+            position.apply(before[-1])
+        view, actions = position.view(position.actor), position.legal_actions()
+        report = await app.pool.consider(game, view, actions, game.adviser, budget)
+        report_workers(app)
+    assert report, "there is at least one decision"
+
+    def whole(line: Line) -> Line:
+        choice = session.renderer.joint.choice([*before, game.parse(line.action)])
+        return replace(line, action=str(choice))
+
+    asked.report = Report(tuple(map(whole, report.lines)))
     yield

@@ -118,8 +118,8 @@ const beforeAttributeUpdated = (name, element) => !(name === "open" && element.m
 export const setTheme = (detail) =>
   document.documentElement.dispatchEvent(new CustomEvent("theme", { detail }));
 
-// Call handle(name, data as JSON) for every event on an element with data-<event>="name" or inside one.
-// It returns true to prevent the browser's default action.
+// Call handle(name, data as JSON) for every event on an element with data-<event>="name" or inside one. The
+// further presses of a quick series have other names, those in data-again. It returns true to prevent the browser's default action.
 export const listen = (handle) => {
   document.addEventListener("keydown", ignoreRepeatedEnter);
   listenForQuestions(({ look, clause }) => {
@@ -136,7 +136,8 @@ export const listen = (handle) => {
       if (!element || isTyping(event, element)) return;
       if (type === "submit" || element.matches("a")) event.preventDefault();
       if (isStale) return;
-      const { [type]: name, ...data } = element.dataset;
+      const { [type]: usual, ...data } = element.dataset;
+      const name = (type === "click" && furtherPress(element, event)) || usual;
       Object.assign(data, contents[type]?.(event, element));
       const call = () => handle(name, JSON.stringify(data));
       if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, call);
@@ -146,6 +147,17 @@ export const listen = (handle) => {
     });
   }
   document.addEventListener("keydown", pressShortcut);
+};
+
+// What one of several quick presses of an element is called; undefined for the first one, and if there is no name.
+const QUICK = 500; // milliseconds from one press to the next
+let series = {};
+
+const furtherPress = ({ id, dataset: { again = "" } }, { timeStamp: time }) => {
+  const names = again.split(" ");
+  const goesOn = id === series.id && time - series.time < QUICK && series.count <= names.length;
+  series = { id, time, count: goesOn ? series.count + 1 : 1 };
+  return names[series.count - 2];
 };
 
 // Run the work of the press before. Return whether that has changed the meaning of this event, which the

@@ -61,6 +61,12 @@ def press(event: str, value: str | int | None = None) -> dict[str, Attribute]:
     return {"data_click": event, "data_value": value}
 
 
+def again(*events: str) -> dict[str, Attribute]:
+    """The attributes of an element that reports these events, instead of its usual one, when it is
+    pressed a second time, a third time … within a moment."""
+    return {"data_again": " ".join(events)}
+
+
 def act(*actions: object) -> dict[str, Attribute]:
     """The attributes of a button that carries out these actions in order."""
     return press("act", ";".join(map(str, actions)))

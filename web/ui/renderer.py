@@ -98,6 +98,16 @@ class Hints(Protocol):
         None of them names a card that this view does not show."""
 
 
+@dataclass(frozen=True)
+class Joint:
+    """Decisions of one seat that follow each other and are made as one choice at the table; by
+    default, each decision is one. ``decisions``: how many, for the view of the seat that decides;
+    ``choice``: these actions as one, for :meth:`Table.selecting` and :meth:`Narration.action`."""
+
+    decisions: Callable[[Any], int] = lambda view: 1
+    choice: Callable[[Sequence[Any]], Any] = lambda actions: actions[0]
+
+
 class Animation(Protocol):
     """What moves and sounds."""
 
@@ -247,3 +257,4 @@ class Renderer:
     secrets: Secrets = NO_SECRETS
     rounds: Rounds = NO_ROUNDS
     ladder: Sequence[SetDeal] = ()
+    joint: Joint = Joint()

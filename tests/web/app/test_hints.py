@@ -19,6 +19,9 @@ from sobek.core.report import Report
 from sobek.core.sampler import SamplerFactory, plain_sampler
 from sobek.games import game
 from sobek.games.sakkara.search.sampler import sampler as sakkara_sampler
+from sobek.games.sobek.rules.notation import Verb
+from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.sampler import sampler as sobek_sampler
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
@@ -128,6 +131,35 @@ def test_choosing_an_action_of_the_hint_only_selects_it(name: str) -> None:
     assert not table.device.focus_is_lost()
     table.do("act", choice)
     assert str(table.saved.record.actions[before.length]) == choice
+
+
+def scribed(*players: Player) -> Play:
+    """A game in which Anna has to put away two cards or more because of a Scribe."""
+    for seed in range(100):
+        rng, play = Random(seed), Play.new("sobek", players, seed)
+        while not play.over:
+            view: SobekView = play.state.view(play.state.actor)
+            if view.phase is Phase.DROP and view.actor == 0 and view.to_drop(0) > 1:
+                return play
+            actions: Sequence[Any] = play.legal_actions()
+            takes = [each for each in actions if each.verb is Verb.TAKE and each.at]
+            scribes = [each for each in actions if "scribe" in str(each)]
+            play.act(pick(scribes or takes or actions, rng))
+    pytest.fail("nobody has many cards")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hint_names_all_cards_that_a_scribe_asks_for(seats: int) -> None:
+    table = at_table(scribed(ANNA, *[BERTA] * (seats - 1)))
+    before = table.saved
+    table.do("panel", "hint")
+    for choice in advised(table):
+        table.do("panel", "hint")
+        table.do("advised", choice)
+        chosen = read(table.device.html).by_id("confirm").attributes["data-value"] or ""
+        assert len(chosen.split(";")) == before.state.view(0).to_drop(0)
+    table.do("act", chosen)
+    assert table.saved.state.view(0).to_drop(0) == 0
 
 
 def test_a_repeated_hint_asks_no_bot() -> None:

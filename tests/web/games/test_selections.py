@@ -50,7 +50,11 @@ class Place:
         html = str(renderer.table.table(scene))
         buttons = [dict(ATTRIBUTE.findall(each)) for each in BUTTON.findall(html)]
         pressed = [each for each in buttons if "data-click" in each and "disabled" not in each]
-        events = [(each["data-click"], each.get("data-value", "")) for each in pressed]
+        events = [
+            (name, each.get("data-value", ""))
+            for each in pressed
+            for name in (each["data-click"], *each.get("data-again", "").split())
+        ]
         self.acts = any(name == "act" for name, _ in events)
         self.held = {each["id"] for each in pressed if each.get("aria-pressed") == "true"}
         self.said = " ".join(re.sub("<[^>]*>", " ", each) for each in SAID.findall(html)).strip()

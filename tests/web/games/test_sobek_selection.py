@@ -9,7 +9,7 @@ import pytest
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
-from sobek.games.sobek.rules.tables import bits, kinds_in
+from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Goods, bits, kind_of, kinds_in
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import Selection, confirmed, offer, possible, quay_of, selected
@@ -122,11 +122,53 @@ def test_a_card_that_does_not_fit_starts_a_new_selection() -> None:
     pytest.fail("no such hand")
 
 
+def goods_of(card: int) -> Goods:
+    return KINDS[kind_of(card)].goods
+
+
+@pytest.mark.parametrize("phase", [Phase.TURN, Phase.LAY_FLAT, Phase.DROP])
+def test_a_second_quick_tap_chooses_all_goods_of_the_type(phase: Phase) -> None:
+    met = 0
+    for state in positions(3, games=8):
+        scene = scene_of(state)
+        if state.phase is not phase:
+            continue
+        own = scene.view.own_hand() & ~CHARACTERS
+        for card in filter(partial(possible, scene), bits(own)):
+            alike = sum(each for each in bits(own) if goods_of(each) == goods_of(card))
+            room = scene.view.to_drop(state.actor) if phase is Phase.DROP else len(KINDS)
+            if alike.bit_count() < 2 or room < 2:
+                continue
+            met += 1
+            number = card.bit_length() - 1
+            chosen = tap(tap(scene, "card", number), "type", number).selection.cards
+            assert chosen & card and not chosen & ~alike
+            assert chosen.bit_count() == min(alike.bit_count(), room)
+        if met > 20:
+            return
+    assert met
+
+
+def test_a_second_quick_tap_keeps_the_amulets_that_are_chosen() -> None:
+    for state in positions(2, games=8):
+        scene, own = scene_of(state), list(bits(state.hands[state.actor] & ~CHARACTERS))
+        amulets = [each for each in own if goods_of(each) is Goods.AMULET]
+        others = [each for each in own if goods_of(each) is not Goods.AMULET]
+        if state.phase is Phase.TURN and amulets and len(own) > 6:
+            held = tap(scene, "card", amulets[0].bit_length() - 1)
+            both = (each for each in others if possible(scene, amulets[0] | each))
+            for card in both:
+                chosen = tap(held, "type", card.bit_length() - 1).selection.cards
+                assert chosen & card and chosen & amulets[0]
+                return
+    pytest.fail("no such hand")
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
         ("card", "x"), ("card", "-1"), ("card", "99999999999"), ("card", "٣"), ("quay", "9"),
-        ("quay", ""), ("choose", "take 9"), ("choose", "<b>"), ("shout", "1"),
+        ("quay", ""), ("choose", "take 9"), ("choose", "<b>"), ("type", "x"), ("shout", "1"),
     ],
 )  # fmt: skip
 def test_nonsense_changes_nothing(name: str, value: str) -> None:

@@ -15,7 +15,9 @@ def open_panel(app: App, event: Event) -> None:
     state.panel = event.value
     state.log_pages, state.link_outcome = 1, None
     if state.panel == "hint" and state.session and state.session.can_ask:
-        advice.ask(app, state.session, state.session.play.state)
+        session, position = state.session, state.session.play.state
+        decisions = session.renderer.joint.decisions(position.view(position.actor))
+        advice.ask(app, session, position, decisions)
 
 
 def show_earlier(app: App, event: Event) -> None:

@@ -13,9 +13,10 @@ from web.games.sobek.close_up import close_up
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.guide import GUIDE
 from web.games.sobek.ladder import LADDER
+from web.games.sobek.selection import drops, joined_drops
 from web.games.sobek.tutorial import TUTORIAL
 from web.games.sobek.words import WORDS
-from web.ui.renderer import Renderer, Teaching
+from web.ui.renderer import Joint, Renderer, Teaching
 
 RENDERER: Final = Renderer(
     words=WORDS,
@@ -28,4 +29,5 @@ RENDERER: Final = Renderer(
     secrets=secrecy,
     rounds=rounds,
     ladder=LADDER,
+    joint=Joint(drops, joined_drops),
 )

@@ -21,7 +21,10 @@ _TURN: Final = (
     Explained(
         "fish",
         mark("Play a set"),
-        mark("3 or more cards of one type; amulets fit any. It earns you an event token."),
+        mark(
+            "3 or more cards of one type; amulets fit any. It earns you an event token. Tap a card "
+            "twice to choose all of its type."
+        ),
         "S24",
     ),
 )

@@ -6,10 +6,10 @@ from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import bag, bits, kind_of
+from sobek.games.sobek.rules.tables import CHARACTERS, bag, bits, kind_of
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, possible, selected
-from web.ui.markup import Html, h2, li, press, section, ul
+from web.ui.markup import Html, again, h2, li, press, section, ul
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, seat_id
 
@@ -67,6 +67,7 @@ def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
                 "aria_pressed": "true" if card & chosen else "false",
                 "data_drag": f"{PANEL} {seat_id(scene.view.actor)}",
                 **press("table:card", card.bit_length() - 1),
+                **({} if card & CHARACTERS else again("table:type", "table:clear")),
             },
             "pale" if pale and not card & chosen else "",
         ),

@@ -13,7 +13,20 @@ from typing import Final, Literal
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import idle, uses
-from sobek.games.sobek.rules.tables import KIND_OF, KINDS, Character, bag, bag_of, kinds_in
+from sobek.games.sobek.rules.tables import (
+    CHARACTERS,
+    GOODS,
+    KIND_OF,
+    KINDS,
+    Character,
+    bag,
+    bag_of,
+    bits,
+    joined,
+    kind_of,
+    kinds_in,
+)
+from sobek.games.sobek.rules.view import SobekView
 from web.ui.scene import Scene
 
 MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Character.MERCHANT)
@@ -96,6 +109,21 @@ def confirmed(scene: Scene, found: Offer) -> tuple[Action, ...]:
     return () if idle(scene.view, found.fitting[0]) else found.fitting
 
 
+def drops(view: SobekView) -> int:
+    """How many cards the deciding seat puts away in one choice; 1 for any other decision."""
+    return view.to_drop(view.actor) if view.phase is Phase.DROP else 1
+
+
+def joined_drops(actions: Sequence[Action]) -> Action:
+    """Several cards to drop as one action, which is not a legal one; a single action as it is."""
+    if len(actions) == 1:
+        return actions[0]
+    cards = 0
+    for action in actions:
+        cards = joined(cards, action.cards)
+    return Action(Verb.DROP, cards=cards)
+
+
 def _drops(scene: Scene, selection: Selection) -> tuple[Action, ...]:
     if not scene.actions or selection.cards.bit_count() != scene.view.to_drop(scene.view.actor):
         return ()
@@ -136,6 +164,25 @@ def _tap_card(scene: Scene, selection: Selection, value: str) -> Selection:
         cards = card
     combined = Selection(cards, selection.quay)
     return combined if offer(scene.actions, combined).fitting else Selection(cards)
+
+
+def _tap_type(scene: Scene, selection: Selection, value: str) -> Selection:
+    """Choose all goods cards of the type of this card: for a Scribe, as many as have to go; else
+    besides what is selected, if an action uses both."""
+    card = scene.view.own_hand() & 1 << _number(value)
+    if not card & ~CHARACTERS:
+        return selection
+    alike = scene.view.own_hand() & GOODS[KINDS[kind_of(card)].goods] & ~CHARACTERS
+    if scene.view.phase is Phase.DROP:
+        chosen = selection.cards
+        for each in (card, *bits(alike & ~chosen & ~card)):
+            if (chosen | each).bit_count() <= scene.view.to_drop(scene.view.actor):
+                chosen |= each
+        return Selection(chosen)
+    for cards in (selection.cards | alike, alike):
+        if possible(scene, cards):
+            return Selection(cards)
+    return selection
 
 
 def _tap_quay(scene: Scene, selection: Selection, value: str) -> Selection:
@@ -182,6 +229,7 @@ _NUMBERS: Final = frozenset(map(str, range(len(KIND_OF))))
 _EVENTS: Final = {
     "choose": _choose,
     "card": _tap_card,
+    "type": _tap_type,
     "quay": _tap_quay,
     "far": _tap_far,
     "token": _tap_token,

@@ -41,7 +41,10 @@ WORDS: Final = Words(
         "corruption": mark("Corruption cards per round"),
         "penalty": mark("Points lost per round"),
     },
-    shortcuts=((mark("1 to 9"), mark("Choose the card on this quay")),),
+    shortcuts=(
+        (mark("1 to 9"), mark("Choose the card on this quay")),
+        (mark("Enter twice"), mark("Choose all cards of this type; a third time, none")),
+    ),
 )
 GOODS: Final = {
     Goods.IVORY: mark("ivory"),
