@@ -19,6 +19,7 @@ import pytest
 import serve
 from tests.helpers.sources import code, code_files, matching, paths
 from tests.trust.parts import PARTS
+from web.games import renderers
 
 DOCUMENTS: Final = [
     *(serve.ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
@@ -176,6 +177,22 @@ def test_a_command_has_its_options(command: str) -> None:
             assert matching(argument) or matching(f"{argument}/"), argument
         elif program == "tests.trust" and not argument.isdecimal():
             assert any(name == argument or name.startswith(f"{argument}-") for name in PARTS)
+
+
+@pytest.mark.parametrize(
+    ("file", "begins"),
+    [
+        ("README.md", "Play three Egyptian-themed board games"),
+        ("pyproject.toml", 'description = "Rules, records and bots'),
+        ("CITATION.cff", 'title: "Sobek: rules, bots'),
+        ("docs/sealed.md", "Two people play "),
+    ],
+)
+def test_a_list_of_the_games_has_them_all(file: str, begins: str) -> None:
+    """The page's own lists are made by the build (tests/web/build/test_build.py)."""
+    (sentence,) = re.findall(rf"^{begins}[^.:]*(?:: \w+,[^.]*)?", read(serve.ROOT / file), re.M)
+    titles = {renderer.words.title for renderer in renderers().values()}
+    assert titles <= set(re.findall(r"\w+", sentence.removeprefix(begins))), sentence
 
 
 def test_what_pip_is_asked_for_is_offered() -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 from web.build import lab
 from web.build.pack import strip_source
 from web.build.start_screens import start_screens
+from web.games import renderers
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
@@ -95,6 +96,7 @@ STYLES = (
 )
 """The shared stylesheets in their order in the cascade; the games' own follow."""
 SANDBOX = "web/browser/sandbox.mjs"
+MANIFEST = "web/boot/manifest.webmanifest"
 SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
@@ -198,8 +200,15 @@ def _assemble(site: Path) -> None:
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
     _fill_in(site / SANDBOX, __RELAY__=_relay())
+    _fill_in(site / MANIFEST, __GAMES__=_games())
     small = " ".join(address for address in pictures() if "/scene" not in address)
     _fill_in(site / "web" / "browser" / "pictures.mjs", __PICTURES__=small)
+
+
+def _games() -> str:
+    """Return the titles of all games, as a sentence lists them."""
+    *titles, last = (renderer.words.title for renderer in renderers().values())
+    return f"{', '.join(titles)} and {last}"
 
 
 def _relay() -> str:
@@ -275,6 +284,7 @@ def _page(site: Path, version: str) -> str:
     filled = {
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',
         "__RELAY__": _relay(),
+        "__GAMES__": _games(),
         'data-version=""': f'data-version="{version}"',
         'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,

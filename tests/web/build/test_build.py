@@ -14,6 +14,7 @@ import serve
 from tests.browser.host import compressed
 from web.build import build, catalogues
 from web.build.compress import compress
+from web.games import renderers
 
 STYLESHEETS = sorted((build.ROOT / "web").rglob("*.css"))
 
@@ -114,6 +115,15 @@ def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
         # Width and height are the first that a PNG says.
         width, height = struct.unpack(">8x8xII", (folder / name).read_bytes()[:24])
         assert f"{width}x{height}" == size
+
+
+@pytest.mark.parametrize("name", ["index.html", build.MANIFEST])
+def test_what_the_page_says_of_itself_names_all_games(name: str) -> None:
+    text = (serve.DIST / name).read_text(encoding="utf-8")
+    description = re.findall(r"Egyptian board games for two [^\"]+", text)
+    titles = [renderer.words.title for renderer in renderers().values()]
+    assert len(description) == 1 and len(titles) > 2
+    assert re.findall(r"[A-Z]\w+", description[0])[1:] == titles
 
 
 @pytest.mark.parametrize(
