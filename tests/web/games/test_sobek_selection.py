@@ -151,7 +151,8 @@ def test_a_second_quick_tap_chooses_all_goods_of_the_type(phase: Phase) -> None:
 
 def test_a_second_quick_tap_keeps_the_amulets_that_are_chosen() -> None:
     for state in positions(2, games=8):
-        scene, own = scene_of(state), list(bits(state.hands[state.actor] & ~CHARACTERS))
+        scene = scene_of(state)
+        own = list(bits(scene.view.own_hand() & ~CHARACTERS))
         amulets = [each for each in own if goods_of(each) is Goods.AMULET]
         others = [each for each in own if goods_of(each) is not Goods.AMULET]
         if state.phase is Phase.TURN and amulets and len(own) > 6:
