@@ -24,6 +24,7 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
             state.panel = "verdict"
         case Outcome.PLAYED:
             game_loop.carry_out(app, session, actions)
+            app.stop("pause")  # it was for what the person has done by now
         case Outcome.SEALED:
             exchange.act(app, session, actions)
     if session.origin.is_saved and not (state.has_asked_to_persist or state.autosave.unsaved):

@@ -12,9 +12,10 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import advice, tasks, tries
 from web.app.app import App
-from web.app.state import UNDO_COST
+from web.app.state import UNDOING
 from web.browser.device import StorageError
 from web.session import deals
+from web.session.plies import Moment
 from web.session.session import Session
 from web.storage.results import Entry
 
@@ -32,7 +33,7 @@ def proceed(app: App) -> None:
     if session is None:
         return
     _keep_result(app, session)
-    is_closed = state.problem or state.held_events is not None or state.panel == UNDO_COST
+    is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and "bots" not in state.running:
         tasks.start(app, "bots", _move_by_itself(app, session))
 
@@ -115,23 +116,26 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
     """Have bots move, and make forced moves, one after the other: each is seen to its end before
     the next one begins, or the person is said to be next."""
     state, has_moved = app.state, False
-    while True:
-        # Bots think while the last action is still seen.
-        decided = _decide(app, session)
+    while state.session is session:
+        # Bots think while the last action is still seen, and the person may act meanwhile.
+        moment, decided = Moment(session.play), _decide(app, session)
         try:
             if state.settles:
                 await _settle(app)
                 yield
-            if decided is None and not _moves_on(app, session):  # the person may have acted
+            if not _moves_on(app, session):
                 break
-            if decided is None:
+            if decided is None or not moment.lasts(session.play):
                 continue
-            has_moved = has_moved or session.bot_decides
+            is_bots = session.bot_decides
             await _pause(app, state.preferences.pace if state.has_pauses else 0.0)
             action = await decided
         finally:
             if decided:
                 decided.cancel()
+        if not _lasts(app, session, moment):
+            continue
+        has_moved = has_moved or is_bots
         state.settles = state.has_pauses
         carry_out(app, session, [action])
         _keep_result(app, session)
@@ -146,6 +150,11 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
 def _moves_on(app: App, session: Session) -> bool:
     """Whether a bot moves now, or a forced move is made."""
     return (session.bot_decides or session.is_forced) and not app.state.is_parked
+
+
+def _lasts(app: App, session: Session, moment: Moment) -> bool:
+    """Whether what was decided for this moment of a session is still wanted."""
+    return app.state.session is session and moment.lasts(session.play) and _moves_on(app, session)
 
 
 def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:

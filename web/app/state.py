@@ -28,7 +28,11 @@ from web.ui.screens.rules import Reading
 from web.ui.screens.typed_line import Typing
 
 UNDO_COST: Final = "undo-cost"
-"""The panel that says what an undo costs. Bots wait while it is open."""
+"""The panel that says what an undo costs."""
+CONSENT: Final = "consent"
+"""The panel in which all persons agree to an undo."""
+UNDOING: Final = (UNDO_COST, CONSENT)
+"""While one of these is open, nobody moves: what is to be undone is the last decision."""
 
 
 @dataclass(frozen=True, slots=True)

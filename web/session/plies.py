@@ -1,4 +1,4 @@
-"""Points of a play: where somebody decided, and where rounds began."""
+"""Points of a play: the moment that it is in, where somebody decided, and where rounds began."""
 
 from __future__ import annotations
 
@@ -14,6 +14,18 @@ from web.ui.renderer import Rounds
 def is_decision(step: Step, persons: Sequence[int]) -> bool:
     """Whether one of these persons could have done something else there."""
     return step.seat in persons and len(step.before.legal_actions()) > 1
+
+
+class Moment:
+    """The moment that a play is in. What is decided, thought about or timed for it holds only until
+    somebody acts or undoes an action."""
+
+    def __init__(self, play: Play) -> None:
+        self._play, self._length = play, play.length
+
+    def lasts(self, play: Play) -> bool:
+        """Whether nothing has happened since, in the play that is at the table now."""
+        return play is self._play and play.length == self._length
 
 
 class RoundStarts:

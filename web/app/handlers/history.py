@@ -11,7 +11,7 @@ from sobek.core.chance import SEED_LIMIT
 from web.app import game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.state import UNDO_COST
+from web.app.state import CONSENT, UNDO_COST
 from web.session import replay, undo
 from web.session.session import Session
 from web.session.stage import Stage
@@ -78,7 +78,8 @@ def undo_decision(app: App, event: Event) -> None:
     session = app.state.session
     if session and not app.state.is_parked and undo.last_decision(session) is not None:
         if undo.must_agree(session):
-            app.state.panel, app.state.agreed = "consent", frozenset()
+            game_loop.stop_bots(app)
+            app.state.panel, app.state.agreed = CONSENT, frozenset()
         elif undo.costs_the_count(session):
             game_loop.stop_bots(app)
             app.state.panel = UNDO_COST
@@ -97,7 +98,7 @@ def undo_at_a_cost(app: App, event: Event) -> None:
 def agree(app: App, event: Event) -> None:
     """One of the persons agrees to the undo."""
     state, session = app.state, app.state.session
-    if session and state.panel == "consent" and not state.is_parked:
+    if session and state.panel == CONSENT and not state.is_parked:
         state.agreed |= {int(event.value)}
         if state.agreed.issuperset(undo.must_agree(session)):
             state.panel = ""

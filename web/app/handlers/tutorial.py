@@ -21,6 +21,7 @@ def read_on(app: App, event: Event) -> None:
 def learn_again(app: App, event: Event) -> None:
     """Begin the tutorial once more."""
     if session := app.state.session:
+        game_loop.stop_bots(app)
         app.state.session = tutorial.begin(session.renderer)
         game_loop.save(app, app.state.session)
 
