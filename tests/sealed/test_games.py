@@ -30,6 +30,7 @@ from sobek.sealed.refusals import (
     OtherVersion,
     Own,
 )
+from tests.helpers.ristretto import Sodium
 from tests.sealed.players import (
     GROUP,
     VARIANTS,
@@ -277,6 +278,33 @@ def test_who_answers_an_invitation_first_plays() -> None:
         one.receive(second.outgoing)
     with pytest.raises(LinkRefused):
         second.receive(one.outgoing or one.sent)
+
+
+@pytest.mark.parametrize("fault", [AssertionError, KeyError, StopIteration, RuntimeError])
+@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+def test_a_fault_of_this_device_accuses_nobody(
+    game: str, fault: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is as it was, and the same link can be opened again."""
+    devices, met = begin(game, {}, 1), 0
+
+    def fails(*_: object) -> list[bytes]:
+        raise fault
+
+    while (sender := next_sender(devices)) and sender.number < 20:
+        receiver = devices[1 - sender.me]
+        before = receiver.stored()
+        with monkeypatch.context() as patch:
+            patch.setattr(Sodium, "multiply", fails)
+            trial = receiver.copy()
+            try:
+                trial.receive(sender.outgoing)
+            except fault:
+                met += 1
+                assert trial.stored() == before and not trial.cheating
+        receiver.receive(sender.outgoing)
+        decide(receiver, Random(1))
+    assert met > 3
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)

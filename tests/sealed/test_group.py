@@ -100,3 +100,19 @@ def test_the_group_of_the_page_refuses_the_same(tmp_path: Path) -> None:
     products = Sodium().multiply([bytes.fromhex(point) for point in GOOD], [5] * len(GOOD))
     found = in_node(of_the_page(), [*GOOD, *REFUSED], tmp_path)
     assert found == [*(product.hex() for product in products), *[""] * len(REFUSED)]
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        "throw new TypeError('fault')",
+        "throw new RangeError('fault')",
+        "return { is0: () => false, multiply() { throw new Error('fault'); } }",
+    ],
+)
+def test_a_fault_of_the_library_is_no_point_that_somebody_has_sent(
+    point: str, tmp_path: Path
+) -> None:
+    """Else the other player would be accused of it."""
+    library = f"export const ristretto255 = {{ Point: {{ fromHex() {{ {point}; }} }} }};"
+    assert in_node(library, GOOD, tmp_path) == ["fault"] * len(GOOD)

@@ -17,21 +17,22 @@ export const hash = (digits) => {
   return library.ristretto255_hasher.deriveToCurve(bytes).toHex();
 };
 
-// Each point times its scalar (big-endian); "" if one of the points is not valid.
+// Each point times its scalar (big-endian); "" if one of the points is not valid. Any other fault is thrown: it is
+// none of who sent the points.
 export const multiply = (points, scalars) => {
-  const factors = split(scalars);
-  try {
-    return split(points)
-      .map((point, n) => times(point, BigInt(`0x${factors[n]}`)))
-      .join("");
-  } catch {
-    return "";
-  }
+  const factors = split(scalars).map((digits) => BigInt(`0x${digits}`));
+  const decoded = split(points).map(decode);
+  if (!decoded.every(Boolean)) return "";
+  return decoded.map((point, n) => point.multiply(factors[n]).toHex()).join("");
 };
 
-// The point that every scalar leaves as it is, is not valid.
-const times = (digits, scalar) => {
-  const product = library.ristretto255.Point.fromHex(digits).multiply(scalar);
-  if (product.is0()) throw new RangeError("no point of this group but one");
-  return product.toHex();
+// A point; undefined if the digits spell none, or the one that every scalar leaves as it is.
+const decode = (digits) => {
+  const { Point } = library.ristretto255;
+  try {
+    const point = Point.fromHex(digits);
+    return point.is0() ? undefined : point;
+  } catch (error) {
+    if (error.constructor !== Error) throw error; // the library says by a plain one that it is no point
+  }
 };

@@ -11,22 +11,24 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from sobek.core.octets import Malformed
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import BACKS, LOW, bits, kind_of
 from sobek.games.sobek.sealed.entries import Did, Dropped, Entry
 from sobek.games.sobek.sealed.events import Act, HiddenDrop
-from sobek.games.sobek.sealed.hearing import dropped_own, hear
+from sobek.games.sobek.sealed.hearing import Refused, dropped_own, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.speaking import commitment, decide, speak
 from sobek.games.sobek.sealed.world import World, begin, standing
+from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import joint_order
 
-IMPOSSIBLE: Final = (ValueError, LookupError, AssertionError, StopIteration)
-"""What is raised where something that can't be was heard: :class:`Refused`, or one of those that
-mean a bug elsewhere."""
+IMPOSSIBLE: Final = (Refused, NotAPoint, Malformed)
+"""What is raised where something that can't be was heard. Anything else is a fault of this device,
+and proves nothing."""
 
 
 @dataclass
@@ -102,15 +104,16 @@ def _said(device: Round, entry: Entry) -> Entry | None:
 
 
 def _dropped(device: Round, entry: Dropped) -> Action:
-    """The action behind a commitment."""
+    """The action behind a commitment.
+
+    :raises Refused: if there is none.
+    """
     number = device.drops[device.me]
     hand = bits(device.state.hands[device.me] & BACKS[entry.back])
-    kinds = {kind_of(card) for card in hand}
-    return next(
-        Action(Verb.DROP, cards=LOW[kind])
-        for kind in sorted(kinds)
-        if commitment(device.secret, number, kind) == entry.commitment
-    )
+    for kind in sorted({kind_of(card) for card in hand}):
+        if commitment(device.secret, number, kind) == entry.commitment:
+            return Action(Verb.DROP, cards=LOW[kind])
+    raise Refused("a commitment to no card of the hand")
 
 
 def arrangement(dealer: Secret, other: Secret) -> Arrangement:

@@ -39,10 +39,27 @@ from sobek.games.sobek.sealed.entries import (
     Opened,
     Passed,
 )
-from sobek.games.sobek.sealed.events import PRIESTS, Act, Event, HiddenDrop, Look, Pass, character
-from sobek.games.sobek.sealed.piles import BEIGES, CARDS, COUNTS, POINTS, TOKENS, Place, fits
+from sobek.games.sobek.sealed.events import (
+    PRIESTS,
+    Act,
+    Event,
+    HiddenDrop,
+    Look,
+    Pass,
+    character,
+)
+from sobek.games.sobek.sealed.piles import (
+    BEIGES,
+    CARDS,
+    COUNTS,
+    POINTS,
+    TOKENS,
+    Impossible,
+    Place,
+    fits,
+)
 from sobek.games.sobek.sealed.round import Draw, Round, expected
-from sobek.games.sobek.sealed.world import Impossible, World, begin, find_world
+from sobek.games.sobek.sealed.world import World, begin, find_world
 from sobek.sealed import coins
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
@@ -194,7 +211,10 @@ def _backs(round: Round, seat: int, backs: Backs) -> None:
 
 
 def _did(round: Round, seat: int, did: Did) -> None:
-    action = parse(did.text)
+    try:
+        action = parse(did.text)
+    except ValueError:
+        raise Impossible from None
     if action.verb == Verb.DROP and seat != round.me:
         raise Impossible
     _show(round, seat, did.shown)
@@ -260,7 +280,9 @@ def dropped_own(round: Round, did: Act, entry: Dropped) -> None:
 
 def _given(round: Round, seat: int, given: Given) -> None:
     action, round.theft = round.theft, None
-    assert action and len(given.card) == 1
+    assert action
+    if len(given.card) != 1:
+        raise NotAPoint
     _show(round, seat, given.card)
     _happen(round, Act(1 - seat, action, given.card[0][0]))
 
@@ -269,6 +291,8 @@ def _looked(round: Round, seat: int, looked: Looked) -> None:
     _show(round, seat, looked.cards)
     round.is_looking = False
     look = Look(seat, tuple(place for place, _ in looked.cards))
+    if any(place.pile not in CARDS for place in look.places):
+        raise NotAPoint
     round.events.append(look)
     assert round.world
     round.world = _after(round, round.world, round.events)

@@ -12,7 +12,7 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ROUNDS
 from sobek.games.sobek.sealed import spelling
-from sobek.games.sobek.sealed.checking import IMPOSSIBLE, following, repeat
+from sobek.games.sobek.sealed.checking import following, repeat
 from sobek.games.sobek.sealed.past import Kept, Past
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
 from sobek.games.sobek.sealed.round import Round, begin, beginning
@@ -53,7 +53,7 @@ def read(
         seated.guess = kept.guess.guess() if kept.guess else None
         for seat, said in kept.log[read:]:
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
-    except IMPOSSIBLE as error:
+    except (ValueError, LookupError, AssertionError) as error:
         raise ValueError("a round that can't be") from error
     _last.clear()
     _last[of] = kept.log, seated.copy()

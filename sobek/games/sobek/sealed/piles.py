@@ -34,6 +34,10 @@ POINTS: Final = sum(COUNTS.values())
 """Number of places of all piles together."""
 
 
+class Impossible(ValueError):
+    """Something was claimed that can't be."""
+
+
 class Place(NamedTuple):
     """A place in a pile."""
 
@@ -96,7 +100,10 @@ def fits(arrangement: Arrangement, known: Knowledge) -> bool:
 
 
 def arrange(known: Knowledge, rng: Random) -> Arrangement:
-    """Any arrangement that fits what is known."""
+    """Any arrangement that fits what is known.
+
+    :raises Impossible: if there is none: too many cards were said to be goods.
+    """
     items: dict[str, tuple[int, ...]] = {}
     for pile, count in COUNTS.items():
         found = {place.number: item for place, item in known.items.items() if place.pile == pile}
@@ -112,6 +119,8 @@ def arrange(known: Knowledge, rng: Random) -> Arrangement:
 def _fill(found: dict[int, int], places: Iterable[int], left: list[int], below: int) -> None:
     """Put an item below a limit at each of these places."""
     for number in places:
-        item = next(item for item in left if item < below)
+        item = next((item for item in left if item < below), None)
+        if item is None:
+            raise Impossible
         left.remove(item)
         found[number] = item

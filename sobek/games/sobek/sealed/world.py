@@ -1,7 +1,10 @@
 """A round as far as a device knows it: a whole position that fits all that has happened.
 
-What the device can't know is filled in at random, and mended until it fits. The view of the
-device's own seat is the same in all positions that fit, so it is the view of the true one.
+What the device can't know is filled in at random, and drops are guessed until they fit. The view of
+the device's own seat is the same in all positions that fit, so it is the view of the true one.
+
+No position is a proof of cheating because it was not found: then one is made that shows the same
+(:meth:`World.force`), the game goes on, and the check of the round decides.
 """
 
 from __future__ import annotations
@@ -10,33 +13,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from sobek.core.chance import pick
 from sobek.core.play import Step
 from sobek.games.sobek.rules.actions import DONE
-from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import BACKS, LOW, bag, bits, kind_of
+from sobek.games.sobek.rules.tables import BACKS, LOW, Character, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView
-from sobek.games.sobek.sealed.events import Act, Event, HiddenDrop, Look, Pass
-from sobek.games.sobek.sealed.piles import Arrangement, Knowledge, Place, arrange
-from sobek.games.sobek.sealed.repair import Drop, better, rearranged
+from sobek.games.sobek.sealed.events import (
+    PRIESTS,
+    Act,
+    Event,
+    HiddenDrop,
+    Look,
+    Pass,
+    character,
+)
+from sobek.games.sobek.sealed.piles import Arrangement, Impossible, Knowledge, Place, arrange
+from sobek.games.sobek.sealed.repair import Drop, bend, better
 
-TRIES: Final = 500
+TRIES: Final = 20
 """Maximum number of arrangements that a search begins with."""
 REPAIRS: Final = 10
 """Maximum number of times that a try goes on with better guesses."""
-REFUSING: Final = 50
-"""Number of tries that have fitted until the last event and not to that, after which none is
-expected to fit. In 800 random games, six had to be passed over at most."""
-PUBLIC: Final = (Verb.START, Verb.TAKE)
-"""Actions that are legal in all positions that fit, or in none."""
-
-
-class Impossible(ValueError):
-    """No position fits: something was claimed that can't be."""
+_UNPROVEN: Final = (Character.COURTESAN, *PRIESTS)
+"""Characters that may be without effect for a reason which only their seat sees (S31, S35)."""
 
 
 class Standing(SobekState):
@@ -109,11 +113,25 @@ class World:
         if self.state.phase == Phase.LAY_FLAT:
             self.state.passed = self.passed  # a guessed hand may say something else
 
+    def force(self, event: Event, rng: Random) -> None:
+        """Carry out what happened, even if the guesses until now stand in the way.
+
+        :raises Impossible: if it can't have happened, wherever the unseen cards lie.
+        """
+        before, self.state = self.state, standing(self.state)
+        if self.flat:  # here it can lay nothing, but there it can
+            self.state.actor, self.state.queue = self.flat[0], tuple(self.flat[1:])
+        left = bend(self.state, event, self.arrangement)
+        self.apply(event, rng)
+        if left:
+            self.state.piles[event.seat] |= left
+            self.steps[-1] = self.steps[-1]._replace(before=before)
+
     def _act(self, event: Act) -> None:
         before, action = self.state, event.action
         if before.phase == Phase.LAY_FLAT and self.flat[:1] != [event.seat]:
             raise Impossible
-        if before.actor != event.seat or action not in before.legal_actions():
+        if before.actor != event.seat or not _may_be_legal(before, action):
             if action == DONE and self.flat:  # here it can lay nothing, but there it can
                 self._stop_laying(event.seat)
                 self.steps.append(Step(len(self.steps) + 1, event.seat, DONE, before, self.state))
@@ -176,6 +194,16 @@ class World:
         return pick(planned or cards, rng)
 
 
+def _may_be_legal(state: SobekState, action: Action) -> bool:
+    """Whether an action is legal, or would be if its seat had other cards left: a Courtesan that
+    nothing goes with, a Priest without goods. The check of the round knows."""
+    if action in state.legal_actions():
+        return True
+    has_no_effect = character(action) in _UNPROVEN and not action.cards and action.at == NONE
+    can_play = state.phase == Phase.TURN and state.hands[state.actor] & LOW[action.what]
+    return has_no_effect and bool(can_play)
+
+
 @dataclass(frozen=True)
 class Guess:
     """A position that has fitted: how the cards lie, and which ones were dropped face down."""
@@ -187,64 +215,41 @@ class Guess:
 def find_world(
     start: SobekState, known: Knowledge, lot: float, events: Sequence[Event], seed: int = 0
 ) -> World:
-    """A position that fits.
+    """A position that fits; if none is found, one that fits all that everyone has seen.
 
     ``start``: before the cards of the round are dealt. ``lot``: see
     :class:`sobek.games.sobek.rules.state.Deal`.
 
-    :raises Impossible: if none is found.
+    :raises Impossible: if there is none of these, either, which proves that an event can't be.
     """
-    rng, refusing = Random(seed), 0
+    rng = Random(seed)
     for _ in range(TRIES):
-        world, done = _follow(_Deal(start, known, lot), events, rng)
-        if done == len(events):
+        first = begin(start, arrange(known, rng), lot)
+        if world := _follow(first, events, rng):
             return world
-        refusing += done == len(events) - 1
-        if refusing == REFUSING or (refusing and _is_public(events[-1])):
-            break
-    raise Impossible
+    world = begin(start, arrange(known, rng), lot)
+    for event in events:
+        world.force(event, rng)
+    return world
 
 
-class _Deal(NamedTuple):
-    """What the beginning of a round follows from, but for the arrangement: see
-    :func:`find_world`."""
-
-    start: SobekState
-    known: Knowledge
-    lot: float
-
-
-def _follow(deal: _Deal, events: Sequence[Event], rng: Random) -> tuple[World, int]:
-    """Carry out the events as far as some arrangement allows, and return how many were.
-
-    What was dropped face down is guessed, as is what nobody has seen; both are guessed better where
-    they stand in the way.
-    """
-    first = begin(deal.start, arrange(deal.known, rng), deal.lot)
-    most = 0
+def _follow(first: World, events: Sequence[Event], rng: Random) -> World | None:
+    """Carry out the events. What was dropped face down is guessed, and guessed better where it
+    stands in the way."""
     for _ in range(REPAIRS):
-        world, done = first.copy(), 0
+        world = first.copy()
         try:
             for event in events:
                 before = world.state
                 world.apply(event, rng)
-                done += 1
         except Impossible:
-            most = max(most, done)
-            wrong = before, events[done], world.arrangement, rng
-            if plan := better(world.drops, *wrong):
-                first.plan = plan
-            elif other := rearranged(deal.known, *wrong):
-                first = replace(begin(deal.start, other, deal.lot), plan=first.plan)
-            else:
+            plan = better(world.drops, before, event, world.arrangement, rng)
+            if not plan:
                 break
+            first.plan = plan
         else:
-            return world, done
-    return world, most
-
-
-def _is_public(event: Event) -> bool:
-    return isinstance(event, Act) and event.action.verb in PUBLIC
+            return world
+    return None
 
 
 def begin(start: SobekState, arrangement: Arrangement, lot: float) -> World:
