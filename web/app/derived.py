@@ -34,7 +34,7 @@ def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
     players, persons = session.play.players, session.persons
     if how := exchange(state):
-        return "" if session.decides else standing(how)
+        return "" if session.decides or session.cursor else standing(how)
     if state.again is not None:
         return tr("Showing the last moves again …")
     last = session.play.steps[-1].seat if state.settles else None

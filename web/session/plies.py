@@ -30,17 +30,16 @@ class Moment:
 
 class RoundStarts:
     """The ply at which each round of a play began. A replay asks for them at every ply, so they
-    are found once for the same play."""
+    are found once for the same moment of the play."""
 
     def __init__(self) -> None:
-        self._key: tuple[int, int] | None = None
+        self._moment: Moment | None = None
         self._plies: Sequence[int] = ()
 
     def of(self, play: Play, rounds: Rounds) -> Sequence[int]:
         """The plies in order, the first of them 0."""
-        key = play.length, play.number
-        if self._key != key:
-            self._key, self._plies = key, _round_starts(play, rounds)
+        if not (self._moment and self._moment.lasts(play)):
+            self._moment, self._plies = Moment(play), _round_starts(play, rounds)
         return self._plies
 
 
