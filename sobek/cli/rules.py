@@ -26,10 +26,10 @@ def add(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     named = _named_by_tests(TESTS) if args.uncovered else set()
     for game in wanted_games(args):
-        clauses = {clause: text for clause, text in game.rules.items() if clause not in named}
+        clauses = [clause for clause in game.rules if clause not in named]
         print(f"{game.name} ({len(clauses)}/{len(game.rules)})")
-        for clause, text in clauses.items():
-            print(f"  {clause}  {tr(text)}")
+        for clause in clauses:
+            print(f"  {clause}  {game.clause(clause)}")
     return 0
 
 

@@ -233,6 +233,9 @@ class Game(Generic[S_co, A, V]):
     rules: Mapping[str, str]
     """The clauses of the rules in our own words: id -> English message, translated by
     :func:`sobek.core.text.tr` where it is shown."""
+    decided: Mapping[str, str] = field(default_factory=dict)
+    """What we decided in a clause where the rule books are silent or leave it open: id -> English
+    message, the end of a sentence. Shown by :meth:`clause`."""
     headings: Mapping[str, str] = field(default_factory=dict)
     """The parts of the rules: id of a part's first clause -> heading (an English message). If
     there are any, the first clause has one."""
@@ -286,6 +289,18 @@ class Game(Generic[S_co, A, V]):
 
     describe: Callable[[V], str]
     """The table as text of several lines, in the player's language."""
+
+    def clause(self, id: str) -> str:
+        """The text of a clause in the player's language, with what was decided here.
+
+        >>> from sobek.games import game
+        >>> game("sakkara").clause("K36")[-55:]
+        'n advance. Decided here: the rule book is silent on it.'
+        """
+        parts = [tr(self.rules[id])]
+        if id in self.decided:
+            parts.append(tr("Decided here: {what}", what=tr(self.decided[id])))
+        return " ".join(parts)
 
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """Fill in the default of every option that is missing; the result is in the game's order.

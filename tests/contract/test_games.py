@@ -202,6 +202,23 @@ def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataO
             assert clause.split()[0] in play.game.rules
 
 
+@pytest.mark.parametrize(
+    ("name", "decided"),
+    [
+        ("sobek", "S23 S37 S43"),
+        ("scarab", ""),
+        ("sakkara", "K20 K22 K23 K35 K36 K41 K42 K44 K45 K51"),
+        ("null", ""),
+    ],
+)
+def test_a_clause_says_what_was_decided_here(name: str, decided: str) -> None:
+    """Where the rule books are silent or leave it open, and nowhere else."""
+    game = games.game(name)
+    said = [id for id in game.rules if "Decided here: " in game.clause(id)]
+    assert said == list(game.decided) == decided.split()
+    assert all(game.clause(id).startswith(text) for id, text in game.rules.items())
+
+
 @every_game
 def test_headings_stand_before_clauses_in_order(
     name: str,

@@ -88,7 +88,7 @@ def spectator_panel(state: AppState, seen: PublicView) -> Html | None:
 
 def _in_large(state: AppState, renderer: Renderer, game: AnyGame) -> Html | None:
     thing = renderer.teaching.close_up(state.panel.removeprefix(close_up.LOOK))
-    return close_up.panel(thing, game.rules) if thing else None
+    return close_up.panel(thing, game) if thing else None
 
 
 def shared_panel(state: AppState) -> Html | None:

@@ -19,7 +19,7 @@ from typing import Final
 
 from sobek.core.game import Game
 from sobek.games.sakkara import knowledge
-from sobek.games.sakkara.rules.clauses import HEADINGS, RULES
+from sobek.games.sakkara.rules.clauses import DECIDED, HEADINGS, RULES
 from sobek.games.sakkara.rules.describe import describe
 from sobek.games.sakkara.rules.measures import clauses, measures
 from sobek.games.sakkara.rules.notation import parse
@@ -48,6 +48,7 @@ GAME: Final = Game(
     new=new,
     parse=parse,
     rules=RULES,
+    decided=DECIDED,
     headings=HEADINGS,
     clauses=clauses,
     measures=measures,

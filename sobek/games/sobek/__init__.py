@@ -23,7 +23,7 @@ from typing import Final
 
 from sobek.core.game import Game, Option
 from sobek.games.sobek.knowledge.determinize import determinize, redeal
-from sobek.games.sobek.rules.clauses import HEADINGS, RULES
+from sobek.games.sobek.rules.clauses import DECIDED, HEADINGS, RULES
 from sobek.games.sobek.rules.describe import describe
 from sobek.games.sobek.rules.measures import clauses, measures
 from sobek.games.sobek.rules.notation import parse
@@ -48,6 +48,7 @@ GAME: Final = Game(
     new=new,
     parse=parse,
     rules=RULES,
+    decided=DECIDED,
     headings=HEADINGS,
     clauses=clauses,
     measures=measures,

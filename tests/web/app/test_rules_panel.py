@@ -39,9 +39,16 @@ def test_the_panel_shows_all_clauses_of_the_open_game(name: str) -> None:
     rules = game(name)
     assert clauses(table) == list(rules.rules)
     assert [node.text for node in drawer(table).named("h3")] == list(rules.headings.values())
-    for clause, text in rules.rules.items():
+    for clause in rules.rules:
         said = drawer(table).by_id(f"rule-{clause}").named("p")[0].text
-        assert said == f"{clause} {text}"
+        assert said == f"{clause} {rules.clause(clause)}"
+
+
+def test_the_search_finds_what_was_decided(languages: list[str]) -> None:
+    table = Table()
+    table.begin(game="sakkara")
+    assert search(table, "decided here present height") == ["K20"]
+    assert search(table, "hier entschieden momentane höhe", "de") == ["K20"]
 
 
 def test_on_the_start_screen_the_panel_shows_the_selected_game() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
+from sobek.core.game import AnyGame
 from sobek.core.text import tr
 from web.ui.markup import Html, div, h2, p, press, section
 from web.ui.scene import CloseUp
@@ -15,7 +15,7 @@ LOOK: Final = "look-"
 """The panel's name begins with this; what the thing is called in ``data-look`` follows."""
 
 
-def panel(thing: CloseUp, rules: Mapping[str, str]) -> Html:
+def panel(thing: CloseUp, game: AnyGame) -> Html:
     """The panel, which covers the screen. A tap anywhere closes it, as the button does."""
     return section(
         div(
@@ -25,7 +25,10 @@ def panel(thing: CloseUp, rules: Mapping[str, str]) -> Html:
                 h2(thing.name, id="drawer-title", tabindex="-1"),
                 p(" · ".join(thing.facts), class_="facts") if thing.facts else None,
                 p(thing.does, class_="does"),
-                (p(clause(id, "about"), " ", tr(rules[id]), class_="rule") for id in thing.clauses),
+                (
+                    p(clause(id, "about"), " ", game.clause(id), class_="rule")
+                    for id in thing.clauses
+                ),
                 class_="told",
             ),
             closing(tr("Close"), "panel", "", class_="close", data_shortcut="Escape"),

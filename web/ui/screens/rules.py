@@ -72,13 +72,15 @@ def _parts(
 ) -> Iterator[Html]:
     """The clauses that were found, below their headings."""
     heading = ""
-    for clause, text in game.rules.items():
+    for clause in game.rules:
         heading = game.headings.get(clause, heading)
         if clause in found:
             if heading:
                 yield h3(tr(heading))
                 heading = ""
-            yield _clause(clause, tr(text), can_look=clause in shown, asked=clause == asked)
+            yield _clause(
+                clause, game.clause(clause), can_look=clause in shown, asked=clause == asked
+            )
 
 
 def _clause(clause: str, text: str, *, can_look: bool, asked: bool) -> Html:
@@ -115,7 +117,7 @@ def matching(game: AnyGame, sought: str) -> list[str]:
 
 def _fits(game: AnyGame, clause: str, sought: str) -> bool:
     """Whether all words are in the clause or its id, whatever their endings."""
-    text = _plain(f"{clause} {tr(game.rules[clause])}")
+    text = _plain(f"{clause} {game.clause(clause)}")
     return all(_stem(word) in text for word in folded(sought).split())
 
 
@@ -133,7 +135,7 @@ def example(game: AnyGame, clause: str) -> Html:
     """The banner above an example position: the clause."""
     return section(
         subheading(tr("Rule {clause}", clause=clause)),
-        p(tr(game.rules[clause])),
+        p(game.clause(clause)),
         class_="sheet banner",
     )
 

@@ -117,6 +117,23 @@ RULES: Final[Mapping[str, str]] = {
         "used or put back was seen, and may be remembered."
     ),
 }
+DECIDED: Final[Mapping[str, str]] = {
+    "K20": mark(
+        "the present height counts, even after a Bird or while a Horse carries the worker; the "
+        "rule book names the beginning of the move."
+    ),
+    "K22": mark("you also choose the order in which you discard."),
+    "K23": mark("the move is skipped then, even where two such tiles together would help."),
+    "K35": mark("the game ends like this, so that hoarding leads nowhere."),
+    "K36": mark("the rule book is silent on it."),
+    "K41": mark("the Snake needs a tile to take."),
+    "K42": mark("the tiles must be taken, and there is one Horse a turn."),
+    "K44": mark("both fields must be free of workers."),
+    "K45": mark("what is skipped, that all the other tiles are taken, and that there must be one."),
+    "K51": mark("the tiles stay in their order, and parts are taken from the bottom."),
+}
+"""What the rule book is silent on or leaves open: id -> the end of a sentence (an English
+message)."""
 HEADINGS: Final[Mapping[str, str]] = {
     "K01": mark("Components"),
     "K10": mark("Set-up"),

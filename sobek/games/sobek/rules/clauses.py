@@ -193,6 +193,12 @@ RULES: Final[dict[str, str]] = {
     ),
     "S63": mark("If you have chosen a token this round, you know which tokens were left."),
 }
+DECIDED: Final[dict[str, str]] = {
+    "S23": mark("a possible effect must be applied; the rule books say so of event tokens only."),
+    "S37": mark("what happens if nobody qualifies."),
+    "S43": mark("what happens if nobody has any."),
+}
+"""What the rule books are silent on: id -> the end of a sentence (an English message)."""
 HEADINGS: Final[dict[str, str]] = {
     "S01": mark("Components"),
     "S10": mark("Set-up"),
