@@ -40,6 +40,10 @@ class Encoding:
     longest: int
     """No game has more actions; most have far fewer."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one for each game: a copy, or what is pickled, is the same one."""
+        return encoding, (self.game.name,)
+
 
 ENCODINGS: Final = {
     "sobek": Encoding(

@@ -61,6 +61,12 @@ def _game_type(encoding: Encoding) -> Any:
     )
 
 
+def load(name: str) -> EncodedGame:
+    """``pyspiel.load_game``, after the games were registered."""
+    game: EncodedGame = pyspiel.load_game(name)
+    return game
+
+
 class EncodedGame(pyspiel.Game):
     """A game with its parameters; the classes below say which one."""
 
@@ -89,6 +95,10 @@ class EncodedGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """The bytes of the seed."""
         return SEED_BYTES
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or what is pickled, is loaded by its name and parameters."""
+        return load, (str(self),)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None

@@ -20,7 +20,6 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -47,8 +46,11 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801 (PettingZoo's name)
-    """An environment without wrappers. ``position``: the game now; look at it, don't change it."""
+class raw_env(AECEnv):  # noqa: N801 (PettingZoo's name)
+    """An environment without wrappers. ``position``: the game now; look at it, don't change it.
+
+    A copy, or what is pickled, has the game as it is now, and draws the same next ones.
+    """
 
     position: Position
 
@@ -60,7 +62,6 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 (PettingZoo's name)
         **options: str,
     ) -> None:
         """:raises ValueError: if the game has no such number of players or option."""
-        EzPickle.__init__(self, game, players, render_mode, **options)
         super().__init__()
         self.encoding = encoding(game)
         self.options = checked(self.encoding, players, options)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -98,19 +101,48 @@ def test_the_seeds_bytes_are_the_engines_seed() -> None:
     )
 
 
+def restored(state: pyspiel.State) -> pyspiel.State:
+    text = pyspiel.serialize_game_and_state(state.get_game(), state)
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("copied", [pyspiel.State.clone, restored, pickled, copy.deepcopy])
+@pytest.mark.parametrize("actions", [None, 30, 5000])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_clone_and_a_restored_state_go_on_alike(name: str) -> None:
-    state = played(name, 1, 30)
-    game = state.get_game()
-    restored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
-    for copy in (state.clone(), restored):
-        assert str(copy) == str(state)
-        assert copy.history() == state.history()
-        for player in range(2):
-            one, other = (each.information_state_string(player) for each in (copy, state))
-            assert one == other
-        copy.apply_action(copy.legal_actions()[0])
-        assert len(copy.history()) == len(state.history()) + 1
+def test_a_copied_state_is_the_same_and_goes_on_alone(
+    name: str, actions: int | None, copied: Any
+) -> None:
+    """Before the seed is drawn, in the midst of a game, and at its end."""
+    if actions is None:
+        state = pyspiel.load_game(name).new_initial_state()
+        state.apply_action(7)
+    else:
+        state = played(name, 1, actions)
+    twin, history = copied(state), state.history()
+    assert str(twin) == str(state)
+    assert twin.history() == history
+    assert twin.returns() == state.returns()
+    assert twin.legal_actions() == state.legal_actions()
+    for player in range(2):
+        one, other = (each.information_state_string(player) for each in (twin, state))
+        assert one == other
+    if not twin.is_terminal():
+        twin.apply_action(twin.legal_actions()[0])
+        assert len(twin.history()) == len(history) + 1
+    assert state.history() == history
+
+
+@pytest.mark.parametrize("copied", [pickled, copy.copy, copy.deepcopy])
+@pytest.mark.parametrize("name", SETTINGS)
+def test_a_copied_game_begins_the_same_games(name: str, copied: Any) -> None:
+    game = pyspiel.load_game(name)
+    twin = copied(game)
+    assert str(twin) == str(game)
+    assert twin.new_initial_state().get_game().options == game.options
 
 
 @pytest.mark.parametrize("name", ["python_sobek", "python_sakkara"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import warnings
 from random import Random
@@ -107,9 +108,85 @@ def test_a_table_is_rendered_to_the_seat_that_decides() -> None:
     assert text.count("2 green (") == 1  # one hand is open, the other one is not
 
 
-def test_an_environment_can_be_pickled_and_refuses_what_a_game_does_not_have() -> None:
-    copy = pickle.loads(pickle.dumps(env("sobek", 4, variant="open")))
-    assert play(copy, 1) == play(env("sobek", 4, variant="open"), 1)
+def pickled(table: Any) -> Any:
+    return pickle.loads(pickle.dumps(table))
+
+
+every_copy = pytest.mark.parametrize("copied", [copy.deepcopy, pickled])
+
+
+def shown(table: Any) -> list[object]:
+    """All that an environment tells, without its arrays."""
+    seen = [table.observe(agent) for agent in table.agents]
+    arrays = [each[name].tobytes() for each in seen for name in ("observation", "action_mask")]
+    selected = table.agent_selection if table.agents else None
+    rewards = [table.rewards, table.terminations, table.truncations, table.infos]
+    return [table.agents, selected, rewards, table.unwrapped._cumulative_rewards, arrays]
+
+
+def go_on(table: Any, rng: Random, steps: int) -> list[object]:
+    """What is shown before and after each of so many random steps, or to the end."""
+    course = [shown(table)]
+    for _ in range(steps):
+        if not table.agents:
+            break
+        seen, _, over, _, _ = table.last()
+        legal = [int(number) for number in np.flatnonzero(seen["action_mask"])]
+        table.step(None if over else pick(legal, rng))
+        course.append(copy.deepcopy(shown(table)))
+    return course
+
+
+@every_copy
+@pytest.mark.parametrize("make", [env, raw_env])
+@every_setting
+def test_a_copy_in_mid_game_is_the_same_game_and_goes_on_alone(
+    name: str, players: int, options: dict[str, str], make: Any, copied: Any
+) -> None:
+    table = make(name, players, **options)
+    table.reset(seed=4)
+    go_on(table, Random(1), 25)
+    before = copy.deepcopy(shown(table))
+    twin = copied(table)
+    assert shown(twin) == before
+    course = go_on(twin, Random(2), 30)
+    assert shown(table) == before, "the copy's steps change the original"
+    assert go_on(table, Random(2), 30) == course
+    for each in (table, twin):
+        each.reset()
+    assert shown(table) == shown(twin), "the next game is not the same"
+
+
+@every_copy
+def test_a_copy_of_what_is_over_is_over(copied: Any) -> None:
+    table = env("scarab", board="short")
+    play(table, 3)
+    twin = copied(table)
+    assert not twin.agents
+    assert twin.unwrapped.position.text(None) == table.unwrapped.position.text(None)
+    assert play(twin, 8) == play(table, 8)
+
+
+@every_copy
+def test_a_copy_after_an_illegal_action_has_its_end(copied: Any) -> None:
+    table = env("scarab")
+    table.reset(seed=2)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        table.step(100)  # a put, though the game begins with a move
+    twin = copied(table)
+    assert shown(twin) == shown(table)
+    assert all(twin.terminations.values())
+    assert go_on(twin, Random(1), 9) == go_on(table, Random(1), 9)
+
+
+@every_copy
+def test_a_copy_before_the_first_game_plays_it(copied: Any) -> None:
+    twin = copied(env("sobek", 4, variant="open"))
+    assert play(twin, 1) == play(env("sobek", 4, variant="open"), 1)
+
+
+def test_an_environment_refuses_what_a_game_does_not_have() -> None:
     with pytest.raises(ValueError, match="not 5"):
         env("sobek", 5)
     with pytest.raises(ValueError, match="board=round"):
