@@ -126,7 +126,7 @@ def shown(table: Any) -> list[object]:
 
 def go_on(table: Any, rng: Random, steps: int) -> list[object]:
     """What is shown before and after each of so many random steps, or to the end."""
-    course = [shown(table)]
+    course: list[object] = [shown(table)]
     for _ in range(steps):
         if not table.agents:
             break
