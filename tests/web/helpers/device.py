@@ -13,6 +13,7 @@ from sobek.core import text
 from sobek.core.play import Play
 from sobek.sealed.group import Group
 from tests.helpers.ristretto import Sodium
+from tests.web.helpers.clock import JumpingLoop
 from tests.web.helpers.reading import read
 from web.analysis import contest, sandboxed, sealing
 from web.analysis.protocol import answer
@@ -40,7 +41,7 @@ THOUGHT = 0.01
 """Seconds that bots think here."""
 
 
-_LOOP = asyncio.new_event_loop()
+_LOOP = JumpingLoop()
 _devices: "list[FakeDevice]" = []
 
 
