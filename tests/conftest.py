@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import serve
 from sobek.core import text
+from tests.helpers.retries import pytest_sessionfinish  # noqa: F401
 from web.build.catalogues import compile_catalogues
 
 # Whole games take longer than Hypothesis expects of one example, most of all on a busy machine.
@@ -16,6 +18,16 @@ settings.load_profile("sobek")
 def pytest_runtest_setup() -> None:
     """Whatever language a test has spoken, the next one begins in English."""
     text.use(text.SOURCE_LANGUAGE)
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest) -> Path:
+    """The built page: dist/, brought up to date."""
+    capture = request.config.pluginmanager.get_plugin("capturemanager")
+    assert capture
+    with capture.global_and_fixture_disabled():  # a build takes a while, and says so
+        serve.prepare()
+    return serve.DIST
 
 
 @pytest.fixture(scope="session")

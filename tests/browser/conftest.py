@@ -24,12 +24,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import serve
 from tests.browser import QUICK, firefox
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
-from tests.helpers.find_browser import ARGUMENTS
+from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
 
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 RETRIES: Final = int(os.environ.get("SOBEK_RETRIES", "0"))
@@ -82,10 +81,9 @@ def launch(playwright: Playwright, path: str) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def base_url() -> Iterator[str]:
+def base_url(site: Path) -> Iterator[str]:
     """The address of the built page."""
-    assert (serve.DIST / "index.html").is_file(), "dist/ is missing: run python3 -m tests"
-    with Host(serve.DIST) as host:
+    with Host(site) as host:
         yield host.address
 
 
@@ -98,10 +96,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser_path() -> str:
-    """The browser that tests/helpers/find_browser.py found."""
-    path = os.environ.get("SOBEK_BROWSER")
-    assert path, "SOBEK_BROWSER names no browser: run python3 -m tests"
-    return path
+    """The path of the browser of most tests."""
+    return os.environ.get("SOBEK_BROWSER") or find_or_fetch()
 
 
 @pytest.fixture(scope="session")
@@ -174,9 +170,9 @@ def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def host(watch: Watch) -> Iterator[Host]:
+def host(site: Path, watch: Watch) -> Iterator[Host]:
     """A host that serves the built page, for tests that change what it does."""
-    with Host(serve.DIST) as host:
+    with Host(site) as host:
         watch.expect(host.address)
         yield host
 

@@ -1,6 +1,5 @@
 """A new version of the page waits until it is accepted; versions are never mixed."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,14 +23,13 @@ SNAPSHOTS = """() => performance.getEntriesByType("resource")
 
 
 @pytest.fixture(scope="module")
-def next_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Another version than the one that was built."""
-    site = tmp_path_factory.mktemp("next") / "dist"
-    node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
-    worker = (serve.DIST / CHANGED).read_text(encoding="utf-8")
-    next_version(node, site, {CHANGED: f"{worker}# The next version's.\n"})
-    yield site
-    shutil.rmtree(site)
+    made = tmp_path_factory.mktemp("next") / "dist"
+    worker = (site / CHANGED).read_text(encoding="utf-8")
+    next_version(str(serve.find_node()), made, {CHANGED: f"{worker}# The next version's.\n"})
+    yield made
+    shutil.rmtree(made)
 
 
 @pytest.fixture

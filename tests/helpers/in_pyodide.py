@@ -1,10 +1,10 @@
 """Runs Python code in Pyodide under Node, without a browser."""
 
-import os
-import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
+
+import serve
 
 SCRIPT = Path(__file__).with_name("pyodide.mjs")
 
@@ -16,9 +16,11 @@ def run_in_pyodide(
 
     ``folders``: further folders, by their paths in Pyodide. Starting takes about two seconds.
 
+    :raises serve.Missing: if Node or Pyodide is missing and cannot be installed.
     :raises RuntimeError: with the traceback, if the code fails.
     """
-    node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
+    node = serve.find_node()
+    serve.install_packages(node)
     mounts = [part for mount in (folders or {}).items() for part in map(str, mount)]
     done = subprocess.run(
         [node, SCRIPT, *mounts],

@@ -13,6 +13,7 @@ if __name__ == "__main__":
 
 import argparse
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -35,7 +36,7 @@ def main() -> int:
     problems = versions.problems(serve.ROOT) + (_problems_of(options.tag) if options.tag else [])
     if _say(problems) and options.tag:
         return 1
-    if options.checks and subprocess.run([sys.executable, "-m", "tests"], check=False).returncode:
+    if options.checks and not _checks_pass():
         return _say(["The checks have failed."])
     try:
         make(TARGET)
@@ -44,6 +45,12 @@ def main() -> int:
     for path in sorted(TARGET.iterdir()):
         print(f"{path.stat().st_size:>10,}  {path.relative_to(serve.ROOT)}")
     return _say(bundle.problems(TARGET / "dist.zip")) or int(bool(problems))
+
+
+def _checks_pass() -> bool:
+    """Run all checks. A test that fails once has a race, or the page has: none is tried again."""
+    once = {**os.environ, "SOBEK_RETRIES": "0"}
+    return not subprocess.run([sys.executable, "-m", "tests"], env=once, check=False).returncode
 
 
 def make(target: Path) -> None:

@@ -83,21 +83,21 @@ def test_the_notes_are_the_section_of_the_version_with_a_line_for_each_paragraph
         notes(CHANGELOG.replace("## 1.1.0", "## 1.2.0\n\n## 1.1.0"), "1.2.0")
 
 
-def test_the_bundle_is_the_site_and_the_same_each_time(tmp_path: Path) -> None:
+def test_the_bundle_is_the_site_and_the_same_each_time(site: Path, tmp_path: Path) -> None:
     for name in ("one", "two"):
-        bundle.write_bundle(serve.DIST, tmp_path / name, MADE)
+        bundle.write_bundle(site, tmp_path / name, MADE)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
     assert bundle.problems(tmp_path / "one") == []
     with zipfile.ZipFile(tmp_path / "one") as archive:
         packed = {name: archive.read(name) for name in archive.namelist()}
-    files = [path for path in serve.DIST.rglob("*") if path.is_file()]
-    assert packed == {path.relative_to(serve.DIST).as_posix(): path.read_bytes() for path in files}
+    files = [path for path in site.rglob("*") if path.is_file()]
+    assert packed == {path.relative_to(site).as_posix(): path.read_bytes() for path in files}
 
 
-def test_files_of_another_release_have_another_date(tmp_path: Path) -> None:
+def test_files_of_another_release_have_another_date(site: Path, tmp_path: Path) -> None:
     dates = set()
     for made in (MADE, MADE + 60):
-        bundle.write_bundle(serve.DIST, tmp_path / "site.zip", made)
+        bundle.write_bundle(site, tmp_path / "site.zip", made)
         with zipfile.ZipFile(tmp_path / "site.zip") as archive:
             (date,) = {entry.date_time for entry in archive.infolist()}
         dates.add(date)

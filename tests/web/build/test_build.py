@@ -26,18 +26,18 @@ def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_sources_give_the_same_snapshot(tmp_path: Path) -> None:
-    (built,) = (serve.DIST / "pyodide").glob("snapshot-*.bin")
-    site = tmp_path / "site"
-    shutil.copytree(serve.DIST, site)
-    again = site / "pyodide" / built.name
+def test_the_same_sources_give_the_same_snapshot(site: Path, tmp_path: Path) -> None:
+    (built,) = (site / "pyodide").glob("snapshot-*.bin")
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    again = copy / "pyodide" / built.name
     again.unlink()
-    (site / "pyodide" / "python_stdlib.zip").unlink()
-    build._write_archive(site / "app.bin")
-    build._run(build._script(str(serve.find_node()), "snapshot.mjs", site, again), "no snapshot")
+    (copy / "pyodide" / "python_stdlib.zip").unlink()
+    build._write_archive(copy / "app.bin")
+    build._run(build._script(str(serve.find_node()), "snapshot.mjs", copy, again), "no snapshot")
     compress(again)
-    for path in (serve.DIST / "pyodide").iterdir():
-        assert (site / "pyodide" / path.name).read_bytes() == path.read_bytes()
+    for path in (site / "pyodide").iterdir():
+        assert (copy / "pyodide" / path.name).read_bytes() == path.read_bytes()
 
 
 def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
@@ -58,10 +58,10 @@ def test_an_unknown_icon_is_reported_in_a_sentence(
         build._sprite()
 
 
-def test_the_pictures_are_in_the_site_and_cached_by_the_service_worker() -> None:
-    cached = set(re.findall(r'url:"([^"]+)"', (serve.DIST / "service.js").read_text("utf-8")))
+def test_the_pictures_are_in_the_site_and_cached_by_the_service_worker(site: Path) -> None:
+    cached = set(re.findall(r'url:"([^"]+)"', (site / "service.js").read_text("utf-8")))
     for address, source in build.pictures().items():
-        shipped = (serve.DIST / address).read_text(encoding="utf-8")
+        shipped = (site / address).read_text(encoding="utf-8")
         assert address in cached
         assert "<!--" not in shipped
         assert len(shipped) <= source.stat().st_size
@@ -82,31 +82,31 @@ def test_each_games_styles_come_after_those_that_all_share() -> None:
     assert paths == sorted(paths, key=lambda path: len(path.parts))
 
 
-def test_one_stylesheet_holds_all_rules_and_letters_of_the_page() -> None:
-    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+def test_one_stylesheet_holds_all_rules_and_letters_of_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'rel="stylesheet" href="([^"]+)"', page) == ["web/style.css"]
-    assert [path.name for path in serve.DIST.rglob("*.css")] == ["style.css"]
-    style = (serve.DIST / "web/style.css").read_text(encoding="utf-8")
+    assert [path.name for path in site.rglob("*.css")] == ["style.css"]
+    style = (site / "web/style.css").read_text(encoding="utf-8")
     for path in STYLESHEETS:
         used = set(re.findall(r"^[^\s@/][^{]*?\.([a-z][a-z-]+)", path.read_text("utf-8"), re.M))
         assert used <= set(re.findall(r"\.([a-z][a-z-]+)", style)), path
     letters = re.findall(r'url\("?\./([\w-]+\.woff2)"?\)', style)
     assert {"forum-latin-400-normal.woff2", "alegreya-sans-cyrillic-700-normal.woff2"} <= {*letters}
     for name in letters:
-        assert (serve.DIST / "web" / name).is_file()
+        assert (site / "web" / name).is_file()
 
 
-def test_the_page_names_its_files_relative_to_itself() -> None:
-    page = (serve.DIST / "index.html").read_text(encoding="utf-8")
+def test_the_page_names_its_files_relative_to_itself(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
     addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
     assert "web/main.py" in addresses
     for address in addresses:
         file = address.partition("#")[0]
-        assert address == "data:," or (serve.DIST / file).is_file(), address
+        assert address == "data:," or (site / file).is_file(), address
 
 
-def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names() -> None:
-    folder = serve.DIST / "web" / "boot"
+def test_the_manifests_icons_are_drawn_in_the_sizes_that_it_names(site: Path) -> None:
+    folder = site / "web" / "boot"
     manifest = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))
     drawn = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
     assert drawn.pop("icon.svg") == "any"
@@ -220,10 +220,10 @@ def test_the_same_catalogues_give_the_same_files(tmp_path: Path) -> None:
         assert file.read_bytes() == again.read_bytes()
 
 
-def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported() -> None:
+def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported(site: Path) -> None:
     """Anywhere in the modules that are shipped, also in functions that are seldom called."""
     whole = _modules(build.MODULES / "pyodide" / "python_stdlib.zip")
-    part = _modules(serve.DIST / "pyodide" / "python_stdlib.zip")
+    part = _modules(site / "pyodide" / "python_stdlib.zip")
     assert part < whole
     for path in Path(build.ROOT).glob("[sw]*/**/*.py"):
         if build._belongs_in_archive(path):
@@ -242,14 +242,14 @@ def _imported(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
-def test_the_page_loads_no_package() -> None:
-    lock = json.loads((serve.DIST / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+def test_the_page_loads_no_package(site: Path) -> None:
+    lock = json.loads((site / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"] == {}
     assert lock["info"]["abi_version"]
 
 
-def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire() -> None:
-    files = [path for path in serve.DIST.rglob("*") if path.is_file()]
+def test_the_whole_site_takes_at_most_11_megabytes_over_the_wire(site: Path) -> None:
+    files = [path for path in site.rglob("*") if path.is_file()]
     assert sum(len(compressed(path)[0]) for path in files) <= 11_000_000
 
 
