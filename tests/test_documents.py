@@ -45,6 +45,8 @@ PATH: Final = re.compile(
     r"|[\w<>*/-]+\.(?:py|mjs|js|css|json|md|toml|txt|po|html|cff))(?![\w*<-])"
 )
 COMMAND: Final = re.compile(r"(?:python3?|\.venv-tests/bin/python) (-m [\w.]+|serve\.py)([^`#\n]*)")
+SENTENCE: Final = re.compile(r'"[^"\n]*[a-z,] [^"\n]*"')
+"""A text for people: a word that stands only there names nothing."""
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 
 
@@ -67,7 +69,8 @@ def others() -> Iterator[Path]:
 @cache
 def words() -> frozenset[str]:
     """All words of the code, of Python, and those that are allowed."""
-    found = {word for path in others() for word in re.findall(r"[A-Za-z_]\w*", code(path))}
+    texts = (SENTENCE.sub(" ", code(path)) for path in others())
+    found = {word for text in texts for word in re.findall(r"[A-Za-z_]\w*", text)}
     allowed = {word for each in ALLOWED.values() for word in each.split()}
     return frozenset(found | allowed | set(dir(builtins)) | set(keyword.kwlist))
 

@@ -12,14 +12,16 @@ import serve
 
 FOLDERS: Final = (".ci", ".github", "docs", "sobek", "tests", "web")
 CODE: Final = (".py", ".mjs", ".js", ".css", ".json", ".toml", ".html", ".svg", ".webmanifest")
-PROSE: Final = (
-    r'"""[\s\S]*?"""'  # docstrings
-    r"|(?<![\w&\"'(])#[ :][^\n]*"  # comments of Python
-    r"|/\*[\s\S]*?\*/|(?<![:\"'])//[^\n]*"  # of JavaScript and styles
-    r"|<!--[\s\S]*?-->"
-    r'|"[^"\n]*[a-z,] [^"\n]*"'  # sentences in texts
-)
-"""What of a file is for readers: a word that stands only there names nothing."""
+COMMENT: Final = {
+    ".py": re.compile(
+        r'(?P<code>[^\s"]"""[\s\S]*?"""|"(?!"")[^"\n]*"|\'[^\'\n]*\')|"""[\s\S]*?"""|#[^\n]*'
+    ),
+    ".toml": re.compile(r"(?P<code>\"[^\"\n]*\")|#[^\n]*"),
+    ".css": re.compile(r"(?P<code>\"[^\"\n]*\")|/\*[\s\S]*?\*/"),
+    ".mjs": re.compile(r"(?P<code>\"[^\"\n]*\"|`[^`\n]*`)|/\*[\s\S]*?\*/|(?<!:)//[^\n]*"),
+    ".html": re.compile(r"(?P<code>(?!))|<!--[\s\S]*?-->"),
+}
+"""Comments and docstrings, or texts that may look like one, by the ending of a file's name."""
 
 
 @cache
@@ -48,8 +50,12 @@ def matching(pattern: str) -> list[str]:
 
 @cache
 def code(path: Path) -> str:
-    """The text of a file of code, without comments, docstrings and sentences."""
-    return re.sub(PROSE, " ", path.read_text(encoding="utf-8"))
+    """The text of a file of code without comments and docstrings."""
+    text = path.read_text(encoding="utf-8")
+    ending = {".js": ".mjs", ".svg": ".html"}.get(path.suffix, path.suffix)
+    if comment := COMMENT.get(ending):
+        return comment.sub(lambda found: found["code"] or " ", text)
+    return text
 
 
 def code_files(*endings: str) -> Iterator[Path]:

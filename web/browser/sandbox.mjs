@@ -13,7 +13,7 @@ addEventListener("message", ({ data: { program, ...given }, ports }) => {
   worker.postMessage(given, ports);
 }, { once: true });
 `;
-export const DIGEST = "__RELAY__";
+const DIGEST = "__RELAY__";
 const POLICY = `default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' '${DIGEST}'; worker-src blob:`;
 const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${RELAY}</script>`;
 const NOWHERE = "https://sandbox.invalid/"; // what the program takes for its address

@@ -304,7 +304,7 @@ def _styles() -> list[Path]:
 
 def _sprite() -> str:
     """Return an SVG file with a symbol for each icon: our own, and those in `icons.json`."""
-    wanted = _stock_icons()
+    wanted = stock_icons()
     package = MODULES / "@iconify-json/game-icons/icons.json"
     collection = json.loads(package.read_text(encoding="utf-8"))
     width, height = collection["width"], collection["height"]
@@ -317,12 +317,7 @@ def _sprite() -> str:
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"])
 
 
-def icon_names() -> set[str]:
-    """Return the names of all icons of the sprite."""
-    return {*_stock_icons(), *(path.stem for path in own_icons())}
-
-
-def _stock_icons() -> dict[str, str]:
+def stock_icons() -> dict[str, str]:
     """Return the icons of game-icons that the page uses: their names here and there."""
     path = ROOT / "web" / "build" / "icons.json"
     wanted: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))

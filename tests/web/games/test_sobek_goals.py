@@ -1,5 +1,6 @@
 """What finished plays have reached, by the records of whole games whose scoring is known."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,6 @@ import pytest
 from sobek.core import text, transcript
 from sobek.core.play import Play
 from web.games.sobek import goals
-from web.games.sobek.goals import Figure
 from web.ui.set_deals import STARS, Goal
 
 RECORDS = Path(__file__).resolve().parents[2] / "records"
@@ -49,7 +49,7 @@ def record(name: str) -> Play:
     ],
 )
 def test_a_figure_counts_what_came_after_the_given_actions(
-    figure: Figure, name: str, given: int, expected: int | None
+    figure: Callable[[Play, int], int | None], name: str, given: int, expected: int | None
 ) -> None:
     assert figure(record(name), given) == expected
 

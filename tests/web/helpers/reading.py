@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from web.build.build import icon_names, pictures
+from web.build.build import own_icons, pictures, stock_icons
 from web.ui.markup import VOID
 
-ICONS = {f"icons.svg#{name}" for name in icon_names()}
+ICONS = {f"icons.svg#{name}" for name in (*stock_icons(), *(path.stem for path in own_icons()))}
 PICTURES = pictures()
 
 

@@ -8,7 +8,6 @@ import pytest
 from sobek import games
 from web.build.build import ROOT
 
-STYLES = ROOT / "web" / "styles"
 _RULE = re.compile(r"([^{}]+)\{")
 _FIRST = re.compile(r"\s*\w*\.([a-z][\w-]*)")
 _CLASS = re.compile(r"\bclass_=f?\"([^\"]*)\"")

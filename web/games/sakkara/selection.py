@@ -24,8 +24,6 @@ from web.ui.table_widgets import choice_id, choosing
 
 NOWHERE: Final = -1
 _WALKS: Final = (Verb.STEP, Verb.CLIMB)
-_RACK: Final = (Verb.TAKE, Verb.DROP, Verb.NEXT)
-"""The actions that name a tile to press, and nothing else."""
 _CHIPS: Final = (
     *(Verb.STOP, Verb.PUSH, Verb.FIRESTORM, Verb.NEXT),
     *(Verb.SKIP, Verb.END, Verb.CUT),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
 from sobek.core.play import Play
@@ -17,8 +17,6 @@ from web.ui.set_deals import Goal
 
 SEAT: Final = 0
 """The seat of the person."""
-
-Figure = Callable[[Play, int], int | None]
 
 
 def lead(play: Play, given: int) -> int | None:

@@ -85,10 +85,6 @@ class SakkaraView:
         """The number of seats."""
         return SEATS
 
-    def heights(self) -> tuple[int, ...]:
-        """The number of tiles on each field."""
-        return tuple(map(len, self.board))
-
     def hidden(self) -> int:
         """The number of tiles that the seat does not know."""
         return sum(stack.count(HIDDEN) for stack in self.board)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import mark
-from sobek.games.sobek.rules.notation import NEW, Action, Verb
-from sobek.games.sobek.rules.tables import Character, Token, character_of
+from sobek.games.sobek.rules.tables import Character, Token
 
 RULES: Final[dict[str, str]] = {
     "S01": mark(
@@ -233,25 +232,3 @@ TOKEN_CLAUSES: Final[dict[Token, str]] = {
     Token.DECEIT: "S3C",
 }
 """The clause of each token's effect."""
-
-
-def clause_of(action: Action) -> str:
-    """The id of the clause that says what an action does."""
-    match action.verb:
-        case Verb.PLAY_SET:
-            return "S24" if action.at == NEW else "S25"
-        case Verb.PLAY_CHARACTER:
-            return CHARACTER_CLAUSES[character_of(action.what)]
-        case Verb.TOKEN:
-            return TOKEN_CLAUSES[Token(action.what)]
-    return _CLAUSE_OF[action.verb]
-
-
-_CLAUSE_OF: Final = {
-    Verb.TAKE: "S21",
-    Verb.PICK: "S32",
-    Verb.DROP: "S33",
-    Verb.LAY_FLAT: "S41",
-    Verb.DONE: "S41",
-    Verb.START: "S15",
-}

@@ -16,7 +16,6 @@ from sobek.games.scarab.rules.state import ScarabState
 from tests.games.scarab.rules.positions import held, on
 
 RECORDS = Path(__file__).parent / "records"
-NAMES = ("last_scarab", "shared_victory", "stuck", "tie", "tie_of_pairs")
 
 
 def replay(name: str) -> Play:
