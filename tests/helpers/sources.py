@@ -11,6 +11,8 @@ from typing import Final
 import serve
 
 FOLDERS: Final = (".ci", ".github", "docs", "sobek", "tests", "web")
+BUILT: Final = (".mo", ".wasm")
+"""Files that the build puts among the sources."""
 CODE: Final = (".py", ".mjs", ".js", ".css", ".json", ".toml", ".html", ".svg", ".webmanifest")
 COMMENT: Final = {
     ".py": re.compile(
@@ -30,7 +32,8 @@ def files() -> tuple[Path, ...]:
     found = [path for path in serve.ROOT.iterdir() if path.is_file()]
     for folder in FOLDERS:
         found += (path for path in (serve.ROOT / folder).rglob("*") if path.is_file())
-    return tuple(path for path in sorted(found) if "__pycache__" not in path.parts)
+    ours = (path for path in found if "__pycache__" not in path.parts)
+    return tuple(path for path in sorted(ours) if path.suffix not in BUILT)
 
 
 @cache
