@@ -25,23 +25,26 @@ MARKET = encode(Play.new("sobek", ALONE, 7))
 
 WATCH = """
 window.journeys = [];
+const record = stage => {
+    if (!stage.isConnected) return;
+    const moving = document.getAnimations().map(({ effect }) => effect)
+        .filter(({ target }) => stage.contains(target));
+    if (!moving.length) return requestAnimationFrame(() => record(stage));
+    const frames = moving.map(effect => effect.getKeyframes());
+    const { left, top, width, height } = moving[0].target.getBoundingClientRect();
+    const below = document.elementFromPoint(left + width / 2, top + height / 2);
+    journeys.push({
+        changed: [...new Set(frames.flat().flatMap(Object.keys))],
+        stops: frames.filter(([frame]) => frame.transform).map(({ length }) => length),
+        longest: Math.max(...moving.map(effect => effect.getComputedTiming().duration)),
+        isInTheWay: stage.contains(below),
+        isHidden: stage.inert && stage.getAttribute('aria-hidden') === 'true',
+        ids: stage.querySelectorAll('[id]').length,
+    });
+};
 new MutationObserver(records => {
-    for (const stage of new Set(records.map(({ target }) => target))) {
-        if (stage.className !== 'travelling') continue;
-        const moving = document.getAnimations().map(({ effect }) => effect)
-            .filter(({ target }) => stage.contains(target));
-        if (!moving.length) continue;
-        const frames = moving.map(effect => effect.getKeyframes());
-        const { left, top, width, height } = moving[0].target.getBoundingClientRect();
-        const below = document.elementFromPoint(left + width / 2, top + height / 2);
-        journeys.push({
-            changed: [...new Set(frames.flat().flatMap(Object.keys))],
-            stops: frames.filter(([frame]) => frame.transform).map(({ length }) => length),
-            longest: Math.max(...moving.map(effect => effect.getComputedTiming().duration)),
-            isInTheWay: stage.contains(below),
-            isHidden: stage.inert && stage.getAttribute('aria-hidden') === 'true',
-            ids: stage.querySelectorAll('[id]').length,
-        });
+    for (const each of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (each.className === 'travelling') record(each);
     }
 }).observe(document, { childList: true, subtree: true });
 """
@@ -63,6 +66,32 @@ new PerformanceObserver(list => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 """Records buttons and parts of the table that shift without a press."""
+
+WHERE = """([old, look]) => {
+    const former = document.getElementById(old).getBoundingClientRect();
+    const known = new Set([...document.querySelectorAll('#hand [data-look]')].map(({ id }) => id));
+    const isSeen = each => {
+        for (let above = each; above; above = above.parentElement) {
+            if (getComputedStyle(above).opacity < 0.05) return false;
+        }
+        return each.getBoundingClientRect().width > 0;
+    };
+    const isFormer = each => {
+        const { left, top } = each.getBoundingClientRect();
+        return Math.hypot(left - former.left, top - former.top) < 4;
+    };
+    window.places = [];
+    const note = () => {
+        const found = [...document.querySelectorAll(`[data-look="${look}"]`)].filter(isSeen);
+        const moved = found.filter(each =>
+            each.closest('.travelling') || (each.closest('#hand') && !known.has(each.id)));
+        places.push(found.some(isFormer) ? 'old' : moved.length ? 'new' : 'nowhere');
+        window.isDone = places.at(-1) === 'new' && !document.querySelector('.travelling');
+        if (!isDone && places.length < 6000) requestAnimationFrame(note);
+    };
+    note();
+}"""
+"""Notes in each frame whether a card is still at its old place, already elsewhere, or nowhere."""
 
 AUDIO = """
 window.heard = [];
@@ -166,6 +195,24 @@ def test_reduced_motion_has_no_animations(at: At, how: str) -> None:
     assert driver.saved.length == 2
     assert not animations(driver)
     assert driver.page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("nth", [0, 3])
+def test_a_card_that_moves_is_never_nowhere(at: At, nth: int) -> None:
+    driver = at(MARKET, "", viewport={"width": 1180, "height": 820})
+    card = driver.page.locator(".within-reach button.card").nth(nth)
+    card.click()
+    settle(driver.page)
+    id, look = card.get_attribute("id"), card.get_attribute("data-look")
+    driver.page.wait_for_function("!document.getAnimations().length")
+    driver.page.evaluate(WHERE, [id, look])
+    driver.confirm.click()
+    driver.page.wait_for_function(
+        "places.at(-1) === 'new' && !document.querySelector('.travelling')"
+    )
+    places = driver.page.evaluate("places")
+    assert "nowhere" not in places
+    assert places == sorted(places, key=["old", "new"].index), "it came back"
 
 
 def before_an_account() -> str:

@@ -44,7 +44,7 @@ function* changes(root, html, paths, accents) {
   const wanted = document.createElement("template");
   wanted.innerHTML = html;
   letGo(html);
-  const motion = prepareMotion(paths, accents);
+  const motion = prepareMotion(paths, accents, wanted.content);
   yield;
   for (const part of root.querySelectorAll(PARTS)) {
     const change = wanted.content.getElementById(part.id);

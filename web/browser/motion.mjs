@@ -1,6 +1,7 @@
 // Animates cards, stones and tokens: ghosts, copies of elements, move over the page, which shows its new
-// state at once; accents light up over a place. They can be neither pressed nor read, and a press anywhere
-// ends them. Only transform and opacity are animated; everything is removed when the last has arrived.
+// state at once; accents light up over a place. What leaves its place has its ghost there before the page
+// changes, so that it never vanishes. They can be neither pressed nor read, and a press anywhere ends them.
+// Only transform and opacity are animated; everything is removed when the last has arrived.
 
 // All in milliseconds.
 const DURATION = 350; // from one stop to the next
@@ -49,27 +50,29 @@ let motion;
 
 // Prepare the animation of a change of the page. Each path is [ids of its stops, whether the ghost looks like
 // the element at the end instead of the one at the start, its beat], each accent [id, kind, text, its beat];
-// a beat begins when the one before is over. Return {hide, which hides what ghosts bring, after a part of
-// the change; begin, after all of it}.
-export const prepareMotion = (paths, accents) => {
+// a beat begins when the one before is over. `wanted` is what the page will be. Return {hide, which hides what
+// ghosts bring, after a part of the change; begin, after all of it}.
+export const prepareMotion = (paths, accents, wanted) => {
   const isStill = !(paths.length || accents.length) || reducedMotion.matches || document.hidden;
-  const prepared = isStill ? [] : paths.map(prepare);
-  return {
-    hide: () => setHidden(prepared, true),
-    begin: () => isStill || begin(prepared, accents),
-  };
-};
-
-const begin = (prepared, accents) => {
-  const begun = (motion = { animations: [] });
-  begun.over = new Promise((end) => (begun.end = end)).then(() => {
-    if (motion === begun) motion = undefined;
-  });
+  if (isStill) return { hide() {}, begin() {} };
   const stage = document.createElement("div");
   stage.setAttribute("inert", "");
   stage.setAttribute("aria-hidden", "true");
   stage.className = "travelling";
+  const prepared = paths.map((path) => prepare(path, wanted));
+  stage.append(...prepared.flatMap(({ ghost }) => ghost?.root ?? []));
   document.body.append(stage);
+  return {
+    hide: () => setHidden(prepared, true),
+    begin: () => begin(stage, prepared, accents),
+  };
+};
+
+const begin = (stage, prepared, accents) => {
+  const begun = (motion = { animations: [] });
+  begun.over = new Promise((end) => (begun.end = end)).then(() => {
+    if (motion === begun) motion = undefined;
+  });
   begun.over.then(() => stage.remove());
   // A page that is hidden meanwhile gets no frame.
   setTimeout(begun.end, START + TOTAL);
@@ -99,31 +102,37 @@ const finish = () => {
 addEventListener("pointerdown", finish, { capture: true });
 addEventListener("keydown", ({ repeat }) => repeat || finish(), { capture: true });
 
-// What has to be known of a path before the page changes.
-const prepare = ([stops, looksLikeEnd, beat]) => {
+// What has to be known of a path before the page changes. What is going to look like its end, and leaves its
+// place, has a ghost until then, too.
+const prepare = ([stops, looksLikeEnd, beat], wanted) => {
   const first = visible(stops[0]);
+  const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]);
   return {
     beat,
     stops,
     from: first?.getBoundingClientRect(),
-    ghost: first && !looksLikeEnd ? makeGhost(first) : undefined,
+    ghost: first && leaves ? makeGhost(first) : undefined,
     // An element that is new, or has only moved, is hidden until its ghost arrives.
     hidesEnd: !visible(stops.at(-1)) || stops[0] === stops.at(-1),
     looksLikeEnd,
   };
 };
 
-// Put the ghosts on the stage, one in each frame, since each has to be styled and painted; then start all.
+// Put the ghosts that look like the end on the stage, one in each frame, since each has to be styled and
+// painted; then start all.
 const fill = (begun, stage, prepared, accents) => {
   // Everything is measured before anything is added, so that the page is laid out once.
   const paths = prepared.map(measure).filter(({ root }) => root);
   const lights = accents.map(frame).filter(({ root }) => root);
-  const ghosts = paths.map(({ root }) => root);
+  const roots = paths.map(({ root }) => root);
+  const standIns = [...stage.children].filter((root) => !roots.includes(root));
+  const ghosts = roots.filter((root) => !root.isConnected);
   const next = () => {
     if (motion !== begun) return setHidden(prepared, false); // a press has ended it already
     if (ghosts.length) stage.append(ghosts.shift());
     if (ghosts.length) return requestAnimationFrame(next);
     setHidden(prepared, false);
+    for (const each of standIns) each.remove();
     stage.append(...lights.map(({ root }) => root));
     start(begun, paths, lights);
   };
@@ -177,7 +186,7 @@ const measure = ({ beat, stops, from, ghost, hidesEnd, looksLikeEnd }) => {
   const [first, ...further] = stops.map((id) => visible(id)?.getBoundingClientRect());
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
-  ghost ??= looksLikeEnd && end ? makeGhost(end) : undefined;
+  if (looksLikeEnd) ghost = end && makeGhost(end);
   if (!ghost || !end || !(from ?? first)) return {};
   ghost.element.style.transform = transformTo(ghost.box, boxes[0]);
   return { beat, boxes, end, hidesEnd, ...ghost };
@@ -214,6 +223,7 @@ export const makeGhost = (original) => {
     margin: 0,
     position: "absolute",
     top: `${box.top}px`,
+    transform: "none",
     visibility: "visible",
     width: `${box.width}px`,
   });
