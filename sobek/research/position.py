@@ -121,7 +121,7 @@ class Position:
         return self.encoding.observe(self.state.view(seat))
 
     def text(self, seat: int | None) -> str:
-        """The same as text, exactly: the values of the view."""
+        """What a seat (None: a spectator) may know, as text: the values of the view."""
         return dumps(self.state.view(seat))
 
     def course(self, seat: int) -> bytes:

@@ -25,7 +25,7 @@ MAIN_THREAD_THINKING_TIME: Final = 0.04
 START_LIMIT: Final = 20.0
 """Maximum seconds for a worker's start, which can fail without an error."""
 RETRY_START_LIMIT: Final = 2.0
-"""The same after a failure, in case the worker was only slow to start."""
+"""Maximum seconds for a start after one that failed: the worker may only have been slow."""
 RESTART_DELAY: Final = 2.0
 """Typical seconds until a new worker can be asked."""
 SIGN_LIMIT: Final = 1.5

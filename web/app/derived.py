@@ -1,4 +1,4 @@
-"""What follows from the page's state, and several parts of the page say."""
+"""What several parts of the page show, computed from the page's state."""
 
 from __future__ import annotations
 

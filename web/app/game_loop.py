@@ -84,7 +84,7 @@ def park(app: App) -> None:
 
 
 def set_address(app: App, address: str) -> None:
-    """Have the address say this, in place of what it says."""
+    """Put this after the # of the page's address."""
     if app.state.address != address:
         app.state.address = address
         app.device.set_location_hash(address)

@@ -91,7 +91,7 @@ def seat(play: SealedPlay, renderer: Renderer) -> Session:
 
 
 def go_on(session: Session, play: SealedPlay) -> None:
-    """Have the session show what the game has become."""
+    """Show the game as it is after a step of sealed play."""
     session.go_on(play, Sealed(play.sealed))
 
 

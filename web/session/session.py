@@ -90,7 +90,7 @@ class Session:
 
     @property
     def stage_of_game(self) -> Stage:
-        """The same without a look back."""
+        """What the page shows when nobody looks back."""
         if self.scoring is not None:
             return Stage.SCORING
         if self.play.over:
@@ -289,7 +289,8 @@ class Session:
         return self._stories.tell(self.play, plies, self._eyes, self._see)
 
     def stories_now(self, first: int) -> list[str]:
-        """The same without a look back."""
+        """The sentences on the actions from ``first`` (from 0), as whoever is in front of the game
+        may read them, even while the viewer looks back."""
         seat = self._in_front_at(self.stage_of_game)
         plies, see = range(first, self.length), partial(self._see_as, seat)
         return self._stories.tell(self.play, plies, (seat, False), see)
@@ -378,7 +379,7 @@ class Session:
         self.origin.follow(self)
 
     def go_on(self, play: Play, origin: Origin) -> None:
-        """Have the play as it has gone on elsewhere, with the same actions so far."""
+        """Take the play that has gone on elsewhere; its first actions are those made so far."""
         former, self.play, self.origin = self.play, play, origin
         self.kind = origin if self.cursor is None else self.kind
         self._forget()
@@ -387,7 +388,7 @@ class Session:
         self.clear_selection()
 
     def go_back(self, ply: int) -> None:
-        """Have the play as it was after ``ply`` actions."""
+        """Undo all actions but the first ``ply``."""
         self.play = self.play.at(ply)
         self._forget()
         self._seat_actor()

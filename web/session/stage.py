@@ -22,4 +22,4 @@ class Stage(Enum):
     REPLAY = "replay"
     """The table as it was at some ply."""
     EXERCISE = "exercise"
-    """The same, and one can try what else could have been done."""
+    """The table as it was at some ply, where one can try what else could have been done."""

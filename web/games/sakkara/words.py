@@ -85,7 +85,7 @@ def tiles(held: int) -> str:
 
 
 def listed(found: Iterable[int]) -> str:
-    """The same for single tiles in any order."""
+    """“block ×2, moon” for single tiles in any order; a dash if there are none."""
     return tiles(bag(found))
 
 

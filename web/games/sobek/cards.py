@@ -91,7 +91,7 @@ def ghost(kind: int) -> Html:
 
 
 def ghost_back(of: Back) -> Html:
-    """The same of a face-down card."""
+    """A face-down card that is not there any more: a mere picture, too."""
     return span(_reverse(of), class_=f"card back {back_look(of)}")
 
 

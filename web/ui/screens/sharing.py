@@ -105,8 +105,8 @@ def _warning_of_all() -> str:
 
 
 def disclosure_of_all(games: int, sealed: int) -> Html:
-    """The same for a file with all games. ``games``: how many of them hide something; ``sealed``:
-    how many are played with somebody elsewhere."""
+    """What a file with all games tells, before it is saved. ``games``: how many of them hide
+    something; ``sealed``: how many are played with somebody elsewhere."""
     if not games:
         goes_on = tr("Save all games to a file")
         return _told_first(goes_on, _warning_of_all(), ALL_FILES, goes_on)

@@ -44,8 +44,8 @@ def determinize(view: SobekView, rng: Random) -> SobekState:
 
 
 def redeal(view: SobekView, rng: Random) -> SobekState:
-    """The same for redeals in records. It must always draw the same, and records are older than
-    what :func:`determinize` concludes from S41."""
+    """Draw such a state for a redeal in a record, which must draw the same for ever: records are
+    older than what :func:`determinize` concludes from S41."""
     return _draw(view, rng, {})
 
 

@@ -47,7 +47,7 @@ def main_set(seat: Seat, goods: int) -> int:
 class Hand:
     """The cards and sets of a seat. Lists have one entry per type of goods, amulets last.
 
-    ``count``, ``scarabs``: cards in hand and their scarabs. ``laid``, ``laid_scarabs``: the same of
+    ``count``, ``scarabs``: cards in hand and their scarabs. ``laid``, ``laid_scarabs``: those of
     the sets. ``other_points``: points of sets that nothing is added to. ``people``: the codes of
     the characters in hand; they are in ``count``, too. ``best``: the type that :meth:`best_set`
     found.

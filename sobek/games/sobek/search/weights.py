@@ -26,7 +26,7 @@ class Weights:
     skip: float
     """The cost of each card that is skipped and goes to the seat's corruption pile."""
     skip_safe: float
-    """The same while another seat has clearly more corruption."""
+    """The cost of each card that is skipped while another seat has clearly more corruption."""
 
     # --- playing a set -------------------------------------------------------------------------
     set_size: tuple[float, ...]
