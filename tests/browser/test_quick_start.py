@@ -26,6 +26,18 @@ def think(question):
     return str(random.getrandbits(64))
 """
 
+IPAD = (
+    "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.0 Mobile/15E148 Safari/604.1"
+)
+TRAMPOLINE = """async () => {
+    const loader = await import(new URL("web/boot/snapshot_loader.mjs", document.baseURI));
+    const { _module: memory } = await loader.loadPyodide({});
+    const offset = memory.HEAP32[memory.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
+    return memory.HEAP32[(memory.__PyRuntime + offset) / 4];
+}"""
+"""The function through which the interpreter calls those written in C; 0 if the engine has none."""
+
 
 def snapshot() -> bytes:
     (path,) = Path(serve.DIST / "pyodide").glob("snapshot-*.bin")
@@ -65,6 +77,22 @@ def not_a_snapshot(route: Route) -> None:
 def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., None]) -> None:
     open_app(page)
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
+
+
+@pytest.mark.parametrize("agent", [None, IPAD], ids=["this", "iPad"])
+def test_the_snapshot_suits_engines_that_differ_from_the_builds(
+    agent: str | None, sit: Sit
+) -> None:
+    """Pyodide calls functions in another way on iPads, whichever engine made the snapshot."""
+    driver = sit(user_agent=agent, locale="en-GB")
+    expect(driver.page.locator("html")).to_have_attribute("data-start", "snapshot")
+    assert bool(driver.page.evaluate(TRAMPOLINE)) == (agent is None)
+    driver.begin("Human", "Trader")
+    while driver.decisions < 2:
+        driver.step()
+    driver.wait()
+    # The bot thought in its worker.
+    expect(driver.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_wrong_content_type_of_wasm_files_does_not_matter(

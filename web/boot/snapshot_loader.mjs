@@ -81,6 +81,9 @@ async function restore({ load, create, options, memory, filled, constants }) {
       });
     const [module] = await Promise.all([create({ ...settings, instantiateWasm }), filled]);
     memory.set(module.HEAPU8.subarray(0, constants), header);
+    // Which function calls those written in C depends on the engine; it has said so where it begins.
+    const trampoline = module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
+    memory.set(module.HEAPU8.subarray(trampoline, trampoline + 4), header + trampoline);
     return module;
   };
   return load({ ...options, _loadSnapshot: memory, createPyodideModule });

@@ -5,7 +5,8 @@
 // There are two interpreters. The first one compiles the modules, so that the second one's memory does
 // not hold the compiler's garbage, a fifth of the file. Without columns in tracebacks (debug ranges) the
 // file is another twentieth smaller.
-// The same sources give the same files: time and chance stand still here, and no path gets into the memory.
+// The same sources give the same files, with any Node and in any language: time and chance stand still
+// here, and no path gets into the memory, nor what this Node is and can (wipeTrampoline).
 import crypto from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,6 +15,9 @@ import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 crypto.randomFillSync = (bytes) => bytes.fill(0);
 Date.now = performance.now = () => 0;
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node.js", language: "en" } });
+
+const PAGE = 65536; // of WebAssembly's memory
 
 const [site, target] = process.argv.splice(1).slice(1).map((path) => resolve(path));
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -51,6 +55,7 @@ python.unpackArchive(pack.zip_compiled_app().toJs(), "zip");
 python.runPython("import warm\nwarm.hold_browser_modules()\nwarm.import_and_run()");
 wipeFreeMemory(python._module);
 const snapshot = python.makeMemorySnapshot();
+wipeTrampoline(python._module, snapshot);
 console.log(wipeConstants(snapshot));
 writeFileSync(target, snapshot);
 rmSync(compiled);
@@ -59,13 +64,20 @@ rmSync(compiled);
 // They are a tenth of the snapshot but a quarter of its file, and the loader has them from the wasm file.
 // Return their number of bytes, in whole pages: the variables behind them may begin alike.
 function wipeConstants(snapshot) {
-  const PAGE = 65536;
   const start = snapshot.length % PAGE; // a header precedes the memory
   let length = 0;
   while (snapshot[start + length] === fresh[length]) length++;
   length -= length % PAGE;
   snapshot.fill(0, start, start + length);
   return length;
+}
+
+// Overwrite with zeros the address of the function through which the interpreter calls those written in C:
+// not every engine can compile it. The loader has the address from the interpreter that it starts.
+function wipeTrampoline(memory, snapshot) {
+  const at = memory.__PyRuntime + memory.HEAP32[memory.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
+  const start = snapshot.length % PAGE;
+  snapshot.fill(0, start + at, start + at + 4);
 }
 
 // Overwrite with zeros what is free on the heap and on the stack: the snapshot holds all memory, and
