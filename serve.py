@@ -113,6 +113,14 @@ def find_node() -> Path:
     found = shutil.which("node")
     if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
         return Path(found)
+    return packaged_node()
+
+
+def packaged_node() -> Path:
+    """Return the Node of .venv-node.
+
+    :raises Missing: if it cannot be installed.
+    """
     python = virtual_environment(NODE_VENV, NODE_WHEEL, "Installing Node from PyPI")
     return python.with_name("node")
 

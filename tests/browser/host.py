@@ -144,23 +144,19 @@ def compressed(path: Path) -> tuple[bytes, str]:
 
 
 def snapshot(site: Path) -> str:
-    """The path of the site's snapshot, which differs between versions."""
-    version = (site / build.FINGERPRINT).read_text()
-    return f"pyodide/snapshot-{version[:12]}.bin"
+    """The path of the site's snapshot, which has a digest in its name."""
+    (path,) = (site / "pyodide").glob("snapshot-*.bin")
+    return path.relative_to(site).as_posix()
 
 
 def next_version(node: str, site: Path, changed: Mapping[str, str]) -> None:
-    """Make another version of the built site in a new folder, with some files changed."""
+    """Make another version of the built site in a new folder, with some files changed, and with the
+    snapshot under another name."""
     shutil.copytree(serve.DIST, site)
-    former = (site / build.FINGERPRINT).read_text()
-    version = former[::-1]
-    texts = {build.FINGERPRINT: version, **changed}
-    for path, said in (("index.html", former), ("web/boot/snapshot_loader.mjs", former[:12])):
-        text = (site / path).read_text(encoding="utf-8")
-        assert said in text
-        texts[path] = text.replace(said, version[: len(said)])
-    old = site / snapshot(site)
-    for path, text in texts.items():
-        (site / path).write_text(text, encoding="utf-8")
-    old.rename(site / snapshot(site))
-    build.add_service_worker(node, site)
+    former = site / snapshot(site)
+    latter = former.rename(former.with_stem(f"{former.stem}-next"))
+    loader = "web/boot/snapshot_loader.mjs"
+    text = (site / loader).read_text(encoding="utf-8")
+    for path, content in {loader: text.replace(former.name, latter.name), **changed}.items():
+        (site / path).write_text(content, encoding="utf-8")
+    build.identify(node, site)

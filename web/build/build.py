@@ -55,6 +55,10 @@ deflate==0.9.0 \\
 their files for all systems."""
 CONFIG = "pyscript.toml"
 FINGERPRINT = "build.txt"
+"""The file with the site's version, which is a digest of all other files (:func:`identify`)."""
+BUILT = CACHE / "built.txt"
+"""A digest of the sources, and the version that was built from them."""
+SERVICE_WORKER = "service.js"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = (
     "core",
@@ -128,9 +132,8 @@ def build(node: str, python: str) -> bool:
 
     :raises BuildError: if it fails; `dist/` is as before then.
     """
-    fingerprint = _fingerprint()
-    stamp = DIST / FINGERPRINT
-    if stamp.is_file() and stamp.read_text() == fingerprint:
+    sources = _digest_of_sources()
+    if _stamp(sources) == _content(BUILT):
         return False
     _compile_catalogues(python)
     _run([python, "-m", "web.build.programs"], "The searches cannot be compiled")
@@ -141,16 +144,23 @@ def build(node: str, python: str) -> bool:
         _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
         _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
         _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
-        snapshot = _add_snapshot(node, site, fingerprint[:12])
-        compress = [python, "-m", "web.build.compress", str(site / "app.bin"), str(snapshot)]
-        _run(compress, "The files cannot be compressed")
-        (site / "index.html").write_text(_page(site, fingerprint), encoding="utf-8")
-        (site / FINGERPRINT).write_text(fingerprint)
-        add_service_worker(node, site)
+        _add_snapshot(node, python, site)
+        (site / "index.html").write_text(_page(site), encoding="utf-8")
+        identify(node, site)
         if DIST.exists():
             DIST.rename(Path(folder) / "previous")
         site.rename(DIST)
+    BUILT.write_text(_stamp(sources))
     return True
+
+
+def _stamp(sources: str) -> str:
+    """What :data:`BUILT` says if these sources were built, and `dist/` is as it was then."""
+    return f"{sources} {_content(DIST / FINGERPRINT)}"
+
+
+def _content(path: Path) -> str:
+    return path.read_text() if path.is_file() else ""
 
 
 def _sources() -> Iterator[Path]:
@@ -163,7 +173,7 @@ def _sources() -> Iterator[Path]:
                 yield path
 
 
-def _fingerprint() -> str:
+def _digest_of_sources() -> str:
     """Return a digest of the names and contents of all sources."""
     digest = hashlib.sha256()
     for path in _sources():
@@ -224,15 +234,18 @@ def _lock() -> str:
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
-def _add_snapshot(node: str, site: Path, version: str) -> Path:
-    """Make the snapshot, with the version in its name, and tell its loader the name and size, and
-    what it leaves out; return its path."""
-    target = site / "pyodide" / f"snapshot-{version}.bin"
-    constants = _run(_script(node, "snapshot.mjs", site, target), "The snapshot cannot be made")
-    size = str(target.stat().st_size)
+def _add_snapshot(node: str, python: str, site: Path) -> None:
+    """Make the snapshot and compress it and what it was made from; tell its loader the name, which
+    has a digest of it, the size before that, and what it leaves out."""
+    made = site / "pyodide" / "snapshot.bin"
+    constants = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
+    size = str(made.stat().st_size)
+    compress = [python, "-m", "web.build.compress", str(site / "app.bin"), str(made)]
+    _run(compress, "The files cannot be compressed")
+    digest = hashlib.sha256(made.read_bytes()).hexdigest()
+    target = made.rename(made.with_stem(f"snapshot-{digest[:12]}"))
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
     _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=size, __CONSTANTS__=constants.strip())
-    return target
 
 
 def _fill_in(script: Path, **values: str) -> None:
@@ -242,7 +255,28 @@ def _fill_in(script: Path, **values: str) -> None:
     script.write_text(code, encoding="utf-8")
 
 
-def add_service_worker(node: str, site: Path) -> None:
+def identify(node: str, site: Path) -> None:
+    """Give a complete site its version, and its service worker.
+
+    The version is a digest of the service worker that the site would have without a version, which
+    lists the digests of all files. So sites of one version are the same, whatever built them."""
+    _write_version(site, "")
+    _add_service_worker(node, site)
+    version = hashlib.sha256((site / SERVICE_WORKER).read_bytes()).hexdigest()
+    _write_version(site, version)
+    _add_service_worker(node, site)
+
+
+def _write_version(site: Path, version: str) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    page, places = re.subn(r'data-version="\w*"', f'data-version="{version}"', page)
+    if places != 1:
+        raise BuildError("index.html must have data-version exactly once.")
+    (site / "index.html").write_text(page, encoding="utf-8")
+    (site / FINGERPRINT).write_text(version)
+
+
+def _add_service_worker(node: str, site: Path) -> None:
     """Make the service worker, which caches all files that the site has by now."""
     _run(_script(node, "bundle_worker.mjs", site), "The service worker cannot be made")
 
@@ -269,8 +303,8 @@ def _last_line(text: str) -> str:
     return lines[-1].strip() if lines else text[-300:].strip()
 
 
-def _page(site: Path, version: str) -> str:
-    """Return index.html with the version, the start screens and the sizes for the progress bar.
+def _page(site: Path) -> str:
+    """Return index.html with the start screens and the sizes for the progress bar.
 
     It also holds the PyScript configuration, which saves a request."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -285,7 +319,6 @@ def _page(site: Path, version: str) -> str:
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',
         "__RELAY__": _relay(),
         "__GAMES__": _games(),
-        'data-version=""': f'data-version="{version}"',
         'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,
     }

@@ -1,5 +1,6 @@
 import ast
 import json
+import os
 import re
 import shutil
 import struct
@@ -13,7 +14,6 @@ import pytest
 import serve
 from tests.browser.host import compressed
 from web.build import build, catalogues
-from web.build.compress import compress
 from web.games import renderers
 
 STYLESHEETS = sorted((build.ROOT / "web").rglob("*.css"))
@@ -26,18 +26,68 @@ def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_sources_give_the_same_snapshot(site: Path, tmp_path: Path) -> None:
-    (built,) = (site / "pyodide").glob("snapshot-*.bin")
-    copy = tmp_path / "site"
-    shutil.copytree(site, copy)
-    again = copy / "pyodide" / built.name
-    again.unlink()
-    (copy / "pyodide" / "python_stdlib.zip").unlink()
-    build._write_archive(copy / "app.bin")
-    build._run(build._script(str(serve.find_node()), "snapshot.mjs", copy, again), "no snapshot")
-    compress(again)
-    for path in (site / "pyodide").iterdir():
-        assert (copy / "pyodide" / path.name).read_bytes() == path.read_bytes()
+def test_the_same_sources_give_the_same_files_with_another_node_and_language(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """python3 -m tests.release runs this, too."""
+    nodes = {shutil.which("node") or "node", str(serve.packaged_node())}
+    for variable in ("LANG", "LC_ALL"):
+        monkeypatch.setenv(variable, "de_DE.UTF-8")
+    for node in nodes:
+        again = tmp_path / "site"
+        shutil.copytree(site, again)
+        (built,) = (again / "pyodide").glob("snapshot-*.bin")
+        built.unlink()
+        (again / "pyodide" / "python_stdlib.zip").unlink()
+        loader = "web/boot/snapshot_loader.mjs"
+        shutil.copyfile(build.ROOT / loader, again / loader)
+        build._write_archive(again / "app.bin")
+        build._add_snapshot(node, sys.executable, again)
+        build.identify(node, again)
+        assert _files(again) == _files(site), node
+        shutil.rmtree(again)
+
+
+def _files(site: Path) -> dict[str, bytes]:
+    paths = (path for path in site.rglob("*") if path.is_file())
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_the_version_of_a_site_is_a_digest_of_all_its_files(site: Path, tmp_path: Path) -> None:
+    """Whoever has built them: a page that is served files of another version reloads."""
+    node = os.environ.get("SOBEK_NODE") or "node"
+    other = tmp_path / "site"
+    shutil.copytree(site, other)
+    versions = []
+    (snapshot,) = (other / "pyodide").glob("snapshot-*.bin")
+    for path in (None, snapshot, other / "web" / "worker.py", other / "index.html"):
+        if path:
+            path.write_bytes(path.read_bytes() + b"\n")
+        build.identify(node, other)
+        versions.append((other / build.FINGERPRINT).read_text())
+        page = (other / "index.html").read_text(encoding="utf-8")
+        assert f'data-version="{versions[-1]}"' in page
+    assert versions[0] == (site / build.FINGERPRINT).read_text()
+    assert len(set(versions)) == len(versions)
+
+
+def test_what_is_built_is_built_again_only_if_it_differs(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Building(Exception):
+        pass
+
+    def compile_catalogues(python: str) -> None:
+        raise Building
+
+    monkeypatch.setattr(build, "_compile_catalogues", compile_catalogues)
+    assert not build.build("node", "python")
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    for version in (None, "another"):
+        if version:
+            (tmp_path / build.FINGERPRINT).write_text(version)
+        with pytest.raises(Building):
+            build.build("node", "python")
 
 
 def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
