@@ -16,8 +16,9 @@ from sobek.core.bot import DEFAULT_BUDGET, Bot, Budget
 from sobek.core.chance import draw_seed
 from sobek.core.contract import check_knowledge, check_position
 from sobek.core.game import AnyGame
+from sobek.core.names import clean_name
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, SHAPES, Player, clean_name
+from sobek.core.record import COLOURS, SHAPES, Player
 from sobek.core.text import tr
 
 SUFFIX: Final = ".py"

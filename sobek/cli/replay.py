@@ -50,7 +50,7 @@ def _run(args: argparse.Namespace) -> int:
     print(_where(play, whole.length))
     print(play.game.describe(play.state.view(None if args.seat is None else args.seat - 1)))
     for seat, (player, score) in enumerate(zip(play.players, play.state.scores, strict=True), 1):
-        name = player.name or player.kind
+        name = player.shown_name or player.kind
         print(tr("Seat {seat}, {name}: score {score}", seat=seat, name=name, score=score))
     return 0
 

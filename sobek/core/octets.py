@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.record import MAX_NAME
+from sobek.core.names import MAX_NAME
 
 TEXT_LIMIT: Final = 4 * MAX_NAME + 1
 """Exclusive limit of a text's length, in bytes."""

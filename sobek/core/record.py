@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import Action, AnyGame, AnyState
+from sobek.core.names import clean_name, is_name
 from sobek.core.text import tr
 from sobek.games import game
 
@@ -21,37 +22,20 @@ PERSON = "person"
 """The ``kind`` of a human player."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "cross", "hexagon", "drop")
-MAX_NAME = 24
-"""Maximum length of a player's name, in characters."""
 MAX_ACTIONS = 4096
 """Maximum actions of a play: a bound for input from outside, more than any game takes."""
 MAX_REDEALS = 64
 """Maximum redeals of a play."""
 
-# Characters that could disturb the text around a name: controls, line ends, and marks that change
-# the writing direction.
-_UNPRINTABLE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
-)
 _KIND = re.compile("[a-z][a-z0-9-]{0,23}")
-
-
-def clean_name(text: str) -> str:
-    """Turn what a person typed into a name: one line of at most MAX_NAME characters, maybe empty.
-
-    >>> clean_name("  Anna   Berta ")
-    'Anna Berta'
-    """
-    words = _UNPRINTABLE.sub(" ", text).split()
-    return " ".join(words)[:MAX_NAME].rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """The player of a seat: a person or a bot, and the colour and shape of their marker.
 
-    ``name``: as :func:`clean_name` leaves it; may be empty. ``kind``: :data:`PERSON` or a bot's
-    name. An unknown bot is no error, because its actions are recorded.
+    ``name``: one that :func:`sobek.core.names.is_name`; may be empty. ``kind``: :data:`PERSON` or a
+    bot's name. An unknown bot is no error, because its actions are recorded.
 
     :raises ValueError: with a translated sentence, if a value is invalid.
     """
@@ -62,7 +46,7 @@ class Player:
     shape: str = SHAPES[0]
 
     def __post_init__(self) -> None:
-        if self.name != clean_name(self.name):
+        if not is_name(self.name):
             raise ValueError(tr("“{name}” cannot be a player's name.", name=clean_name(self.name)))
         if not _KIND.fullmatch(self.kind):
             raise ValueError(tr("“{kind}” is neither a person nor a bot.", kind=self.kind))
@@ -74,6 +58,11 @@ class Player:
                     shape=self.shape,
                 )
             )
+
+    @property
+    def shown_name(self) -> str:
+        """The name as it is shown, since an older record, or one from elsewhere, may have any."""
+        return clean_name(self.name)
 
 
 class Redeal(NamedTuple):

@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple, Self
 
 from sobek.core import wire
 from sobek.core.game import Action, AnyGame, AnyState
+from sobek.core.names import clean_name
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Step
-from sobek.core.record import clean_name
 from sobek.games import game as rules_of
 from sobek.sealed import letter as letters
 from sobek.sealed.channel import Channel, agree, following, offer
@@ -392,7 +392,7 @@ class SealedGame:
                 secret,
                 kept.me,
                 terms,
-                kept.names,
+                (clean_name(kept.names[0]), clean_name(kept.names[1])),
                 letters.read(kept.invitation),
                 table,
                 bytes.fromhex(kept.point),

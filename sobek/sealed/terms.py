@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sobek.core.names import clean_name
 from sobek.core.octets import Malformed, Reader, Writer
-from sobek.core.record import clean_name
 from sobek.games import game
 from sobek.sealed.group import SIZE
 from sobek.sealed.refusals import OtherVersion
@@ -56,11 +56,9 @@ def write_person(writer: Writer, name: str, point: bytes) -> None:
 
 
 def read_person(reader: Reader) -> tuple[str, bytes]:
-    """What :func:`write_person` wrote.
+    """What :func:`write_person` wrote. The name is cleaned, since the other device may clean names
+    otherwise.
 
     :raises Malformed: if it is anything else.
     """
-    name = reader.text()
-    if name != clean_name(name):
-        raise Malformed
-    return name, reader.take(SIZE)
+    return clean_name(reader.text()), reader.take(SIZE)

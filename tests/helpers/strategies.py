@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from sobek import games
 from sobek.core.chance import SEED_LIMIT, draw_seed, pick
 from sobek.core.game import OVER, AnyState
+from sobek.core.names import clean_name
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, PERSON, SHAPES, Player, clean_name
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player
 
 seeds = st.integers(0, SEED_LIMIT - 1)
 randoms = st.integers(0, 2**32).map(Random)

@@ -22,11 +22,13 @@ VARIANTS = [
 ]
 
 
-def begin(game: str, options: dict[str, str], seed: int) -> tuple[SealedGame, SealedGame]:
+def begin(
+    game: str, options: dict[str, str], seed: int, names: tuple[str, str] = ("Anna", "Ben")
+) -> tuple[SealedGame, SealedGame]:
     """Both devices after the invitation was accepted."""
     rng = Random(seed)
-    one = SealedGame.invite(GROUP, game, options, "Anna", rng.randbytes(32))
-    other = SealedGame.join(GROUP, one.outgoing, "Ben", rng.randbytes(32))
+    one = SealedGame.invite(GROUP, game, options, names[0], rng.randbytes(32))
+    other = SealedGame.join(GROUP, one.outgoing, names[1], rng.randbytes(32))
     return one, other
 
 

@@ -15,6 +15,7 @@ from itertools import chain
 from time import localtime, strftime
 from typing import Final, NamedTuple, TypeVar
 
+from sobek.core.names import clean_name
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games import game
@@ -161,7 +162,8 @@ def person_results(entry: Entry) -> Iterator[PersonResult]:
     for number in persons:
         result = entry.results[number - 1]
         unnamed = "" if len(persons) == 1 else str(number)
-        yield PersonResult(entry, f"={result.name}" if result.name else unnamed, result)
+        name = clean_name(result.name)
+        yield PersonResult(entry, f"={name}" if name else unnamed, result)
 
 
 def person_name(person: str) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.names import clean_name, tell_apart
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record, clean_name
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import deals
@@ -139,13 +140,16 @@ class Setup:
         return tuple(players)
 
     def play(self, seed: int) -> Play:
-        """The new game. ``seed``: any number; decides the deal if no deal number
-        was typed.
+        """The new game, in which no two players have the same name. ``seed``: any number; decides
+        the deal if no deal number was typed.
 
         :raises ValueError: with a sentence for the person, if the deal number is invalid.
         """
         options = {name: self.chosen(name) for name in self.open_options}
-        return Play.new(self.game, self.players[: self.seats], self._seed(seed), options)
+        players = self.players[: self.seats]
+        names = tell_apart([each.name for each in players])
+        called = tuple(map(_called, players, names))
+        return Play.new(self.game, called, self._seed(seed), options)
 
     def of_the_day(self, name: str, moment: int) -> Play:
         """A game's deal of the day, for the person in the first seat of the form against the game's
@@ -170,6 +174,10 @@ class Setup:
         raise ValueError(
             tr("“{text}” is not a deal number: use up to 16 digits.", text=self.deal[:30])
         )
+
+
+def _called(player: Player, name: str) -> Player:
+    return replace(player, name=name)
 
 
 def _usual_bot(name: str) -> str:

@@ -25,7 +25,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from sobek.core import transcript
-from sobek.core.record import clean_name
+from sobek.core.names import clean_name
 from sobek.core.text import tr
 from web.storage.saves import LocalMetadata, Save
 from web.storage.sealed import SealedPlay, sealed_play

@@ -10,8 +10,8 @@ from enum import Enum, auto
 from typing import Final
 
 from sobek.core.link import LinkError
+from sobek.core.names import clean_name
 from sobek.core.play import Play
-from sobek.core.record import clean_name
 from sobek.core.text import tr, trn
 from sobek.sealed.game import SealedGame
 from web.browser.device import Device, StorageError

@@ -90,7 +90,7 @@ class Entry:
             save.metadata.practice or bool(save.metadata.step),
             tuple(
                 SeatResult(
-                    player.name,
+                    player.shown_name,
                     player.kind,
                     scores[seat],
                     shares[seat] > 0,

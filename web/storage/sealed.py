@@ -19,6 +19,7 @@ from typing import Final, NoReturn
 
 from sobek.core.game import Action, AnyState
 from sobek.core.link import MAX_SEARCHED, LinkError, encode
+from sobek.core.names import tell_apart
 from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
@@ -55,7 +56,7 @@ class SealedPlay(Play):
         """``form``: the stored word."""
         players = tuple(
             Player(name, PERSON, COLOURS[seat], SHAPES[seat])
-            for seat, name in enumerate(sealed.names)
+            for seat, name in enumerate(tell_apart(sealed.names))
         )
         super().__init__(Record.new(sealed.terms.game, players, 0, sealed.terms.options))
         self.sealed = sealed
@@ -135,8 +136,8 @@ def sealed_play(form: str) -> SealedPlay:
     """
     try:
         return SealedPlay(SealedGame.reopen(NO_GROUP, stored_text(form)), form)
-    except NotStored as error:
-        raise LinkError(str(error)) from None
+    except Exception:  # whatever is wrong with it, the other games stay
+        raise LinkError(str(NotStored())) from None
 
 
 def play_of(stored: str) -> SealedPlay:

@@ -114,11 +114,13 @@ def kind_name(kind: str) -> str:
 def name_of(players: tuple[Player, ...], seat: int) -> str:
     """The name of a seat's player, or a substitute: “Player 2”, “Trader”, “Trader 2”."""
     player = players[seat]
-    if player.name:
-        return player.name
+    if name := player.shown_name:
+        return name
     if player.kind == PERSON:
         return tr("Player {n}", n=seat + 1)
-    alike = [n for n, other in enumerate(players) if (other.name, other.kind) == ("", player.kind)]
+    alike = [
+        n for n, other in enumerate(players) if (other.shown_name, other.kind) == ("", player.kind)
+    ]
     if len(alike) == 1:
         return kind_name(player.kind)
     return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)

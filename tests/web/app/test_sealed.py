@@ -10,9 +10,11 @@ import pytest
 
 from sobek.core.game import Action
 from sobek.core.link import MAX_SEARCHED
+from sobek.core.names import clean_name
 from sobek.games.sakkara.rules.view import HIDDEN
 from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.games.sakkara.search.bots import PolicyBot
+from sobek.sealed import game as sealed_game
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating, LinkRefused
@@ -21,8 +23,15 @@ from tests.sealed.players import begin, decide, next_sender
 from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
 from web.storage.results import read
-from web.storage.saves import Saves
-from web.storage.sealed import PREFIX, SealedPlay, find, sealed_play, stored_text
+from web.storage.saves import Save, Saves
+from web.storage.sealed import (
+    PREFIX,
+    SealedPlay,
+    find,
+    sealed_form,
+    sealed_play,
+    stored_text,
+)
 
 AT_TABLE = 7
 """Links after which there are cards, and something was decided."""
@@ -245,6 +254,84 @@ def test_a_damaged_game_is_reported_and_the_others_stay() -> None:
     assert "damaged" in table.words
     table = Table("", storage)
     assert "Unreadable game" in table.words
+
+
+def as_older_pages_did(text: str) -> str:
+    """How names were cleaned up to version 0.10.1."""
+    return " ".join(text.split())[:24].rstrip()
+
+
+ODD_NAMES = ["An\u00adna", "\u3164", "B" + 20 * "\u0301"]
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_the_name_in_an_older_invitation_is_shown_clean(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sealed_game, "clean_name", as_older_pages_did)
+    inviting, _ = begin("scarab", {}, 1, (name, ""))
+    dora = Person("Dora", 3)
+    dora.tap(f"{ADDRESS}#{PREFIX}{inviting.outgoing}")
+    assert f"{clean_name(name) or 'You are'} invite" in dora.words and name not in dora.words
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_the_name_in_an_older_answer_is_shown_clean(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = Person("Anna", 3)
+    link = anna.invite("scarab")
+    monkeypatch.setattr(sealed_game, "clean_name", as_older_pages_did)
+    answer = SealedGame.join(SODIUM, find(link), name, bytes(32))
+    anna.tap(f"{ADDRESS}#{PREFIX}{answer.outgoing}")
+    assert anna.game.names[1] == clean_name(name)
+    assert name not in anna.words and "not a link" not in anna.words
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_a_game_that_an_older_page_has_stored_opens_with_clean_names(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table()
+    with monkeypatch.context() as older:
+        older.setattr(sealed_game, "clean_name", as_older_pages_did)
+        older.setattr("sobek.sealed.terms.clean_name", as_older_pages_did)
+        _, stored = begin("scarab", {}, 1, (name, name))
+        assert stored.names == (name, name)
+        Saves(table.device).save(stored.id, Save(as_stored(stored), date=1))
+    table = Table("", table.device.storage)
+    assert "Unreadable game" not in table.words and f"#{stored.id}" not in table.words
+    table.do("go", f"game={stored.id}")
+    session = table.state.session
+    assert session
+    first, second = (each.name for each in session.play.players)
+    assert first == clean_name(name) and (not name.strip("\u3164") or second == f"{first} 2")
+    assert name not in table.words
+
+
+def as_stored(game: SealedGame) -> SealedPlay:
+    """A play whose stored word is that of this game, whatever its names are."""
+    named = SealedPlay.__new__(SealedPlay)
+    named.form = sealed_form(game.stored())
+    return named
+
+
+@pytest.mark.parametrize("fault", [ValueError, TypeError, AttributeError, RecursionError])
+def test_a_stored_game_that_can_not_be_shown_leaves_the_others(
+    fault: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _, _ = meet("scarab")
+    anna.do("go", "")
+    anna.begin(game="scarab")
+
+    def fails(play: SealedPlay, sealed: SealedGame, form: str) -> None:
+        raise fault("whatever")
+
+    sealed_play.cache_clear()
+    monkeypatch.setattr("web.storage.sealed.SealedPlay.__init__", fails)
+    table = Table("", anna.device.storage)
+    assert "Something went wrong" not in table.words
+    assert "Unreadable game" in table.words and table.words.count("Scarab") > 1
 
 
 @pytest.mark.parametrize("seed", range(20))

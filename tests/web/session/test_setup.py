@@ -164,3 +164,15 @@ def test_a_deal_number_may_come_with_what_copying_adds(deal: str) -> None:
 def test_a_deal_that_is_not_a_number_is_refused(deal: str) -> None:
     with pytest.raises(ValueError, match=r"number"):
         Setup.default("sobek").changed("deal", deal).play(1)
+
+
+def test_players_with_the_same_name_are_told_apart_when_the_game_begins() -> None:
+    setup = Setup.default("sobek").filled(
+        {"seats": "3", "name-0": "Anna", "name-1": "Anna", "name-2": "anna"}
+        | {f"kind-{seat}": "person" for seat in range(3)}
+    )
+    play = setup.play(1)
+    assert [each.name for each in play.players] == ["Anna", "Anna 2", "anna 3"]
+    assert [each.name for each in setup.players[:3]] == ["Anna", "Anna", "anna"]
+    again = setup.like(play.record).play(2)
+    assert again.players == play.players

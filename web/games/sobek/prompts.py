@@ -44,7 +44,7 @@ def _own(view: SobekView, players: Players) -> str:
             return tr("The round is over: play horizontal sets, or stop.")
         case Phase.START:
             return tr("Choose the starting player.")
-    if named := players[view.actor].name:
+    if named := players[view.actor].shown_name:
         return tr("{name}, it is your turn.", name=named)
     if sum(player.kind == PERSON for player in players) > 1:
         return tr("{name}, it is your turn.", name=name_of(players, view.actor))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from sobek.core.names import clean_name
 from sobek.core.text import tr, trn
 from web.analysis.overview import (
     ANY,
@@ -253,7 +254,7 @@ def _last(results: list[PersonResult]) -> Html:
 def _others(result: PersonResult) -> str:
     """The names of the other players."""
     others = [each for each in result.entry.results if each is not result.result]
-    return listed([each.name or kind_name(each.kind) for each in others])
+    return listed([clean_name(each.name) or kind_name(each.kind) for each in others])
 
 
 def _table(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import localtime, strftime
 
+from sobek.core.names import MAX_NAME
 from sobek.core.play import Play
-from sobek.core.record import MAX_NAME
 from sobek.core.text import tr, trn
 from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame

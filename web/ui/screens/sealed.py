@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.record import MAX_NAME
+from sobek.core.names import MAX_NAME
 from sobek.core.text import tr
 from sobek.sealed.refusals import Cheating
 from web.session.setup import Setup

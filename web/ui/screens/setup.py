@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobek.core.names import MAX_NAME
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr
@@ -100,7 +101,7 @@ def _seat(setup: Setup, seat: int) -> Html:
                     id=f"name-{seat}",
                     value=player.name,
                     placeholder=_name(setup, seat),
-                    maxlength=24,
+                    maxlength=MAX_NAME,
                 ),
                 class_="field",
             ),
