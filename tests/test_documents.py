@@ -123,6 +123,28 @@ def test_a_path_is_there(path: Path) -> None:
     assert not {each for each in found if not matching(each) and not matching(f"{each}/")}
 
 
+def module_and_names(dotted: str) -> tuple[Path, list[str]]:
+    """The module that a dotted name begins with, and the names in it."""
+    parts = dotted.split(".")
+    for end in range(len(parts), 0, -1):
+        path = serve.ROOT.joinpath(*parts[:end])
+        for file in (path.with_suffix(".py"), path / "__init__.py"):
+            if file.exists():
+                return file, parts[end:]
+    raise AssertionError(f"there is no module of {dotted}")
+
+
+def test_what_docstrings_refer_to_is_there() -> None:
+    """A name with its module is in that module; another one is somewhere in the code."""
+    for path in code_files(".py"):
+        for name in re.findall(r":(?:func|class|meth|mod|attr|data):`[~.]*([\w.]+)`", read(path)):
+            known, names = words(), name.split(".")
+            if names[0] in ("sobek", "web", "tests"):
+                module, names = module_and_names(name)
+                known = frozenset(re.findall(r"\w+", code(module)))
+            assert known.issuperset(names), (path, name)
+
+
 def anchors(path: Path) -> set[str]:
     """The anchors of a document's headings."""
     headings = re.findall(r"^#+ (.+)$", read(path), re.MULTILINE)
@@ -150,7 +172,7 @@ def commands() -> list[str]:
     return sorted(" ".join(each.rstrip("),;:. ").split()) for each in found)
 
 
-def module(name: str, arguments: list[str]) -> list[Path]:
+def sources_of(name: str, arguments: list[str]) -> list[Path]:
     """The files that say which options a command has."""
     if name == "sobek":
         file = serve.ROOT / "sobek" / "cli" / f"{arguments[0]}.py"
@@ -171,7 +193,9 @@ def test_a_command_has_its_options(command: str) -> None:
     if program == "pytest":
         known = " ".join(PYTEST)
     else:
-        known = "\n".join(file.read_text(encoding="utf-8") for file in module(program, arguments))
+        known = "\n".join(
+            file.read_text(encoding="utf-8") for file in sources_of(program, arguments)
+        )
     for argument in arguments:
         if argument.startswith("-") and argument != "--help":
             is_for_pytest = program == "tests" and argument in PYTEST
