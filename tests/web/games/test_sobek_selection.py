@@ -10,6 +10,7 @@ from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
 from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Goods, bits, kind_of, kinds_in
+from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
 from web.games.sobek.selection import Selection, confirmed, offer, possible, quay_of, selected
@@ -44,9 +45,10 @@ def chosen_by_taps(scene: Scene, action: Action) -> tuple[Action, ...]:
 
 def press_token(scene: Scene, action: Action) -> Scene:
     """The scene after a press on the token of an action."""
-    button = f'data-click="table:token" data-value="{action.what}"'
+    number = scene.view.tokens.index(action.what)
+    button = f'data-click="table:token" data-value="{number}"'
     assert button in RENDERER.table.table(scene)
-    return tap(scene, "token", action.what)
+    return tap(scene, "token", number)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -75,6 +77,25 @@ def test_the_table_has_a_button_for_every_tap() -> None:
                 )
                 scene = tap(scene, name, value)
             assert f'data-click="act" data-value="{action}"' in RENDERER.table.table(scene)
+
+
+def test_of_two_equal_tokens_only_the_tapped_one_is_ticked() -> None:
+    for state in positions(2, games=30):
+        left = list(state.view(state.actor).tokens or ())
+        twins = [n for n, each in enumerate(left) if left.count(each) == 2]
+        if state.phase is Phase.TOKEN and twins:
+            for number in twins:
+                scene = tap(scene_of(state), "token", number)
+                ticked = read(RENDERER.table.table(scene)).all(
+                    lambda node: (
+                        "token" in (node.attributes.get("class") or "")
+                        and node.attributes.get("aria-pressed") == "true"
+                    )
+                )
+                assert [each.attributes["id"] for each in ticked] == [f"token-{number}"]
+                assert tap(scene, "token", number) == scene_of(state)
+            return
+    pytest.fail("there are no two equal tokens")
 
 
 def test_all_cards_for_a_scribe_are_dropped_with_one_press() -> None:

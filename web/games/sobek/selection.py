@@ -19,6 +19,7 @@ from sobek.games.sobek.rules.tables import (
     KIND_OF,
     KINDS,
     Character,
+    Token,
     bag,
     bag_of,
     bits,
@@ -35,14 +36,16 @@ MERCHANT: Final = next(n for n, kind in enumerate(KINDS) if kind.character is Ch
 @dataclass(frozen=True, slots=True)
 class Selection:
     """``cards``: bits of your hand's bag; ``quay``: an index into the remaining cards, or NONE;
-    ``token``: a kind of event token, or NONE; ``choice``: one of the fitting actions in notation,
-    or empty; ``refused``: why the tapped card can't be chosen: "far" if it is out of reach, "few"
-    if no action uses it; then nothing is chosen."""
+    ``token``: a kind of event token, or NONE; ``disc``: which of the tokens that are left was
+    tapped, or NONE; ``choice``: one of the fitting actions in notation, or empty; ``refused``: why
+    the tapped card can't be chosen: "far" if it is out of reach, "few" if no action uses it; then
+    nothing is chosen."""
 
     cards: int = 0
     quay: int = NONE
     choice: str = ""
     token: int = NONE
+    disc: int = NONE
     refused: Literal["", "far", "few"] = ""
 
 
@@ -207,12 +210,22 @@ def _tap_far(scene: Scene, selection: Selection, value: str) -> Selection:
 
 
 def _tap_token(scene: Scene, selection: Selection, value: str) -> Selection:
-    """Toggle a kind of token."""
-    token = _number(value)
-    if token == selection.token:
+    """Toggle one of the tokens that are left."""
+    disc, left = _number(value), scene.view.tokens or ()
+    if disc >= len(left):
+        return selection
+    if disc == chosen_disc(scene.view, selection):
         return EMPTY
-    wanted = Selection(token=token)
+    wanted = Selection(token=left[disc], disc=disc)
     return wanted if offer(scene.actions, wanted).fitting else selection
+
+
+def chosen_disc(view: SobekView, selection: Selection) -> int:
+    """Which of the tokens that are left is chosen, the first of its kind if none was tapped; NONE
+    if none is."""
+    if selection.token == NONE or selection.disc != NONE:
+        return selection.disc
+    return view.tokens.index(Token(selection.token)) if view.tokens else NONE
 
 
 def _clear(scene: Scene, selection: Selection, value: str) -> Selection:

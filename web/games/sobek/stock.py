@@ -7,11 +7,12 @@ from typing import Final
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge import odds
 from sobek.games.sobek.rules.notation import Verb
+from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.secrecy import ask, knows_all
-from web.games.sobek.selection import selected
+from web.games.sobek.selection import chosen_disc, selected
 from web.ui.formats import colon
 from web.ui.markup import (
     Html,
@@ -40,6 +41,8 @@ UNSEEN: Final = "stock-deck"
 def stock(scene: Scene) -> Html:
     """The bank; with a memory aid, also the cards not seen yet."""
     view: SobekView = scene.view
+    asked = _odds(scene)
+    has_room = bool(scene.actions) and view.phase is Phase.TOKEN and not asked
     return section(
         h2(tr("Beside the board"), id="stock-title", class_="unseen"),
         div(
@@ -53,8 +56,8 @@ def stock(scene: Scene) -> Html:
         ),
         p(_to_come(view), class_="facts"),
         _tokens(scene),
-        _odds(scene),
-        class_="stock",
+        asked,
+        class_="stock choosing" if has_room else "stock",
         id="stock",
         aria_labelledby="stock-title",
     )
@@ -91,9 +94,10 @@ def _tokens(scene: Scene) -> Html:
     if view.tokens is None:
         left = [_hidden(n) for n in range(view.tokens_left)]
     else:
+        chosen = chosen_disc(view, selected(scene))
         offered = {action.what for action in scene.actions if action.verb is Verb.TOKEN}
         left = [
-            _offered(token, token_id(n), chosen=token == selected(scene).token)
+            _offered(token, n, chosen=n == chosen)
             if token in offered
             else li(_token(token, token_id(n)))
             for n, token in enumerate(view.tokens)
@@ -138,19 +142,19 @@ def _lying(token: Token, name: str, classes: str, id: str | None = None) -> Html
     return span(_disc(token), class_=classes, id=id, title=name, **look)
 
 
-def _offered(token: Token, id: str, *, chosen: bool) -> Html:
+def _offered(token: Token, number: int, *, chosen: bool) -> Html:
     name = tr(words.TOKENS[token])
     return li(
         button(
             _disc(token),
             type="button",
             class_="token",
-            id=id,
+            id=token_id(number),
             aria_label=name,
             title=name,
             data_look=token_look(token),
             aria_pressed="true" if chosen else "false",
-            **press("table:token", int(token)),
+            **press("table:token", number),
         )
     )
 
