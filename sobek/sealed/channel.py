@@ -8,7 +8,7 @@ back. Each link names the past that it follows by a hash.
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256, sha512
 from typing import Final
@@ -27,18 +27,17 @@ def offer(group: Group, secret: Secret) -> bytes:
 
 @dataclass(frozen=True)
 class Channel:
-    """The common keys of a game; ``shared`` is hashed from both points and the product."""
+    """The common keys of a game; ``shared`` is hashed from both points and the product.
+    ``invitation``: the first link."""
 
-    game: bytes
+    invitation: Letter
     shared: bytes
 
     def seal(self, number: int, past: bytes, body: bytes) -> Letter:
         """A link of this device, or what one of the other device has to be."""
-        letter = Letter(number, self.game, past, body)
+        letter = Letter(number, self.invitation.game, past, body, b"", self.invitation.version)
         key = hmac.digest(self.shared, b"from seat %d" % (number % 2), "sha256")
-        return Letter(
-            number, self.game, past, body, hmac.digest(key, letter.signed, "sha256")[:MAC]
-        )
+        return replace(letter, mac=hmac.digest(key, letter.signed, "sha256")[:MAC])
 
     def fingerprint(self, coins: tuple[bytes, bytes]) -> tuple[int, int]:
         """Two numbers, 0 to 255, the same on both devices if nobody is between them. ``coins``: the
@@ -54,7 +53,7 @@ class Channel:
 
 
 @cache
-def agree(group: Group, secret: Secret, game: bytes, me: int, other: bytes) -> Channel:
+def agree(group: Group, secret: Secret, invitation: Letter, me: int, other: bytes) -> Channel:
     """The channel to the device that has sent the point ``other``.
 
     :raises NotAPoint: if that is none.
@@ -62,7 +61,7 @@ def agree(group: Group, secret: Secret, game: bytes, me: int, other: bytes) -> C
     own = offer(group, secret)
     product = group.multiply([other], [secret.scalar("exchange")])[0]
     points = own + other if me == 0 else other + own
-    return Channel(game, sha256(game + points + product).digest())
+    return Channel(invitation, sha256(invitation.game + points + product).digest())
 
 
 def following(past: bytes, letter: Letter) -> bytes:

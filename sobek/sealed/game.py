@@ -23,6 +23,7 @@ from sobek.sealed import letter as letters
 from sobek.sealed.channel import Channel, agree, following, offer
 from sobek.sealed.group import Group, NotAPoint
 from sobek.sealed.letter import Letter
+from sobek.sealed.protocol import SECRET, Protocol
 from sobek.sealed.refusals import (
     AlreadyKnown,
     Cheating,
@@ -35,13 +36,11 @@ from sobek.sealed.refusals import (
     Own,
 )
 from sobek.sealed.secret import Secret
-from sobek.sealed.table import Table, Wrong, tables
+from sobek.sealed.table import Owner, Table, Wrong, tables
 from sobek.sealed.terms import SEATS, Terms, read_person, read_terms, write_person
 
 STORED: Final = 1
 """The version of the stored form."""
-SECRET: Final = 32
-"""Bytes of the secret of a game."""
 
 
 class Address(NamedTuple):
@@ -74,11 +73,18 @@ class Invitation:
 def read_invitation(text: str) -> Invitation:
     """What an invitation says, to be shown before the game is joined.
 
-    :raises LinkRefused: if it is none.
+    :raises LinkRefused: if it is none, or to a game that is begun in another way here: whoever was
+        set back could be read in the former one.
     """
     letter = letters.read(text)
     if letter.number:
         raise OtherGame
+    if letter.version != letters.VERSION:
+        raise OtherVersion
+    return _invitation(letter)
+
+
+def _invitation(letter: Letter) -> Invitation:
     reader = Reader(letter.body)
     try:
         terms = read_terms(reader)
@@ -125,13 +131,15 @@ class SealedGame:
         :raises ValueError: with a translated sentence, if there is no such game for two.
         """
         complete = rules_of(game).complete(options, SEATS)
-        terms, own = Terms(game, complete), Secret(secret)
-        table = tables(game).new_table(group, 0, own, complete)
+        terms, version = Terms(game, complete), letters.VERSION
+        owner = Owner(group, 0, Secret(secret), Protocol(version))
+        table = tables(game).new_table(owner, complete)
         writer = Writer()
         terms.write(writer)
-        write_person(writer, clean_name(name), offer(group, own))
-        letter = letters.invitation(bytes(writer.out) + table.speak())
-        new = cls(group, own, 0, terms, (clean_name(name), ""), letter, table)
+        write_person(writer, clean_name(name), offer(group, owner.secret))
+        said = b"" if table.is_listening else table.speak(_drawn_with(owner.secret))
+        letter = letters.invitation(bytes(writer.out) + said, version)
+        new = cls(group, owner.secret, 0, terms, (clean_name(name), ""), letter, table)
         new._send(letter)
         return new
 
@@ -142,9 +150,10 @@ class SealedGame:
         :raises LinkRefused: if the text is no invitation to a game that can be played here.
         """
         invitation, letter, own = read_invitation(text), letters.read(text), Secret(secret)
-        terms = invitation.terms
+        terms, fresh = invitation.terms, _drawn_with(own)
+        owner = Owner(group, 1, own, Protocol(letter.version))
         try:
-            table = tables(terms.game).new_table(group, 1, own, terms.options)
+            table = tables(terms.game).new_table(owner, terms.options)
         except ValueError:  # it is not played sealed here
             raise OtherVersion from None
         names = (invitation.name, clean_name(name))
@@ -155,8 +164,8 @@ class SealedGame:
         new.said = bytes(writer.out)
         try:
             new._channel()
-            table.hear(invitation.said)
-            new._go_on()
+            table.hear(invitation.said, fresh)
+            new._go_on(fresh)
         except (NotAPoint, Wrong):
             raise Damaged from None
         return new
@@ -261,10 +270,11 @@ class SealedGame:
         if not self.is_deciding:
             raise ValueError("there is nothing to decide")
         self.said += self.table.decide(action)
-        self._go_on()
+        self._go_on(b"")
 
-    def receive(self, text: str) -> None:
-        """Open a link of the other device.
+    def receive(self, text: str, fresh: bytes) -> None:
+        """Open a link of the other device. ``fresh``: SECRET random bytes, for the secret of a
+        round that begins with it.
 
         :raises LinkRefused: of the kind that fits; then nothing has changed, but for
             :attr:`cheating`.
@@ -273,7 +283,7 @@ class SealedGame:
         self._check(letter)
         new = self.copy()
         try:
-            new._hear(letter)
+            new._hear(letter, fresh)
         except Wrong as wrong:
             if letter.number == 1:  # anybody may have sent it: a better answer may still come
                 raise Damaged from wrong
@@ -291,6 +301,8 @@ class SealedGame:
             raise self.cheating
         if letter.game != self.invitation.game:
             raise OtherGame
+        if letter.version != self.invitation.version:
+            raise Damaged
         if letter.number == 0:
             raise AlreadyKnown if self.me else Own
         if self.me == 0 and self.number == 1 and letter.number == 1:
@@ -312,7 +324,7 @@ class SealedGame:
         if letter.number > self.number:
             raise Early
 
-    def _hear(self, letter: Letter) -> None:
+    def _hear(self, letter: Letter, fresh: bytes) -> None:
         """Take note of the next link."""
         said = letter.body
         if letter.number == 1:
@@ -325,13 +337,13 @@ class SealedGame:
             if not sealed or letter.past != self.past[0]:
                 raise Damaged
             self.names, said = (self.names[0], name), reader.rest()
-        self.table.hear(said)
+        self.table.hear(said, fresh)
         self.past.append(following(self.past[-1], letter))
-        self._go_on()
+        self._go_on(fresh)
 
-    def _go_on(self) -> None:
+    def _go_on(self, fresh: bytes) -> None:
         """Let the device say what it can; that is a link if the other one has to answer."""
-        self.said += self.table.speak()
+        self.said += self.table.speak(fresh)
         if not self.fingerprint and (coins := self.table.coins):
             self.fingerprint = self._channel().fingerprint(coins)
         if self.said and (self.table.is_listening or self.table.is_over):
@@ -343,7 +355,7 @@ class SealedGame:
         self.past.append(following(self.past[-1] if self.past else b"", letter))
 
     def _channel(self) -> Channel:
-        return agree(self.group, self.secret, self.invitation.game, self.me, self.point)
+        return agree(self.group, self.secret, self.invitation, self.me, self.point)
 
     # --- keeping ---------------------------------------------------------------------------
 
@@ -382,18 +394,22 @@ class SealedGame:
             kept = wire.loads(_Stored, body)
             if kept.version != STORED or kept.me not in range(SEATS):
                 raise NotStored
-            invitation = read_invitation(kept.invitation)
-            terms, secret = invitation.terms, Secret(bytes.fromhex(kept.secret))
-            table = tables(terms.game).stored_table(
-                group, kept.me, secret, terms.options, kept.table
-            )
+            letter, secret = letters.read(kept.invitation), Secret(bytes.fromhex(kept.secret))
+            terms = _invitation(letter).terms
+            owner = Owner(group, kept.me, secret, Protocol(letter.version))
+            table = tables(terms.game).stored_table(owner, terms.options, kept.table)
             return cls(
                 group,
                 secret,
                 kept.me,
                 terms,
+<<<<<<< HEAD
                 (clean_name(kept.names[0]), clean_name(kept.names[1])),
                 letters.read(kept.invitation),
+=======
+                kept.names,
+                letter,
+>>>>>>> fe4994ad (sealed: draw the secret of a round when it begins (version 2 of the protocol))
                 table,
                 bytes.fromhex(kept.point),
                 [bytes.fromhex(past) for past in kept.past],
@@ -404,6 +420,11 @@ class SealedGame:
             )
         except (ValueError, LookupError, AssertionError):
             raise NotStored from None
+
+
+def _drawn_with(secret: Secret) -> bytes:
+    """Random bytes for the first round: the secret of the game is drawn at the same moment."""
+    return secret.derive("fresh")[:SECRET]
 
 
 def with_checksum(text: str) -> str:

@@ -19,10 +19,12 @@ from sobek.sealed.tree import Node
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One seat's part in the shuffle of a pile. ``secret``: of the round. ``pile``: its name."""
+    """One seat's part in the shuffle of a pile. ``secret``: of the round. ``pile``: its name.
+    ``shuffle``: see :meth:`sobek.sealed.protocol.Protocol.shuffle`; not needed before the keys."""
 
     secret: Secret
     pile: str
+    shuffle: bytes = b""
 
     def mask(self, group: Group, points: Sequence[bytes]) -> list[bytes]:
         """Lock all points with one key, and shuffle them."""
@@ -41,7 +43,7 @@ class Hand:
 
     def seed(self, node: Node) -> bytes:
         """What opens all places below a node."""
-        return tree.below(tree.root(self.secret, self.pile), tree.ROOT, node)
+        return tree.below(tree.root(self.secret, self.pile, self.shuffle), tree.ROOT, node)
 
     def _all(self) -> int:
         return self.secret.scalar(self.pile, "all")

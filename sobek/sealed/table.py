@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, Self
 
@@ -11,6 +12,7 @@ from sobek.core.game import Action, AnyState
 from sobek.core.play import Step
 from sobek.core.text import tr
 from sobek.sealed.group import Group
+from sobek.sealed.protocol import Protocol as Version
 from sobek.sealed.secret import Secret
 
 
@@ -21,6 +23,16 @@ class Wrong(ValueError):
     def __init__(self, round: int, number: int, what: str) -> None:
         super().__init__(f"round {round}, action {number}: {what}")
         self.round, self.number, self.what = round, number, what
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose table it is. ``me``: the seat. ``secret``: of the game. ``protocol``: its version."""
+
+    group: Group
+    me: int
+    secret: Secret
+    protocol: Version
 
 
 class Table(Protocol):
@@ -65,8 +77,9 @@ class Table(Protocol):
     def legal_actions(self) -> Sequence[Any]:
         """What this device's seat may do, if it is deciding."""
 
-    def speak(self) -> bytes:
-        """What the device says by itself now; may be empty.
+    def speak(self, fresh: bytes) -> bytes:
+        """What the device says by itself now; may be empty. ``fresh``: random bytes for the secret
+        of a round that begins with it; empty after a decision, with which none begins.
 
         :raises Wrong: if it was the last to be said and the check fails.
         """
@@ -77,8 +90,8 @@ class Table(Protocol):
         :raises IllegalAction: if it is illegal; then nothing has changed.
         """
 
-    def hear(self, said: bytes) -> None:
-        """Take note of what the other seat says.
+    def hear(self, said: bytes, fresh: bytes) -> None:
+        """Take note of what the other seat says. ``fresh``: as for :meth:`speak`.
 
         :raises Wrong: if it can't be right; then the table is not to be used any more.
         """
@@ -93,12 +106,10 @@ class Table(Protocol):
 class Tables(Protocol):
     """How a game makes tables: the functions of ``sobek.games.<game>.sealed``."""
 
-    def new_table(self, group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> Table:
-        """A game that is about to begin; seat 0 has to say something first."""
+    def new_table(self, owner: Owner, options: Mapping[str, str]) -> Table:
+        """A game that is about to begin; the dealer of the protocol has to say something first."""
 
-    def stored_table(
-        self, group: Group, me: int, secret: Secret, options: Mapping[str, str], text: str
-    ) -> Table:
+    def stored_table(self, owner: Owner, options: Mapping[str, str], text: str) -> Table:
         """What :meth:`Table.stored` has written.
 
         :raises ValueError: if the text is anything else.

@@ -35,9 +35,10 @@ ROOT: Final = Node(0, 81)
 """The whole tree; piles have fewer places."""
 
 
-def root(secret: Secret, pile: str) -> bytes:
-    """The seed of a pile's root. ``secret``: of the round."""
-    return secret.derive(pile, "keys")[:SIZE]
+def root(secret: Secret, pile: str, shuffle: bytes = b"") -> bytes:
+    """The seed of a pile's root. ``secret``: of the round. ``shuffle``: see
+    :meth:`sobek.sealed.protocol.Protocol.shuffle`."""
+    return secret.derive(pile, "keys", *([shuffle.hex()] if shuffle else []))[:SIZE]
 
 
 def below(seed: bytes, node: Node, wanted: Node) -> bytes:

@@ -17,7 +17,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from tests.sealed.players import VARIANTS, begin, decide, eager, next_sender, true_state
+from tests.sealed.players import FRESH, VARIANTS, begin, decide, eager, next_sender, true_state
 
 GAMES: Final = ("sobek", "sakkara")
 """The games in which something is hidden."""
@@ -52,7 +52,7 @@ def _measure(game: str, games: int, seed: int) -> int:
             receiver = devices[1 - sender.me]
             lengths.append(len(sender.outgoing))
             started = time.process_time()
-            receiver.receive(sender.outgoing)
+            receiver.receive(sender.outgoing, FRESH)
             longest = max(longest, time.process_time() - started)
             if receiver.is_deciding:
                 true = true_state(devices, receiver.me)

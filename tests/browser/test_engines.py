@@ -18,6 +18,7 @@ from tests.browser.driver import NO_CHOICE
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 from tests.helpers.ristretto import Sodium
+from tests.sealed.players import FRESH
 from web.storage.sealed import PREFIX, find
 
 TABLET: Final = (820, 1180)
@@ -165,7 +166,7 @@ def test_a_sealed_game_begins(engine: Engine, base_url: str) -> None:
     while ben.state is None or anna.game.state is None:
         anna.open(f"#{PREFIX}{ben.outgoing}")
         anna.decide()
-        ben.receive(anna.game.outgoing)
+        ben.receive(anna.game.outgoing, FRESH)
         while ben.is_deciding:
             ben.act(ben.legal_actions()[0])
     assert engine.run(FITS)

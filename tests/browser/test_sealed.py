@@ -14,6 +14,7 @@ from tests.browser import QUICK, TABLET, settle
 from tests.browser.by_links import ChromiumWindow, Person, play
 from tests.browser.driver import Driver, Sit
 from tests.helpers.ristretto import Sodium
+from tests.sealed.players import FRESH
 from web.storage.sealed import PREFIX, find
 
 SECRET = bytes(range(32))
@@ -106,7 +107,7 @@ class Elsewhere:
     def answer(self, link: str) -> str:
         """Open a link, and return the one that is sent back."""
         if text := find(link):
-            self.game.receive(text)
+            self.game.receive(text, FRESH)
         while self.game.is_deciding:
             self.game.act(pick(self.game.legal_actions(), self.rng))
         return f"#{PREFIX}{self.game.outgoing}"

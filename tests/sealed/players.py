@@ -10,9 +10,13 @@ from sobek.games.sobek.sealed.checking import truth
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.table import SobekTable
 from sobek.sealed.game import SealedGame
+from sobek.sealed.protocol import SECRET
 from tests.helpers.ristretto import Sodium
 
 GROUP = Sodium()
+FRESH = bytes(SECRET)
+"""What a device draws when it opens a link. Its own secret still makes that of each round another
+one."""
 VARIANTS = [
     ("sobek", {"variant": "original"}),
     ("sobek", {"variant": "open"}),
@@ -71,7 +75,7 @@ def play(
         links.append(sender.outgoing)
         if len(links) >= until:
             break
-        receiver.receive(on_the_way(receiver, sender.outgoing))
+        receiver.receive(on_the_way(receiver, sender.outgoing), FRESH)
         decide(receiver, rng)
     return links
 
@@ -90,7 +94,7 @@ def true_state(devices: tuple[SealedGame, SealedGame], of: int) -> AnyState:
     board = table.device.copy().board
     secrets = {each.me: each.table.device.secret for each in devices}
     assert board
-    board.show(arrangement(secrets))
+    board.show(arrangement(secrets, table.device.protocol))
     return board.state
 
 

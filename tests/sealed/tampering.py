@@ -24,7 +24,7 @@ from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating, LinkRefused
 from sobek.sealed.table import Wrong
 from tests.sealed.cheater import forge, read, said
-from tests.sealed.players import begin, decide, next_sender
+from tests.sealed.players import FRESH, begin, decide, next_sender
 
 Found = Literal["at once", "at the end", "legal", "same", "missed", "blocking"]
 """``at the end``: when the secrets of the round are open; ``legal``: another action was put in,
@@ -60,7 +60,7 @@ def play_through(
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
         moments.append(Moment(sender.copy(), receiver.copy()))
-        receiver.receive(sender.outgoing)
+        receiver.receive(sender.outgoing, FRESH)
         decide(receiver, rng, weight)
     return moments
 
@@ -80,7 +80,7 @@ def _on_the_way(moment: Moment, rng: Random) -> Outcome:
     receiver = moment.receiver.copy()
     before = receiver.stored()
     try:
-        receiver.receive(other)
+        receiver.receive(other, FRESH)
     except LinkRefused as error:
         unharmed = receiver.stored() == before and not isinstance(error, Cheating)
         return Outcome("messenger", how, "at once" if unharmed else "missed")
@@ -99,7 +99,7 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
     if changed == original:
         return Outcome("sender", how, "same")
     try:
-        receiver.receive(forge(sender, lambda _: changed))
+        receiver.receive(forge(sender, lambda _: changed), FRESH)
     except LinkRefused:
         return Outcome("sender", how, "at once")
     if not _goes_on(receiver.copy(), rng):

@@ -32,11 +32,12 @@ from sobek.sealed import letter as letters
 from sobek.sealed.channel import agree
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import SIZE, NotAPoint
+from sobek.sealed.protocol import CURRENT
 from sobek.sealed.refusals import AlreadyKnown, Cheating, Damaged, Early, OtherGame, Own
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
-from tests.sealed.cheater import entries, forge, forge_entries
-from tests.sealed.players import GROUP, begin, decide, eager, next_sender, play, seated
+from tests.sealed.cheater import entries, forge, forge_entries, said
+from tests.sealed.players import FRESH, GROUP, begin, decide, eager, next_sender, play, seated
 
 Pair = tuple[SealedGame, SealedGame]
 IDENTITY = bytes(SIZE)
@@ -70,7 +71,7 @@ def until(
             said = [] if sender.number == 2 else entries(sender.outgoing)
             if any(isinstance(entry, kind) and fits(entry) for entry in said):
                 return sender, receiver
-            receiver.receive(sender.outgoing)
+            receiver.receive(sender.outgoing, FRESH)
             decide(receiver, rng, eager)
     raise AssertionError(f"no {kind.__name__} in any game")
 
@@ -90,12 +91,12 @@ def refused(pair: Pair, change: Callable[[list[Entry]], Any], what: str) -> None
     sender, receiver = pair
     number, link = receiver.number, forge_entries(sender, change)
     with pytest.raises(Cheating) as found:
-        receiver.receive(link)
+        receiver.receive(link, FRESH)
     assert found.value.what == what and what in str(found.value)
     assert receiver.number == number and receiver.cheating == found.value
     assert not (receiver.is_waiting or receiver.is_deciding)
     with pytest.raises(Cheating):
-        receiver.receive(link)
+        receiver.receive(link, FRESH)
     again = SealedGame.reopen(GROUP, receiver.stored())
     assert again.cheating and str(again.cheating) == str(found.value)
 
@@ -103,7 +104,7 @@ def refused(pair: Pair, change: Callable[[list[Entry]], Any], what: str) -> None
 def found_later(pair: Pair, change: Callable[[list[Entry]], Any], kind: type[Entry]) -> None:
     """The link is accepted, and the entry found when the secrets are open."""
     sender, receiver = pair
-    receiver.receive(forge_entries(sender, change))
+    receiver.receive(forge_entries(sender, change), FRESH)
     secrets = [seated(each).secret for each in sorted(pair, key=lambda each: each.me)]
     with pytest.raises(Cheated) as found:
         verify(seated(receiver), *secrets)
@@ -186,11 +187,11 @@ def test_a_card_that_the_action_does_not_show() -> None:
 def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
     devices, rng = begin(game, {}, 2), Random(2)
     while (sender := next_sender(devices)) and sender.number < 12:
-        devices[1 - sender.me].receive(sender.outgoing)
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
         decide(devices[1 - sender.me], rng)
     assert sender
     with pytest.raises(Cheating):
-        devices[1 - sender.me].receive(forge(sender, lambda said: said + b"\x00"))
+        devices[1 - sender.me].receive(forge(sender, lambda said: said + b"\x00"), FRESH)
 
 
 # --- the shuffle ---------------------------------------------------------------------------
@@ -211,15 +212,15 @@ def test_marked_cards_by_points_outside_of_the_group(bad: bytes, kind: type[Entr
 def test_the_last_to_lock_cannot_mark_cards_either(bad: bytes, at: int) -> None:
     """Not even one that is never opened, such as the cards that are left out (S12)."""
     devices, rng = begin("sobek", {}, 3), Random(3)
-    while (sender := next_sender(devices)) and not (sender.me == 1 and seated(sender).locks[1]):
-        devices[1 - sender.me].receive(sender.outgoing)
+    while (sender := next_sender(devices)) and not (sender.me == 0 and seated(sender).locks[0]):
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
         decide(devices[1 - sender.me], rng)
     assert sender
 
     def mark(entry: Lock) -> tuple[bytes, ...]:
         return (*entry.points[:at], bad, *entry.points[at + 1 :])
 
-    refused((sender, devices[0]), with_change(Lock, points=mark), "the shuffle")
+    refused((sender, devices[1]), with_change(Lock, points=mark), "the shuffle")
 
 
 @pytest.mark.parametrize("kind", [Mask, Lock])
@@ -249,7 +250,7 @@ class Thrifty(Secret):
     """A device that has the same keys for all piles."""
 
     def derive(self, *name: str | int) -> bytes:
-        return super().derive("green", "keys") if name[1:] == ("keys",) else super().derive(*name)
+        return super().derive("green", "keys") if "keys" in name else super().derive(*name)
 
 
 @pytest.mark.parametrize("kind", [Lazy, Thrifty])
@@ -258,14 +259,15 @@ def test_a_dealer_that_shuffles_nothing_or_uses_keys_again(
     kind: type[Secret], seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All can be played; it is found when the round is over."""
-    rng, name = Random(1), "sobek.games.sobek.sealed.round.Secret"
+    rng, name = Random(1), "sobek.sealed.protocol.Secret"
+    one = SealedGame.invite(GROUP, "sobek", {}, "Anna", rng.randbytes(32))
     with monkeypatch.context() as patch:
-        patch.setattr(name, kind if seat == 0 else Secret)
-        one = SealedGame.invite(GROUP, "sobek", {}, "Anna", rng.randbytes(32))
         patch.setattr(name, kind if seat == 1 else Secret)
         other = SealedGame.join(GROUP, one.outgoing, "Ben", rng.randbytes(32))
+        patch.setattr(name, kind if seat == 0 else Secret)
+        one.receive(other.outgoing, FRESH)
     with pytest.raises(Cheating) as found:
-        play((one, other), 1)
+        play((one, other), 1 + seat)  # in these games, the honest seat is the last to open
     assert (one, other)[1 - seat].cheating is found.value
     assert (found.value.round, found.value.number, found.value.what) == (1, 0, "the shuffle")
     assert (one, other)[1 - seat].table.steps
@@ -276,16 +278,65 @@ def test_no_key_is_used_twice() -> None:
     used: list[bytes] = []
     for game in (1, 2):
         devices = begin("sobek", {}, game)
+        play(devices, game, until=3)
         for device in devices:
-            secret = seated(device).secret
+            fresh = FRESH if device.me == 0 else device.secret.derive("fresh")[:32]
+            assert seated(device).secret == CURRENT.secret(device.secret, 1, fresh)
             for round in (1, 2, 3):
-                assert (device.secret.derive("round", round)[:32] == secret.data) == (round == 1)
-                own = Secret(device.secret.derive("round", round)[:32])
+                own = CURRENT.secret(device.secret, round, fresh)
                 used += [tree.root(own, pile) for pile in COUNTS]
                 used += [own.derive(pile, "all") for pile in COUNTS]
                 used += [own.derive("coins"), own.derive("drop", 0)]
             used.append(device.secret.derive("exchange"))
     assert len(set(used)) == len(used)
+
+
+@pytest.mark.parametrize("game", ["sobek", "sakkara", "scarab"])
+def test_a_device_that_was_set_back_before_a_round_plays_other_cards(game: str) -> None:
+    """Who has seen one course of the game knows nothing of another one."""
+    one, other = begin(game, {}, 1)
+    before, second = one.copy(), SealedGame.join(GROUP, one.sent, "Ben", b"2" * 32)
+    one.receive(other.outgoing, b"1" * 32)
+    before.receive(second.outgoing, b"2" * 32)
+    parts = [said(each.sent) for each in (one, before)]
+    assert len(parts[0]) == len(parts[1]) and not _pieces(parts[0]) & _pieces(parts[1])
+
+
+def test_a_device_that_was_set_back_to_an_earlier_round_plays_other_cards() -> None:
+    devices, rng = begin("sobek", {}, 1), Random(1)
+    while (sender := next_sender(devices)) and devices[1 - sender.me].round == 1:
+        before = devices[1 - sender.me].copy()
+        devices[1 - sender.me].receive(sender.outgoing, b"1" * 32)
+        decide(devices[1 - sender.me], rng)
+    assert sender
+    after = devices[before.me]
+    before.receive(devices[1 - before.me].sent, b"2" * 32)
+    first, second = (entries(each.outgoing)[-1] for each in (after, before))
+    assert isinstance(first, Mask) and isinstance(second, Mask)
+    assert first.commitment != second.commitment and not set(first.points) & set(second.points)
+
+
+def _pieces(body: bytes) -> set[bytes]:
+    """All parts of a link that are too long to be equal by chance."""
+    return {body[at : at + 16] for at in range(len(body) - 15)}
+
+
+def test_the_keys_of_places_follow_from_the_shuffle() -> None:
+    """So a second answer to the same shuffle is opened by other keys."""
+    secret = Secret(b"1" * 32)
+    hands = [Hand(secret, "deck", shuffle) for shuffle in (b"", b"1" * 32, b"2" * 32)]
+    assert len({hand.key(place) for hand in hands for place in range(54)}) == 3 * 54
+    devices = begin("sobek", {}, 1)
+    play(devices, 1, until=5)
+    one, other = map(seated, devices)
+    assert one.hand("deck").shuffle == other.hand("deck").shuffle != b""
+    assert one.hand("deck").shuffle != seated_after(2).hand("deck").shuffle
+
+
+def seated_after(seed: int) -> Round:
+    devices = begin("sobek", {}, seed)
+    play(devices, seed, until=5)
+    return seated(devices[0])
 
 
 def test_a_node_opens_its_places_only() -> None:
@@ -356,11 +407,13 @@ def test_coins_can_not_be_foreseen() -> None:
 
 
 def test_the_coin_of_scarab_can_not_be_changed() -> None:
+    """Who has joined is bound to its own before it knows the other one."""
     one, other = begin("scarab", {}, 1)
-    one.receive(other.outgoing)
-    decide(one, Random(1))
+    one.receive(other.outgoing, FRESH)
+    other.receive(one.outgoing, FRESH)
+    decide(other, Random(1))
     with pytest.raises(Cheating) as found:
-        other.receive(forge(one, lambda body: bytes(16) + body[16:]))
+        one.receive(forge(other, lambda body: bytes(16) + body[16:]), FRESH)
     assert found.value.number == 0 and found.value.what == "a random number"
 
 
@@ -397,7 +450,6 @@ def test_a_wrong_pass_at_the_horizontal_sets() -> None:
         return [*said[:at], Passed(), *(each for each in said if isinstance(each, Opened))]
 
     pair = until_laid()
-    assert any(isinstance(entry, Opened) for entry in entries(pair[0].outgoing))
     refused(pair, passes, "no more horizontal sets")
 
 
@@ -411,9 +463,10 @@ def until_laid() -> Pair:
         devices, rng = begin("sobek", {}, seed), Random(seed)
         while sender := next_sender(devices):
             receiver = devices[1 - sender.me]
-            if any(map(_is_laid, entries(sender.outgoing))):
+            said = [] if sender.number < 2 else entries(sender.outgoing)
+            if any(map(_is_laid, said)) and any(isinstance(each, Opened) for each in said):
                 return sender, receiver
-            receiver.receive(sender.outgoing)
+            receiver.receive(sender.outgoing, FRESH)
             decide(receiver, rng)
     raise AssertionError("nobody can lay a set")
 
@@ -448,12 +501,12 @@ def test_replayed_and_reordered_links() -> None:
     before = receiver.stored()
     for link in links[-3::-2]:
         with pytest.raises(AlreadyKnown):
-            receiver.receive(link)
+            receiver.receive(link, FRESH)
     assert receiver.stored() == before
-    early.receive(links[0])
+    early.receive(links[0], FRESH)
     for link in links[4::2]:
         with pytest.raises(Early):
-            early.receive(link)
+            early.receive(link, FRESH)
 
 
 def test_reflected_links() -> None:
@@ -463,9 +516,9 @@ def test_reflected_links() -> None:
     sender = next(each for each in devices if each.number > len(links))
     letter = letters.read(links[-1])
     with pytest.raises(Own):
-        sender.receive(links[-1])
+        sender.receive(links[-1], FRESH)
     with pytest.raises(Damaged):
-        sender.receive(replace(letter, number=letter.number + 1).text)
+        sender.receive(replace(letter, number=letter.number + 1).text, FRESH)
     keys = sender._channel()
     reflected = keys.seal(letter.number + 1, sender.past[-1], letter.body)
     assert reflected.mac != keys.seal(letter.number, sender.past[-1], letter.body).mac
@@ -478,10 +531,10 @@ def test_links_of_another_game() -> None:
     link = play(others, 1, until=12)[-1]
     receiver = next(each for each in devices if each.number == 12)
     with pytest.raises(OtherGame):
-        receiver.receive(link)
+        receiver.receive(link, FRESH)
     letter = replace(letters.read(link), game=receiver.invitation.game, past=receiver.past[-1])
     with pytest.raises(Damaged):
-        receiver.receive(letter.text)
+        receiver.receive(letter.text, FRESH)
 
 
 def test_a_changed_authentication_or_body() -> None:
@@ -497,7 +550,7 @@ def test_a_changed_authentication_or_body() -> None:
         replace(letter, past=past),
     ):
         with pytest.raises(Damaged):
-            receiver.receive(other.text)
+            receiver.receive(other.text, FRESH)
 
 
 @pytest.mark.parametrize("bad", [IDENTITY, *SMALL_ORDERS])
@@ -505,22 +558,21 @@ def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
     """A point of small order would make a key that everyone can guess."""
     secret = Secret(b"1" * 32)
     with pytest.raises(NotAPoint):
-        agree(GROUP, secret, bytes(8), 0, bad)
+        agree(GROUP, secret, letters.invitation(b"", letters.VERSION), 0, bad)
     one = SealedGame.invite(GROUP, "scarab", {}, "Anna", b"3" * 32)
     letter = letters.read(one.outgoing)
-    at = len(letter.body) - 32 - 32
-    invitation = letters.invitation(letter.body[:at] + bad + letter.body[at + 32 :])
+    invitation = letters.invitation(letter.body[:-SIZE] + bad, letter.version)
     with pytest.raises(Damaged):
         SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
 
 
-@pytest.mark.parametrize("game", ["sobek", "sakkara"])
-def test_a_false_shuffle_in_an_invitation(game: str) -> None:
+@pytest.mark.parametrize("game", ["sobek", "sakkara", "scarab"])
+def test_more_than_is_due_in_an_invitation(game: str) -> None:
+    """Who has invited says nothing of the table before the other one has bound itself."""
     invitation = letters.read(SealedGame.invite(GROUP, game, {}, "Anna", b"3" * 32).outgoing)
-    middle = len(invitation.body) // 2  # among the points
-    body = invitation.body[:middle] + b"\xff" * 64 + invitation.body[middle + 64 :]
+    more = letters.invitation(invitation.body + b"\0", invitation.version)
     with pytest.raises(Damaged):
-        SealedGame.join(GROUP, letters.invitation(body).text, "Ben", b"2" * 32)
+        SealedGame.join(GROUP, more.text, "Ben", b"2" * 32)
 
 
 def test_a_false_answer_to_an_invitation() -> None:
@@ -529,9 +581,9 @@ def test_a_false_answer_to_an_invitation() -> None:
     stranger = SealedGame.join(GROUP, one.sent, "Carla", b"2" * 32)
     before = one.stored()
     with pytest.raises(Damaged):
-        one.receive(forge_entries(stranger, with_change(Mask, points=first_point(IDENTITY))))
+        one.receive(forge_entries(stranger, with_change(Mask, points=first_point(IDENTITY))), FRESH)
     assert one.stored() == before and not one.cheating
-    one.receive(other.outgoing)
+    one.receive(other.outgoing, FRESH)
     assert one.names == ("Anna", "Ben")
 
 
@@ -543,22 +595,25 @@ def test_somebody_between_has_other_keys() -> None:
     false_ben = SealedGame.join(GROUP, anna.outgoing, "Ben", rng.randbytes(32))
     false_anna = SealedGame.invite(GROUP, "scarab", {}, "Anna", rng.randbytes(32))
     ben = SealedGame.join(GROUP, false_anna.outgoing, "Ben", rng.randbytes(32))
-    anna.receive(false_ben.outgoing)
+    anna.receive(false_ben.outgoing, FRESH)
     assert anna.id != ben.id
     with pytest.raises(OtherGame):
-        anna.receive(ben.outgoing)
+        anna.receive(ben.outgoing, FRESH)
 
 
 def test_links_hold_no_secret_of_the_device() -> None:
     """The secret of the game, and those of later rounds, are in none; that of a round is told when
     it is over."""
-    devices = begin("sobek", {}, 1)
-    links = [devices[0].sent, *play(devices, 1)]
+    devices, secrets = begin("sobek", {}, 1), set[bytes]()
+    links = [devices[0].sent]
+    while sender := next_sender(devices):
+        links.append(sender.outgoing)
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
+        decide(devices[1 - sender.me], Random(1))
+        secrets |= {seated(each).secret.data for each in devices} - {b""}
     told = [letters.read(link).body for link in links]
+    assert len(secrets) == 2 * devices[0].round
     for device in devices:
         assert not any(device.secret.data in body for body in told)
-        for round in range(1, device.round + 1):
-            own = device.secret.derive("round", round)[:32]
-            assert sum(own in body for body in told) == 1
-            for pile in COUNTS:
-                assert not any(tree.root(Secret(own), pile) in body for body in told)
+    for secret in secrets:
+        assert sum(secret in body for body in told) == 1

@@ -13,10 +13,12 @@ from sobek.core.chance import pick
 from sobek.core.game import IllegalAction
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.scarab.sealed.table import ScarabTable
 from sobek.games.sobek.sealed import checking, keeping
 from sobek.games.sobek.sealed.entries import Entry
 from sobek.games.sobek.sealed.round import Round
 from sobek.sealed import coins
+from sobek.sealed import letter as letters
 from sobek.sealed.game import SealedGame, address, read_invitation, with_checksum
 from sobek.sealed.letter import Letter
 from sobek.sealed.refusals import (
@@ -32,6 +34,7 @@ from sobek.sealed.refusals import (
 )
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import (
+    FRESH,
     GROUP,
     VARIANTS,
     begin,
@@ -45,14 +48,23 @@ from tests.sealed.players import (
 
 COMPARED = 40
 """Links of each game that are compared: in Sobek, a round and the next shuffle."""
-DIGESTS = (
-    "f45cae8649ae2f45",
-    "a1aed21624259df7",
-    "25b21a5f4bd0bbdb",
-    "f7a3118b5bba1ee5",
-    "e1c09a031beff069",
-)
-"""Of the links of a game of each variant."""
+DIGESTS = {
+    1: (
+        "f45cae8649ae2f45",
+        "a1aed21624259df7",
+        "25b21a5f4bd0bbdb",
+        "f7a3118b5bba1ee5",
+        "e1c09a031beff069",
+    ),
+    2: (
+        "3d621e83f10c1164",
+        "43f2d1a574659421",
+        "e50122e13fbef83f",
+        "e2f79e9533121dec",
+        "1ce310c85be3b85e",
+    ),
+}
+"""Version of the protocol -> of the links of a game of each variant."""
 SHUFFLES = 4096
 MEDIAN, LONGEST = 400, 800
 
@@ -69,11 +81,11 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
         receiver = devices[1 - sender.me]
         link = sender.outgoing
         assert receiver.is_waiting and sender.is_waiting != sender.is_over
-        receiver.receive(link)
+        receiver.receive(link, FRESH)
         with pytest.raises(AlreadyKnown):
-            receiver.receive(link)
+            receiver.receive(link, FRESH)
         with pytest.raises(Own):
-            sender.receive(link)
+            sender.receive(link, FRESH)
         while receiver.is_deciding:
             assert not receiver.outgoing
             receiver.act(pick(receiver.legal_actions(), rng))
@@ -95,10 +107,14 @@ def test_a_game_that_is_stored_and_opened_again_all_the_time(
     assert one.state.omniscient_view() == other.state.omniscient_view()
 
 
-@pytest.mark.parametrize(("number", "digest"), list(enumerate(DIGESTS)))
-def test_the_same_secrets_and_decisions_make_the_same_links(number: int, digest: str) -> None:
-    """In this version of the protocol, for good: else devices with two versions of the page would
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+@pytest.mark.parametrize("version", DIGESTS)
+def test_the_same_secrets_and_decisions_make_the_same_links(
+    version: int, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In each version of the protocol, for good: else devices with two versions of the page would
     take each other for cheats. If the links have to change, the version of the letters rises."""
+    monkeypatch.setattr(letters, "VERSION", version)
     game, options = VARIANTS[number]
     devices, rng, links = begin(game, options, 1), Random(1), sha256()
     for _ in range(COMPARED):
@@ -106,10 +122,10 @@ def test_the_same_secrets_and_decisions_make_the_same_links(number: int, digest:
         assert sender
         links.update(sender.outgoing.encode())
         receiver = devices[1 - sender.me]
-        receiver.receive(sender.outgoing)
+        receiver.receive(sender.outgoing, FRESH)
         while receiver.is_deciding:
             receiver.act(pick(receiver.legal_actions(), rng))
-    assert links.hexdigest()[:16] == digest
+    assert links.hexdigest()[:16] == DIGESTS[version][number]
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS[:2])
@@ -128,7 +144,7 @@ def test_what_was_read_before_is_not_read_again(
     monkeypatch.setattr(keeping, "repeat", repeat)
     while sender := next_sender((mine, other)):
         receiver = other if sender is mine else mine
-        receiver.receive(sender.outgoing)
+        receiver.receive(sender.outgoing, FRESH)
         decide(receiver, rng, eager)
         read += len(seated(mine).log)
         reopened(mine)
@@ -165,7 +181,7 @@ def test_each_device_sees_what_its_seat_sees(game: str, options: dict[str, str],
     devices, rng = begin(game, options, seed), Random(seed)
     while sender := next_sender(devices):
         receiver = devices[1 - sender.me]
-        receiver.receive(sender.outgoing)
+        receiver.receive(sender.outgoing, FRESH)
         while receiver.is_deciding:
             state, truth = receiver.state, true_state(devices, receiver.me)
             assert state and state.view(receiver.me) == truth.view(receiver.me)
@@ -195,11 +211,11 @@ def test_lengths_of_links() -> None:
 
 
 def test_lengths_of_links_of_sakkara() -> None:
-    """Four links with points, then as for Sobek."""
+    """Four links with points after the invitation, then as for Sobek."""
     devices = begin("sakkara", {}, 1)
     links = [devices[0].sent, *play(devices, 1)]
-    assert max(map(len, links[:4])) <= SHUFFLES
-    assert max(map(len, links[4:])) <= LONGEST and median(map(len, links[4:])) <= MEDIAN
+    assert max(map(len, links[:5])) <= SHUFFLES
+    assert max(map(len, links[5:])) <= LONGEST and median(map(len, links[5:])) <= MEDIAN
 
 
 def test_refusals_have_names_and_change_nothing() -> None:
@@ -212,7 +228,8 @@ def test_refusals_have_names_and_change_nothing() -> None:
         (one, answer[:-1], Damaged),
         (one, answer[:-5], Damaged),
         (one, answer[:200] + "A" + answer[201:], Damaged),
-        (one, "2" + answer[1:], OtherVersion),
+        (one, "3" + answer[1:], OtherVersion),
+        (one, "1" + answer[1:], Damaged),
         (one, friend.outgoing, OtherGame),
         (one, stranger.sent, OtherGame),
         (one, one.sent, Own),
@@ -221,11 +238,11 @@ def test_refusals_have_names_and_change_nothing() -> None:
     ):
         before = device.stored()
         with pytest.raises(refusal):
-            device.receive(text)
+            device.receive(text, FRESH)
         assert device.stored() == before
-    one.receive(answer)
+    one.receive(answer, FRESH)
     with pytest.raises(AlreadyKnown):
-        one.receive(answer)
+        one.receive(answer, FRESH)
     for each in LinkRefused.__subclasses__():
         assert each.SENTENCE
 
@@ -235,14 +252,14 @@ def test_a_link_that_comes_too_early_or_too_late() -> None:
     late = devices[0].copy()
     links = play(devices, 3, until=30)
     with pytest.raises(Early):
-        late.receive(links[28])
+        late.receive(links[28], FRESH)
     receiver = next(each for each in devices if each.number == len(links))
     for n, link in enumerate(links[:-1], 1):
         with pytest.raises(AlreadyKnown if n % 2 != receiver.me else Own):
-            receiver.receive(link)
+            receiver.receive(link, FRESH)
     before = begin("sobek", {}, 4)[0]
     with pytest.raises(Early):
-        before.receive(link_of(before, 3))
+        before.receive(link_of(before, 3), FRESH)
 
 
 def link_of(device: SealedGame, number: int) -> str:
@@ -256,28 +273,28 @@ def test_a_device_that_was_set_back_is_noticed() -> None:
     play(devices, 1, until=20)
     one = next(each for each in devices if next_sender(devices) is not each)
     other = devices[1 - one.me]
-    one.receive(other.outgoing)
+    one.receive(other.outgoing, FRESH)
     older = one.copy()
     one.act(one.legal_actions()[0])
     older.act(older.legal_actions()[1])
     decide(one, Random(1))
     decide(older, Random(1))
-    other.receive(one.outgoing)
+    other.receive(one.outgoing, FRESH)
     with pytest.raises(OtherCourse):
-        other.receive(older.outgoing)
+        other.receive(older.outgoing, FRESH)
     decide(other, Random(1))
     with pytest.raises(OtherCourse):
-        older.receive(other.outgoing)
+        older.receive(other.outgoing, FRESH)
 
 
 def test_who_answers_an_invitation_first_plays() -> None:
     one, other = begin("scarab", {}, 1)
     second = SealedGame.join(GROUP, one.sent, "Carla", b"2" * 32)
-    one.receive(other.outgoing)
+    one.receive(other.outgoing, FRESH)
     with pytest.raises(OtherGame):
-        one.receive(second.outgoing)
+        one.receive(second.outgoing, FRESH)
     with pytest.raises(LinkRefused):
-        second.receive(one.outgoing or one.sent)
+        second.receive(one.outgoing or one.sent, FRESH)
 
 
 @pytest.mark.parametrize("fault", [AssertionError, KeyError, StopIteration, RuntimeError])
@@ -298,11 +315,11 @@ def test_a_fault_of_this_device_accuses_nobody(
             patch.setattr(Sodium, "multiply", fails)
             trial = receiver.copy()
             try:
-                trial.receive(sender.outgoing)
+                trial.receive(sender.outgoing, FRESH)
             except fault:
                 met += 1
                 assert trial.stored() == before and not trial.cheating
-        receiver.receive(sender.outgoing)
+        receiver.receive(sender.outgoing, FRESH)
         decide(receiver, Random(1))
     assert met > 3
 
@@ -332,6 +349,17 @@ def test_somebody_between_sees_two_fingerprints() -> None:
     assert len(found) == 8 and None not in found
 
 
+def test_an_invitation_of_another_version_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here as there: by the former one, a device that was set back could be read."""
+    with monkeypatch.context() as patch:
+        patch.setattr(letters, "VERSION", 1)
+        former = SealedGame.invite(GROUP, "sobek", {}, "Anna", bytes(32))
+    for opened in (read_invitation, lambda text: SealedGame.join(GROUP, text, "Ben", b"1" * 32)):
+        with pytest.raises(OtherVersion):
+            opened(former.outgoing)
+    assert SealedGame.reopen(GROUP, former.stored()).outgoing == former.outgoing
+
+
 def test_an_invitation_tells_what_is_played() -> None:
     one = SealedGame.invite(GROUP, "scarab", {"board": "short"}, "  Anna ", bytes(32))
     invitation = read_invitation(one.outgoing)
@@ -348,7 +376,7 @@ def test_only_legal_actions_when_it_is_ones_turn() -> None:
     devices = begin("sobek", {}, 1)
     play(devices, 1, until=10)
     device = next(each for each in devices if next_sender(devices) is not each)
-    device.receive(devices[1 - device.me].outgoing)
+    device.receive(devices[1 - device.me].outgoing, FRESH)
     before = device.stored()
     with pytest.raises(IllegalAction):
         device.act(device.rules.parse("lay 3 fish"))
@@ -361,11 +389,14 @@ def test_the_game_of_scarab_is_that_of_its_coins() -> None:
     """The deal number follows from the coins of both."""
     devices = begin("scarab", {}, 5)
     play(devices, 5)
-    told = [each.secret.derive("coin")[: coins.SIZE] for each in devices]
-    play_again = Play.new("scarab", (Player(""), Player("")), coins.number((told[0], told[1])))
+    first, second = (each.table for each in devices)
+    assert isinstance(first, ScarabTable) and isinstance(second, ScarabTable)
+    assert first.coins == second.coins == (first.coin, second.coin)
+    number = coins.number((first.coin, second.coin))
+    play_again = Play.new("scarab", (Player(""), Player("")), number)
     for step in devices[0].history:
         play_again.act(step.action)
-    assert play_again.over and play_again.state.view(0) == devices[1].state.view(0)  # type: ignore[union-attr]
+    assert play_again.over and play_again.state.view(0) == devices[1].state.view(0)
 
 
 def test_a_damaged_store_is_refused() -> None:

@@ -18,7 +18,7 @@ from sobek.core.play import Play
 from sobek.sealed import letter as letters
 from sobek.sealed.game import SealedGame, address
 from sobek.sealed.refusals import LinkRefused
-from tests.sealed.players import GROUP, VARIANTS, begin, decide, eager, next_sender
+from tests.sealed.players import FRESH, GROUP, VARIANTS, begin, decide, eager, next_sender
 from web.games import renderers
 from web.ui.screens.spectator import scene_of, spectator
 from web.ui.screens.spoken import in_words
@@ -43,7 +43,7 @@ def receivers() -> dict[str, SealedGame]:
                 break
             receiver = devices[1 - sender.me]
             found[sender.outgoing] = receiver.copy()
-            receiver.receive(sender.outgoing)
+            receiver.receive(sender.outgoing, FRESH)
             decide(receiver, rng, eager)
     return found
 
@@ -52,7 +52,7 @@ def ends_a_round(text: str) -> bool:
     """Whether the device checks a whole round when the link comes."""
     device = receivers()[text].copy()
     before = len(device.history)
-    device.receive(text)
+    device.receive(text, FRESH)
     return len(device.history) > before
 
 
@@ -83,10 +83,10 @@ def sealed(data: bytes, sample: str) -> str:
     """A link that says this, from the same device at the same time."""
     letter = letters.read(sample)
     if not letter.number:
-        return letters.invitation(data).text
+        return letters.invitation(data, letter.version).text
     if letter.number == 1:  # the channel is not known yet
         receiver = receivers()[sample].copy()
-        receiver.receive(sample)
+        receiver.receive(sample, FRESH)
         return receiver._channel().seal(1, letter.past, data).text
     return receivers()[sample]._channel().seal(letter.number, letter.past, data).text
 
@@ -99,7 +99,7 @@ def opens(text: str) -> bool:
     receiver = _at().get(at, next(iter(receivers().values()))).copy()
     before = receiver.number
     try:
-        receiver.receive(text)
+        receiver.receive(text, FRESH)
     except LinkRefused:
         assert receiver.number == before
         raise

@@ -56,9 +56,10 @@ def join(link: str, name: str, secret: bytes) -> str:
     return json.dumps({"do": "join", "link": link, "name": name, "secret": secret.hex()})
 
 
-def receive(stored: str, link: str) -> str:
-    """The step that opens a link."""
-    return json.dumps({"do": "receive", "stored": stored, "link": link})
+def receive(stored: str, link: str, fresh: bytes) -> str:
+    """The step that opens a link. ``fresh``: random bytes, for a round that begins with it."""
+    asked = {"stored": stored, "link": link, "fresh": fresh.hex()}
+    return json.dumps({"do": "receive", **asked})
 
 
 def act(stored: str, actions: list[str]) -> str:
@@ -101,7 +102,7 @@ def answer(group: Group, step: str) -> str:
 
 def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:
     if asked["do"] == "receive":
-        game.receive(asked["link"])
+        game.receive(asked["link"], bytes.fromhex(asked["fresh"]))
     for action in asked.get("actions", ()):
         game.act(game.rules.parse(action))
 

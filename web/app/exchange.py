@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sobek.core.text import tr
+from sobek.sealed.protocol import SECRET
 from sobek.sealed.refusals import LinkRefused
 from web.analysis import sealing
 from web.app import game_loop, tasks
@@ -29,7 +30,13 @@ def act(app: App, session: Session, actions: Sequence[Any]) -> None:
 def receive(app: App, session: Session, link: str) -> None:
     """Open a link that has come."""
     if isinstance(session.play, SealedPlay):
-        _begin(app, session, sealing.receive(stored_text(session.play.form), link))
+        stored = stored_text(session.play.form)
+        _begin(app, session, sealing.receive(stored, link, random_bytes(app)))
+
+
+def random_bytes(app: App) -> bytes:
+    """As many as a secret of sealed play has."""
+    return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET // 8))
 
 
 def ask_to_send(app: App, session: Session) -> None:

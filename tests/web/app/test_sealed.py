@@ -17,9 +17,10 @@ from sobek.games.sakkara.search.bots import PolicyBot
 from sobek.sealed import game as sealed_game
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
+from sobek.sealed.letter import VERSION
 from sobek.sealed.refusals import Cheating, LinkRefused
 from tests.sealed.cheater import forge
-from tests.sealed.players import begin, decide, next_sender
+from tests.sealed.players import FRESH, begin, decide, next_sender
 from tests.web.helpers.device import ADDRESS, SODIUM, Table
 from tests.web.helpers.pair import Person, meet, play
 from web.storage.results import read
@@ -166,7 +167,7 @@ def test_other_links_are_refused_in_a_sentence_and_change_nothing() -> None:
         first if to is anna else "": refusals.AlreadyKnown,
         other_link(to): refusals.Own,
         link[:-3] + ("AAA" if link[-3:] != "AAA" else "BBB"): refusals.Damaged,
-        link.replace(f"#{PREFIX}1", f"#{PREFIX}9"): refusals.OtherVersion,
+        link.replace(f"#{PREFIX}{VERSION}", f"#{PREFIX}9"): refusals.OtherVersion,
     }
     for wrong, refusal in cases.items():
         if not wrong:
@@ -438,7 +439,7 @@ def test_decisions_that_are_not_sent_yet_are_kept_apart() -> None:
     while not (devices[0].is_deciding and len(devices[0].legal_actions()) > 3):
         sender = next_sender(devices)
         assert sender
-        devices[1 - sender.me].receive(sender.outgoing)
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
         if not devices[0].is_deciding:
             decide(devices[1 - sender.me], rng)
     here = devices[0]

@@ -13,9 +13,6 @@ from web.storage import sealed
 from web.storage.saves import SAVED
 from web.ui.screens.sealed import FIELD
 
-SECRET: Final = 4
-"""How many times 64 random bits are a secret."""
-
 
 def change(app: App, event: Event) -> None:
     """Change a field of the proposal."""
@@ -27,7 +24,7 @@ def invite(app: App, event: Event) -> None:
     _fill_in(app, event.data)
     setup = derived.sealed_setup(app.state)
     options = {name: setup.chosen(name) for name in setup.open_options}
-    step = sealing.invite(setup.game, options, setup.players[0].name, _secret(app))
+    step = sealing.invite(setup.game, options, setup.players[0].name, exchange.random_bytes(app))
     tasks.undertake(app, _found(app, step))
 
 
@@ -35,7 +32,7 @@ def invite_again(app: App, event: Event) -> None:
     """Begin another game like the one that is open."""
     if session := app.state.session:
         record, name = session.play.record, session.play.players[session.persons[0]].name
-        step = sealing.invite(record.game, record.options, name, _secret(app))
+        step = sealing.invite(record.game, record.options, name, exchange.random_bytes(app))
         tasks.undertake(app, _found(app, step))
 
 
@@ -43,8 +40,8 @@ def join(app: App, event: Event) -> None:
     """Accept the invitation that is open."""
     if app.state.invitation:
         _fill_in(app, event.data)
-        name = app.state.setup.players[0].name
-        tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, _secret(app))))
+        name, secret = app.state.setup.players[0].name, exchange.random_bytes(app)
+        tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, secret)))
 
 
 def receive(app: App, event: Event) -> None:
@@ -59,10 +56,6 @@ def _fill_in(app: App, fields: Mapping[str, str]) -> None:
     """Fill in the start form with fields of these names."""
     for name, value in fields.items():
         app.state.setup = app.state.setup.changed(name.removeprefix(FIELD), value)
-
-
-def _secret(app: App) -> bytes:
-    return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET))
 
 
 async def _found(app: App, step: str) -> AsyncIterator[None]:

@@ -34,9 +34,10 @@ def verify(device: Device, secrets: Mapping[int, Secret]) -> Board:
 
     :raises Wrong: at the first thing that is not what it had to be.
     """
-    known = arrangement(secrets)
+    known = arrangement(secrets, device.protocol)
     honest = [
-        Device(device.group, seat, secrets[seat], dict(known)) for seat in range(len(secrets))
+        Device(device.group, seat, secrets[seat], dict(known), protocol=device.protocol)
+        for seat in range(len(secrets))
     ]
     for said in device.log:
         speaker = honest[said.seat]

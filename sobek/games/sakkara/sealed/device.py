@@ -24,14 +24,13 @@ from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.sealed.board import PLACES, Board
 from sobek.sealed import coins, tree
 from sobek.sealed.group import SIZE, Group, NotAPoint, item_points
+from sobek.sealed.protocol import CURRENT, SECRET, Protocol
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand, check_points, items, joint_order, open_place
 from sobek.sealed.tree import Node
 
 PILE: Final = "sakkara"
 """The name of the pile."""
-SECRET: Final = 32
-"""Bytes of a secret, and of its hash."""
 
 
 class What(Enum):
@@ -61,19 +60,20 @@ _BEGINNING: Final = (
     (1, What.LOCK),
     (1, What.COIN),
 )
-"""What is said before the game, with its seats."""
-_FIRST_LOCK, _FIRST_COIN, _LAST_LOCK = 2, 3, 4
-"""Where these stand in it. A seat's Mask stands where its number is."""
+"""What is said before the game, with its seats: 0 is the dealer."""
+_FIRST_MASK, _LAST_MASK, _FIRST_LOCK, _LAST_LOCK = 0, 1, 2, 4
+"""Where these stand in it."""
 
 
 @dataclass
 class Device:
     """What a device knows.
 
-    ``me``: its seat. ``secret``: opened when the game is over. ``known``: place -> item, where the
-    device has opened it. ``log``: all that was said. ``board``: since both coins are known.
-    ``readable``: the places that both seats can read. ``uncovered``: those just uncovered, of which
-    the seats in ``debtors`` have to tell their keys. ``opened``: the secret of each seat.
+    ``me``: its seat. ``secret``: opened when the game is over, empty until it is drawn. ``known``:
+    place -> item, where the device has opened it. ``log``: all that was said. ``board``: since both
+    coins are known. ``readable``: the places that both seats can read. ``uncovered``: those just
+    uncovered, of which the seats in ``debtors`` have to tell their keys. ``opened``: the secret of
+    each seat.
     """
 
     group: Group
@@ -86,6 +86,7 @@ class Device:
     uncovered: list[int] = field(default_factory=list)
     debtors: list[int] = field(default_factory=list)
     opened: dict[int, Secret] = field(default_factory=dict)
+    protocol: Protocol = CURRENT
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -110,14 +111,20 @@ class Device:
     @property
     def coins(self) -> tuple[bytes, bytes] | None:
         """The coins of both seats, once both are told."""
-        told = {said.seat: said.data for said in self.log if said.what is What.COIN}
+        told = self._told
         return (told[0], told[1]) if len(told) == 2 else None
+
+    @property
+    def _told(self) -> dict[int, bytes]:
+        """The coins of the seats that have told theirs."""
+        return {said.seat: said.data for said in self.log if said.what is What.COIN}
 
     @property
     def next(self) -> tuple[int, What]:
         """The seat that has to say something next, and what. Not after the end."""
         if not self.board:
-            return _BEGINNING[len(self.log)]
+            seat, what = _BEGINNING[len(self.log)]
+            return seat ^ self.protocol.dealer, what
         if self.debtors:
             return self.debtors[0], What.KEYS
         if self.board.state.actor != OVER:
@@ -139,12 +146,13 @@ class Device:
         return bytes(writer.out)
 
     def _say_mask(self) -> bytes:
-        before = self._points(0) if self.log else item_points(self.group, PILE, PLACES)
+        before = self._points(_FIRST_MASK) if self.log else item_points(self.group, PILE, PLACES)
         masked = b"".join(self._hand.mask(self.group, before))
         return masked + sha256(self.secret.data).digest() + coins.link(self.secret, 0)
 
     def _say_lock(self) -> bytes:
-        before = self._points(_FIRST_LOCK if self.me else 1)
+        is_dealer = self.me == self.protocol.dealer
+        before = self._points(_LAST_MASK if is_dealer else _FIRST_LOCK)
         return b"".join(self._hand.lock(self.group, before))
 
     def _say_coin(self) -> bytes:
@@ -182,7 +190,7 @@ class Device:
     def reveal(self) -> None:
         """Know the whole board. Only after the check: other tiles may make actions impossible."""
         assert self.board
-        self.known = arrangement(self.opened)
+        self.known = arrangement(self.opened, self.protocol)
         self.board.show(self.known)
 
     def _take_mask(self, seat: int, reader: Reader) -> None:
@@ -193,11 +201,12 @@ class Device:
         check_points([reader.take(SIZE) for _ in range(PLACES)])
 
     def _take_coin(self, seat: int, reader: Reader) -> None:
-        coin, promise = reader.take(coins.SIZE), self.log[seat].data[-coins.SIZE :]
+        coin, promise = reader.take(coins.SIZE), self._mask(seat)[-coins.SIZE :]
         if coins.following(coin) != promise:
             raise NotAPoint
-        if seat:
-            self.board = Board(coins.number((self.log[_FIRST_COIN].data, coin)), self.known)
+        told = {**self._told, seat: coin}
+        if len(told) == 2:
+            self.board = Board(coins.number((told[0], told[1])), self.known)
 
     def _take_did(self, seat: int, reader: Reader) -> None:
         assert self.board
@@ -214,7 +223,7 @@ class Device:
             self.readable.update(self.uncovered)
 
     def _take_opened(self, seat: int, reader: Reader) -> None:
-        secret, mask = reader.take(SECRET), self.log[seat].data
+        secret, mask = reader.take(SECRET), self._mask(seat)
         if sha256(secret).digest() != mask[PLACES * SIZE :][:SECRET]:
             raise NotAPoint
         self.opened[seat] = Secret(secret)
@@ -223,7 +232,14 @@ class Device:
 
     @property
     def _hand(self) -> Hand:
-        return Hand(self.secret, PILE)
+        masks = [
+            self.log[at].data for at in (_FIRST_MASK, _LAST_MASK) if len(self.log) > _LAST_MASK
+        ]
+        return Hand(self.secret, PILE, self.protocol.shuffle(masks))
+
+    def _mask(self, seat: int) -> bytes:
+        """What a seat has said first."""
+        return self.log[seat ^ self.protocol.dealer].data
 
     @property
     def _nodes(self) -> list[Node]:
@@ -249,9 +265,10 @@ class Device:
         self.board.show({place: self.known[place] for place in seeds})
 
 
-def arrangement(secrets: Mapping[int, Secret]) -> dict[int, int]:
+def arrangement(secrets: Mapping[int, Secret], protocol: Protocol) -> dict[int, int]:
     """Place -> item, by the secrets of both seats."""
-    return dict(enumerate(joint_order(PLACES, PILE, secrets[0], secrets[1])))
+    dealer, other = secrets[protocol.dealer], secrets[1 - protocol.dealer]
+    return dict(enumerate(joint_order(PLACES, PILE, dealer, other)))
 
 
 _SAY: Final[Mapping[What, Callable[[Device], bytes]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sobek.core import wire
@@ -14,9 +14,9 @@ from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.sealed.board import PLACES
 from sobek.games.sakkara.sealed.checking import IMPOSSIBLE, verify, wrong
-from sobek.games.sakkara.sealed.device import SECRET, Device, What
-from sobek.sealed.group import Group
+from sobek.games.sakkara.sealed.device import Device, What
 from sobek.sealed.secret import Secret
+from sobek.sealed.table import Owner
 
 
 class SakkaraTable:
@@ -24,8 +24,10 @@ class SakkaraTable:
 
     round = 1
 
-    def __init__(self, device: Device) -> None:
+    def __init__(self, device: Device, secret: Secret) -> None:
+        """``secret``: of the game."""
         self.device = device
+        self.secret = secret
 
     @property
     def is_listening(self) -> bool:
@@ -70,11 +72,17 @@ class SakkaraTable:
     def legal_actions(self) -> Sequence[Action]:
         return self.state.legal_actions() if self.state and self.is_deciding else ()
 
-    def speak(self) -> bytes:
+    def speak(self, fresh: bytes) -> bytes:
+        self._draw(fresh)
         said = b""
         while not (self.is_over or self.is_listening or self.is_deciding):
             said += self._say(self.device.say())
         return said
+
+    def _draw(self, fresh: bytes) -> None:
+        """Draw the secret of the round, when it begins."""
+        if not self.device.log:
+            self.device.secret = self.device.protocol.secret(self.secret, self.round, fresh)
 
     def decide(self, action: Action) -> bytes:
         assert self.state
@@ -86,7 +94,8 @@ class SakkaraTable:
         self._check()
         return said
 
-    def hear(self, said: bytes) -> None:
+    def hear(self, said: bytes, fresh: bytes) -> None:
+        self._draw(fresh)
         reader = Reader(said)
         while not reader.is_done or self.is_listening:
             refusal = wrong(self.device, self.device.next[1] if self.is_listening else What.DID)
@@ -105,20 +114,22 @@ class SakkaraTable:
             self.device.reveal()
 
     def copy(self) -> Self:
-        return type(self)(self.device.copy())
+        return type(self)(self.device.copy(), self.secret)
 
     def stored(self) -> str:
         log = tuple(said.data.hex() for said in self.device.log)
-        return wire.dumps(_Stored(log, tuple(self.device.known.items())))
+        secret = self.device.secret.data.hex() if self.device.protocol.version > 1 else ""
+        return wire.dumps(_Stored(log, tuple(self.device.known.items()), secret))
 
 
 @dataclass(frozen=True)
 class _Stored:
     """A table as a text. ``log``: what was said, hexadecimal. ``known``: place and item of what was
-    opened."""
+    opened. ``secret``: of the round, if it is not that of version 1."""
 
     log: tuple[str, ...]
     known: tuple[tuple[int, int], ...]
+    secret: str = field(default="", metadata=wire.ADDED)
 
     def __post_init__(self) -> None:
         for numbers in zip(*self.known, strict=True):
@@ -126,21 +137,23 @@ class _Stored:
                 raise ValueError("places or items that can't be")
 
 
-def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> SakkaraTable:
+def new_table(owner: Owner, options: Mapping[str, str]) -> SakkaraTable:
     """A game that is about to begin."""
-    own = Secret(secret.derive("round", 1)[:SECRET])  # the game's own stays closed for ever
-    return SakkaraTable(Device(group, me, own))
+    device = Device(owner.group, owner.me, Secret(b""), protocol=owner.protocol)
+    return SakkaraTable(device, owner.secret)
 
 
-def stored_table(
-    group: Group, me: int, secret: Secret, options: Mapping[str, str], text: str
-) -> SakkaraTable:
+def stored_table(owner: Owner, options: Mapping[str, str], text: str) -> SakkaraTable:
     """What :meth:`SakkaraTable.stored` has written.
 
     :raises ValueError: if the text is anything else.
     """
-    kept, table = wire.loads(_Stored, text), new_table(group, me, secret, options)
+    kept, table = wire.loads(_Stored, text), new_table(owner, options)
     table.device.known = dict(kept.known)
+    if kept.secret:
+        table.device.secret = Secret(bytes.fromhex(kept.secret))
+    elif kept.log:
+        table._draw(b"")
     for said in kept.log:
         if table.is_over:
             raise ValueError("something was said after the end")

@@ -1,13 +1,14 @@
 """Scarab between two devices: a common seed by coins, and then the actions by their index.
 
-Seat 0 commits itself to a coin, seat 1 tells its own, seat 0 opens its own. So nobody can choose
-the set-up.
+The dealer commits itself to a coin, the other seat tells its own, the dealer opens its own. So
+nobody can choose the set-up; nor can who has invited choose an answer that suits it, because the
+dealer is seat 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Self
 
@@ -20,24 +21,24 @@ from sobek.core.text import mark
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.sealed import coins
-from sobek.sealed.group import Group
-from sobek.sealed.secret import Secret
-from sobek.sealed.table import Wrong
+from sobek.sealed.table import Owner, Wrong
 
 _COMMITMENT: Final = 32
 """Bytes of the commitment to a coin."""
 
 
 class ScarabTable:
-    """See :class:`sobek.sealed.table.Table`. ``told``: the commitment of seat 0, the coin of seat
-    1, the coin of seat 0, as far as they were told. ``play``: since both coins are known."""
+    """See :class:`sobek.sealed.table.Table`. ``coin``: this seat's; empty until it is drawn.
+    ``told``: the commitment of the dealer, the coin of the other seat, that of the dealer, as far
+    as they were told. ``play``: since both coins are known."""
 
     round = 1
 
-    def __init__(self, me: int, coin: bytes, options: Mapping[str, str]) -> None:
-        self.me = me
-        self.coin = coin
+    def __init__(self, owner: Owner, options: Mapping[str, str], coin: bytes = b"") -> None:
+        self.owner = owner
+        self.me = owner.me
         self.options = options
+        self.coin = coin
         self.told: tuple[bytes, ...] = ()
         self.play: Play | None = None
 
@@ -69,21 +70,34 @@ class ScarabTable:
     @property
     def _next(self) -> int:
         """The seat that has to say something."""
-        return self.play.state.actor if self.play else len(self.told) % 2
+        if self.play:
+            return self.play.state.actor
+        return self.owner.protocol.dealer ^ len(self.told) % 2
 
     @property
     def coins(self) -> tuple[bytes, bytes] | None:
-        return (self.told[2], self.told[1]) if len(self.told) == 3 else None
+        if len(self.told) < 3:
+            return None
+        _, other, own = self.told
+        return (other, own) if self.owner.protocol.dealer else (own, other)
 
     def legal_actions(self) -> Sequence[Action]:
         return self.state.legal_actions() if self.state else ()
 
-    def speak(self) -> bytes:
+    def speak(self, fresh: bytes) -> bytes:
         if self.play or self._next != self.me:
             return b""
+        self._draw(fresh)
         said = self.coin if self.told else sha256(self.coin).digest()
         self._tell(said)
         return said
+
+    def _draw(self, fresh: bytes) -> None:
+        """Draw the seat's coin, if that is not done."""
+        protocol, secret = self.owner.protocol, self.owner.secret
+        if protocol.version > 1:
+            secret = protocol.secret(secret, 1, fresh)
+        self.coin = self.coin or secret.derive("coin")[: coins.SIZE]
 
     def decide(self, action: Action) -> bytes:
         assert self.play
@@ -93,7 +107,7 @@ class ScarabTable:
         self.play.act(action)
         return bytes(writer.out)
 
-    def hear(self, said: bytes) -> None:
+    def hear(self, said: bytes, fresh: bytes) -> None:
         reader = Reader(said)
         while not (reader.is_done and self._is_silent):
             try:
@@ -124,15 +138,15 @@ class ScarabTable:
         :raises Malformed: if a coin is not the one that was promised.
         """
         self.told = (*self.told, said)
-        if len(self.told) == 3:
-            promised, other, coin = self.told
+        if told := self.coins:
+            promised, _, coin = self.told
             if sha256(coin).digest() != promised:
                 raise Malformed
             players = (Player(""), Player(""))
-            self.play = Play.new("scarab", players, coins.number((coin, other)), self.options)
+            self.play = Play.new("scarab", players, coins.number(told), self.options)
 
     def copy(self) -> Self:
-        new = type(self)(self.me, self.coin, self.options)
+        new = type(self)(self.owner, self.options, self.coin)
         new.told = self.told
         new.play = self.play.at(self.play.length) if self.play else None
         return new
@@ -140,7 +154,8 @@ class ScarabTable:
     def stored(self) -> str:
         told = tuple(each.hex() for each in self.told)
         actions = tuple(map(str, self.play.record.actions)) if self.play else ()
-        return wire.dumps(_Stored(told, actions))
+        coin = self.coin.hex() if self.owner.protocol.version > 1 else ""
+        return wire.dumps(_Stored(told, actions, coin))
 
 
 @dataclass(frozen=True)
@@ -149,21 +164,21 @@ class _Stored:
 
     told: tuple[str, ...]
     actions: tuple[str, ...]
+    coin: str = field(default="", metadata=wire.ADDED)
 
 
-def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> ScarabTable:
+def new_table(owner: Owner, options: Mapping[str, str]) -> ScarabTable:
     """A game that is about to begin."""
-    return ScarabTable(me, secret.derive("coin")[: coins.SIZE], options)
+    return ScarabTable(owner, options)
 
 
-def stored_table(
-    group: Group, me: int, secret: Secret, options: Mapping[str, str], text: str
-) -> ScarabTable:
+def stored_table(owner: Owner, options: Mapping[str, str], text: str) -> ScarabTable:
     """What :meth:`ScarabTable.stored` has written.
 
     :raises ValueError: if the text is anything else.
     """
-    kept, table = wire.loads(_Stored, text), new_table(group, me, secret, options)
+    kept = wire.loads(_Stored, text)
+    table = ScarabTable(owner, options, bytes.fromhex(kept.coin))
     for told in kept.told:
         table._tell(bytes.fromhex(told))
     for action in kept.actions:

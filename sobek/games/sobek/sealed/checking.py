@@ -58,7 +58,7 @@ def verify(round: Round, *secrets: Secret) -> list[Round]:
     :raises Cheated: at the first entry that is not what it had to be.
     """
     rounds = [
-        Round(round.group, seat, round.dealer, secret, round.start)
+        Round(round.group, seat, round.dealer, secret, round.start, protocol=round.protocol)
         for seat, secret in enumerate(secrets)
     ]
     cards = arrangement(rounds[round.dealer].secret, rounds[1 - round.dealer].secret)

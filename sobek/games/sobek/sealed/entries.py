@@ -10,8 +10,6 @@ from sobek.games.sobek.sealed.piles import Place
 
 COMMITMENT: Final = 16
 """Bytes of a commitment to a card."""
-SECRET: Final = 32
-"""Bytes of the secret of a round, and of the commitment to it."""
 
 Shown = tuple[tuple[Place, bytes], ...]
 """Places that the sender opens, with the seed of its key; empty if the other seat has it."""

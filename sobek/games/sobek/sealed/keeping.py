@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,12 +13,12 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ROUNDS
 from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import following, repeat
-from sobek.games.sobek.sealed.past import Kept, Past
+from sobek.games.sobek.sealed.past import Kept, Past, spent
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement, Place
 from sobek.games.sobek.sealed.round import Round, begin, beginning
 from sobek.games.sobek.sealed.world import Guess, World
-from sobek.sealed.group import Group
 from sobek.sealed.secret import Secret
+from sobek.sealed.table import Owner
 
 
 def write(seated: Round, past: tuple[Past, ...]) -> str:
@@ -29,12 +29,11 @@ def write(seated: Round, past: tuple[Past, ...]) -> str:
     known = tuple((piles.index(place.pile), place.number, item) for place, item in found)
     guess = _stored_guess(seated.world) if seated.world else None
     kept = tuple(each.kept for each in past)
-    return wire.dumps(_Stored(kept, seated.dealer, log, known, guess))
+    secret = seated.secret.data.hex() if seated.protocol.version > 1 else ""
+    return wire.dumps(_Stored(kept, seated.dealer, log, known, guess, secret))
 
 
-def read(
-    text: str, group: Group, me: int, secret: Secret, *, is_open: bool
-) -> tuple[Round, tuple[Past, ...]]:
+def read(text: str, owner: Owner, *, is_open: bool) -> tuple[Round, tuple[Past, ...]]:
     """What :func:`write` wrote. ``is_open``: see :func:`.round.beginning`.
 
     :raises ValueError: if the text is anything else.
@@ -43,11 +42,15 @@ def read(
     past = _replay(kept.past, is_open)
     is_over = bool(past) and past[-1].end.phase == Phase.OVER
     before = past[:-1] if is_over else past
-    of = _Of(group, me, secret, is_open, kept.past[: len(before)], kept.dealer)
+    start = _start(before, is_open)
+    secret = Secret(bytes.fromhex(kept.secret))
+    if kept.log and not kept.secret:
+        secret = owner.protocol.secret(owner.secret, start.round, b"")
+    of = _Of(owner, secret, is_open, kept.past[: len(before)], kept.dealer)
     try:
         read, seated = _resumed(of, kept.log)
         if not seated:
-            seated = begin(group, me, kept.dealer, secret, _start(before, is_open))
+            seated = replace(begin(owner, kept.dealer, start, spent(before)), secret=secret)
         piles = tuple(COUNTS)
         seated.remembered = {Place(piles[pile], n): item for pile, n, item in kept.known}
         seated.guess = kept.guess.guess() if kept.guess else None
@@ -65,10 +68,9 @@ _Log: TypeAlias = tuple[tuple[int, str], ...]
 
 
 class _Of(NamedTuple):
-    """Whose round it is, and which one."""
+    """Whose round it is, and which one. ``secret``: of the round."""
 
-    group: Group
-    me: int
+    owner: Owner
     secret: Secret
     is_open: bool
     before: tuple[Kept, ...]
@@ -129,13 +131,15 @@ def _stored_guess(world: World) -> _StoredGuess:
 @dataclass(frozen=True)
 class _Stored:
     """A table as a text. ``log``: senders and entries of the round that is played, hexadecimal;
-    ``known``: pile, place and item of what was opened. ``guess``: a position that fits."""
+    ``known``: pile, place and item of what was opened. ``guess``: a position that fits. ``secret``:
+    of the round, if it is not that of version 1."""
 
     past: tuple[Kept, ...]
     dealer: int
     log: _Log
     known: tuple[tuple[int, int, int], ...]
     guess: _StoredGuess | None
+    secret: str = field(default="", metadata=wire.ADDED)
 
     def __post_init__(self) -> None:
         if len(self.past) > ROUNDS:

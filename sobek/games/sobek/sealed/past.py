@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from sobek.core.game import AnyState, check_legal
 from sobek.core.play import Step
@@ -60,6 +62,12 @@ class Past:
             state = after
         state.score()
         return cls(kept, tuple(steps), state)
+
+
+def spent(past: Sequence[Past]) -> frozenset[bytes]:
+    """The hashes of all secrets of these rounds."""
+    told = (bytes.fromhex(secret) for each in past for secret in each.kept.secrets)
+    return frozenset(sha256(secret).digest() for secret in told)
 
 
 def _chance(state: AnyState) -> int:

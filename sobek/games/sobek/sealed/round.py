@@ -15,7 +15,6 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import TOKENS_IN_PLAY
 from sobek.games.sobek.sealed.entries import (
-    SECRET,
     Backs,
     Coin,
     Did,
@@ -33,8 +32,10 @@ from sobek.games.sobek.sealed.piles import COUNTS, Knowledge, Place
 from sobek.games.sobek.sealed.world import Guess, World
 from sobek.sealed import tree
 from sobek.sealed.group import Group
+from sobek.sealed.protocol import CURRENT, Protocol
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
+from sobek.sealed.table import Owner
 from sobek.sealed.terms import SEATS
 from sobek.sealed.tree import Node
 
@@ -50,7 +51,8 @@ class Draw(NamedTuple):
 class Round:
     """What a device knows of a round. Lists have one entry per seat.
 
-    ``me``: its seat. ``dealer``: the seat that shuffles first. ``secret``: the device's own.
+    ``me``: its seat. ``dealer``: the seat that shuffles first. ``secret``: the device's own,
+    empty until it is drawn.
     ``start``: the position before the cards of the round are dealt. ``log``: all entries with their
     senders. ``masks``, ``locks``: what was said. ``coins``: the last coin of a seat; ``tossed``:
     how many it has told; ``tosses``: how many are needed so far. ``lot``: see
@@ -64,6 +66,7 @@ class Round:
     position whose view for this device's seat is right, though later cards may be on the way;
     ``steps``: the actions that lead to it. ``remembered``: what the device has opened before the
     round was stored, so that this is not computed again; ``guess``: what it took the rest to be.
+    ``spent``: the hashes of secrets of earlier rounds.
     """
 
     group: Group
@@ -95,6 +98,8 @@ class Round:
     steps: list[Step] = field(default_factory=list)
     remembered: dict[Place, int] = field(default_factory=dict)
     guess: Guess | None = None
+    spent: frozenset[bytes] = frozenset()
+    protocol: Protocol = CURRENT
 
     @property
     def state(self) -> SobekState:
@@ -131,7 +136,14 @@ class Round:
 
     def seed(self, place: Place) -> bytes:
         """The seed of the device's own key of a place."""
-        return Hand(self.secret, place.pile).seed(Node(place.number, 1))
+        return self.hand(place.pile).seed(Node(place.number, 1))
+
+    def hand(self, pile: str) -> Hand:
+        """The device's part in the shuffle of a pile."""
+        masks = [mask for seat in (self.dealer, 1 - self.dealer) if (mask := self.masks[seat])]
+        said = [each for mask in masks for each in (*mask.points, mask.commitment, mask.coin)]
+        shuffle = self.protocol.shuffle(said) if len(masks) == SEATS else b""
+        return Hand(self.secret, pile, shuffle)
 
     def owed(self, seat: int) -> list[tuple[str, list[Node]]]:
         """The nodes whose seeds the seat owes the other one, for each pile."""
@@ -155,10 +167,12 @@ def beginning(*, is_open: bool) -> SobekState:
     return SobekState(SEATS, 0, is_open)
 
 
-def begin(group: Group, me: int, dealer: int, secret: Secret, start: SobekState) -> Round:
-    """A round, with a secret of its own. ``secret``: of the game."""
-    own = Secret(secret.derive("round", start.round)[:SECRET])
-    return Round(group, me, dealer, own, start)
+def begin(
+    owner: Owner, dealer: int, start: SobekState, spent: frozenset[bytes] = frozenset()
+) -> Round:
+    """A round whose secret is not drawn yet."""
+    new = Round(owner.group, owner.me, dealer, Secret(b""), start)
+    return replace(new, protocol=owner.protocol, spent=spent)
 
 
 def _copied(value: Any) -> Any:

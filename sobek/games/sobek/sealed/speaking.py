@@ -42,7 +42,6 @@ from sobek.games.sobek.sealed.round import Round, expected
 from sobek.sealed import coins
 from sobek.sealed.group import item_points
 from sobek.sealed.secret import Secret
-from sobek.sealed.shuffle import Hand
 
 
 def speak(round: Round) -> Entry | None:
@@ -95,11 +94,7 @@ def _mask(round: Round) -> Mask:
         piles = split(dealt.points)
     else:
         piles = {pile: tuple(item_points(round.group, pile, n)) for pile, n in COUNTS.items()}
-    points = [
-        point
-        for pile in COUNTS
-        for point in Hand(round.secret, pile).mask(round.group, piles[pile])
-    ]
+    points = [point for pile in COUNTS for point in round.hand(pile).mask(round.group, piles[pile])]
     return Mask(tuple(points), sha256(round.secret.data).digest(), coins.link(round.secret, 0))
 
 
@@ -107,7 +102,7 @@ def _lock(round: Round) -> Lock:
     before = round.masks[1 - round.me] if round.me == round.dealer else round.locks[round.dealer]
     assert before
     piles = split(before.points)
-    hands = {pile: Hand(round.secret, pile) for pile in COUNTS}
+    hands = {pile: round.hand(pile) for pile in COUNTS}
     locked = [point for pile in COUNTS for point in hands[pile].lock(round.group, piles[pile])]
     return Lock(tuple(locked))
 
@@ -121,7 +116,7 @@ def _coin(round: Round) -> Coin:
 
 def _keys(round: Round) -> Keys:
     owed = round.owed(round.me)
-    hands = {pile: Hand(round.secret, pile) for pile, _ in owed}
+    hands = {pile: round.hand(pile) for pile, _ in owed}
     return Keys(tuple(hands[pile].seed(node) for pile, nodes in owed for node in nodes))
 
 

@@ -9,7 +9,6 @@ from sobek.core.octets import Reader, Writer
 from sobek.games.sobek.rules.tables import Back
 from sobek.games.sobek.sealed.entries import (
     COMMITMENT,
-    SECRET,
     Backs,
     Coin,
     Did,
@@ -26,6 +25,7 @@ from sobek.games.sobek.sealed.entries import (
 )
 from sobek.games.sobek.sealed.piles import COUNTS, POINTS, Place
 from sobek.sealed import coins, group, tree
+from sobek.sealed.protocol import SECRET
 
 _KINDS: Final[tuple[type[Entry], ...]] = (
     Mask,

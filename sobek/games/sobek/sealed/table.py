@@ -30,14 +30,13 @@ from sobek.games.sobek.sealed.entries import (
     Passed,
 )
 from sobek.games.sobek.sealed.hearing import hear
-from sobek.games.sobek.sealed.past import Past
+from sobek.games.sobek.sealed.past import Past, spent
 from sobek.games.sobek.sealed.piles import POINTS
 from sobek.games.sobek.sealed.round import Round, begin, beginning, expected
 from sobek.games.sobek.sealed.speaking import decide, is_to_decide, speak
 from sobek.games.sobek.sealed.world import standing
-from sobek.sealed.group import Group, NotAPoint
-from sobek.sealed.secret import Secret
-from sobek.sealed.table import Wrong
+from sobek.sealed.group import NotAPoint
+from sobek.sealed.table import Owner, Wrong
 
 _NAMES: Final[dict[type, str]] = {
     Mask: mark("the shuffle"),
@@ -66,8 +65,8 @@ class SobekTable:
     """See :class:`sobek.sealed.table.Table`. ``seated``: the round that is played, or the last.
     ``past``: the rounds that are over and checked."""
 
-    def __init__(self, secret: Secret, seated: Round, past: tuple[Past, ...] = ()) -> None:
-        self.secret = secret
+    def __init__(self, owner: Owner, seated: Round, past: tuple[Past, ...] = ()) -> None:
+        self.owner = owner
         self.seated = seated
         self.past = past
 
@@ -121,14 +120,21 @@ class SobekTable:
     def legal_actions(self) -> Sequence[Action]:
         return self.seated.state.legal_actions() if self.is_deciding else ()
 
-    def speak(self) -> bytes:
+    def speak(self, fresh: bytes) -> bytes:
         said = b""
-        while not self.is_over and (entry := self._speak()):
+        while not self.is_over and (entry := self._speak(fresh)):
             said += spelling.write(entry)
             self._go_on()
         return said
 
-    def _speak(self) -> Entry | None:
+    def _draw(self, fresh: bytes) -> None:
+        """Draw the secret of the round, when it begins."""
+        if not self.seated.log:
+            protocol, game = self.owner.protocol, self.owner.secret
+            self.seated.secret = protocol.secret(game, self.round, fresh)
+
+    def _speak(self, fresh: bytes) -> Entry | None:
+        self._draw(fresh)
         try:
             return speak(self.seated)
         except NotAPoint as error:  # points that are none: it is seen when they are multiplied
@@ -143,13 +149,14 @@ class SobekTable:
         check_legal(self.seated.state, action)
         return spelling.write(decide(self.seated, action))
 
-    def hear(self, said: bytes) -> None:
+    def hear(self, said: bytes, fresh: bytes) -> None:
         reader, other = Reader(said), 1 - self.seated.me
         while not reader.is_done or self.is_listening:
             entry: Entry | None = None
             try:
                 if self.is_over:
                     raise Malformed
+                self._draw(fresh)
                 entry = spelling.read(reader)
                 hear(self.seated, other, entry)
                 self._check_last(entry)
@@ -176,7 +183,7 @@ class SobekTable:
         self.past = (*self.past, past)
         if not self.is_over:
             start = following(past.end)
-            self.seated = begin(last.group, last.me, 1 - last.last, self.secret, start)
+            self.seated = begin(self.owner, 1 - last.last, start, spent(self.past))
 
     def _wrong(self, at: int, entry: Entry | None) -> Wrong:
         """The refusal of the entry with this index."""
@@ -185,25 +192,24 @@ class SobekTable:
         return Wrong(self.round, len(acted), _name(entry))
 
     def copy(self) -> Self:
-        return type(self)(self.secret, self.seated.copy(), self.past)
+        return type(self)(self.owner, self.seated.copy(), self.past)
 
     def stored(self) -> str:
         return keeping.write(self.seated, self.past)
 
 
-def new_table(group: Group, me: int, secret: Secret, options: Mapping[str, str]) -> SobekTable:
+def new_table(owner: Owner, options: Mapping[str, str]) -> SobekTable:
     """A game that is about to begin."""
-    return SobekTable(secret, begin(group, me, 0, secret, beginning(is_open=_is_open(options))))
+    start = beginning(is_open=_is_open(options))
+    return SobekTable(owner, begin(owner, owner.protocol.dealer, start))
 
 
-def stored_table(
-    group: Group, me: int, secret: Secret, options: Mapping[str, str], text: str
-) -> SobekTable:
+def stored_table(owner: Owner, options: Mapping[str, str], text: str) -> SobekTable:
     """What :meth:`SobekTable.stored` has written.
 
     :raises ValueError: if the text is anything else.
     """
-    return SobekTable(secret, *keeping.read(text, group, me, secret, is_open=_is_open(options)))
+    return SobekTable(owner, *keeping.read(text, owner, is_open=_is_open(options)))
 
 
 def _is_open(options: Mapping[str, str]) -> bool:
