@@ -10,7 +10,7 @@ from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.analysis import contest
-from web.analysis.bot_sandbox import AskedBotFailed
+from web.analysis.bot_sandbox import AskedBotFailed, BotSandbox
 from web.analysis.lab_state import Lab, Shown, Standing
 from web.app import tasks
 from web.app.app import App
@@ -65,9 +65,9 @@ def stop(app: App) -> None:
 
 
 async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
-    bot, seconds = app.own_bot, float(lab.choices.seconds)
+    # A sandbox of its own: whatever ends here later ends nothing that has begun since.
+    bot, seconds = BotSandbox(app.device), float(lab.choices.seconds)
     try:
-        bot.end()  # what it remembers of another tournament
         await bot.make(lab.code, seconds)
         lab.is_starting = False
         seed = app.device.seed()
@@ -75,7 +75,7 @@ async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
             standing = Standing(lab.choices.terms(lab.game, level, seed))
             lab.standings.append(standing)
             yield
-            async for _ in _meet(app, standing, seconds):
+            async for _ in _meet(app, bot, standing, seconds):
                 lab.said = bot.said
                 yield
     except BotFailed as failed:
@@ -83,11 +83,14 @@ async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
     except WorkerError:
         lab.failure = BotFailed(DOWN)
     finally:
-        lab.said, lab.is_starting = bot.said, False
+        lab.said = bot.said
         bot.end()
+    lab.is_starting = False
 
 
-async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[None]:
+async def _meet(
+    app: App, bot: BotSandbox, standing: Standing, seconds: float
+) -> AsyncIterator[None]:
     """Play all games against a level.
 
     :raises BotFailed: if the bot fails.
@@ -99,7 +102,7 @@ async def _meet(app: App, standing: Standing, seconds: float) -> AsyncIterator[N
         try:
             # The worker plays one batch while the bot answers for the other.
             turn, answers = await asyncio.gather(
-                app.pool.contest(step), app.own_bot.ask(questions, seconds)
+                app.pool.contest(step), bot.ask(questions, seconds)
             )
         except AskedBotFailed as failed:
             stopped = await app.pool.contest(contest.stop(failed.number))

@@ -356,6 +356,7 @@ def test_an_illegal_action_is_refused_in_a_sentence() -> None:
     assert table.saved == before
 
 
+@pytest.mark.expects_crash
 @pytest.mark.parametrize("place", ["handle", "draw"])
 def test_an_internal_error_is_reported_and_loses_nothing(
     place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -136,6 +136,7 @@ def test_the_next_button_of_an_account_stays_visible() -> None:
     assert (table.device.focused, table.device.revealed) == ("onward", "onward")
 
 
+@pytest.mark.expects_crash
 def test_an_internal_error_at_a_key_is_reported_with_the_focus(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

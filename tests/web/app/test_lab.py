@@ -8,10 +8,12 @@ import pytest
 
 from sobek.core.link import decode
 from sobek.games import game
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import Page, Table, run_apart
+from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.reading import Node, read
 from web.analysis import contest
 from web.analysis.lab_state import GAMES, STARTERS
+from web.app import start
 from web.app.work import Work
 from web.build import lab as build
 from web.storage import bot_link
@@ -411,6 +413,25 @@ def test_a_running_tournament_ends_when_the_lab_is_left() -> None:
     assert all(sandbox.ended for sandbox in table.device.sandboxes)
     table.do("go", "lab=scarab")
     assert "Start" in read(table.device.html).by_id("lab-run").text
+
+
+@pytest.mark.parametrize("turns", [1, 5, 20])
+def test_a_tournament_begun_twice_is_held_once(turns: int) -> None:
+    async def press_twice() -> None:
+        device = LiveDevice("lab=scarab")
+        page = Page(device)
+        start.begin(page.app)
+        await device.rest()
+        page.send("lab-choose", GAMES[0], name="games")
+        page.send("lab-hold", submitter="")
+        await device.go_on(turns)
+        page.send("lab-hold", submitter="")
+        await device.rest()
+        (standing,) = page.state.lab.standings
+        assert len(standing.results) == int(GAMES[0]) and page.state.lab.failure is None
+        assert all(sandbox.ended for sandbox in device.sandboxes)
+
+    run_apart(press_twice())
 
 
 def test_a_tournament_that_was_left_says_that_it_has_stopped() -> None:

@@ -13,6 +13,7 @@ from sobek.core import text
 from sobek.core.play import Play
 from sobek.sealed.group import Group
 from tests.helpers.ristretto import Sodium
+from tests.web.helpers import crashes
 from tests.web.helpers.clock import JumpingLoop
 from tests.web.helpers.reading import read
 from web.analysis import contest, sandboxed, sealing
@@ -447,9 +448,13 @@ class Table(Page):
         self.device.settle()
 
     def do(self, event: str, value: str = "", **data: str) -> bool:
-        """An event, and everything that follows from it; tell what the browser is told."""
+        """An event, and everything that follows from it; tell what the browser is told.
+
+        :raises AssertionError: if the page says that something went wrong.
+        """
         taken = self.send(event, value, **data)
         self.device.settle()
+        crashes.check()
         return taken
 
     def first_paint(self) -> dict[str, str]:
