@@ -62,8 +62,10 @@ def clean_name(text: str) -> str:
     'Anna Berta'
     """
     plain = _BLANK.sub(" ", _UNPRINTABLE.sub(" ", text))
-    seen = "".join(each for each in _JOINED.findall(plain) if not _is_unseen(each))
-    return _cut(" ".join(unicodedata.normalize("NFC", seen).split()), MAX_NAME)
+    whole = "".join(_characters(unicodedata.normalize("NFC", "".join(_seen(plain)))))
+    name = _cut(" ".join(whole.split()), MAX_NAME)
+    # What has gone may have brought marks together that now change their order.
+    return name if name == text else clean_name(name)
 
 
 def tell_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -99,6 +101,11 @@ def _cut(text: str, most: int) -> str:
     return name.rstrip()
 
 
+def _seen(text: str) -> list[str]:
+    """The parts of a text that show something."""
+    return [each for each in _JOINED.findall(text) if not _is_unseen(each)]
+
+
 def _is_unseen(character: str) -> bool:
     """Whether a single code point shows nothing."""
     if len(character) > 1:
@@ -111,7 +118,7 @@ def _characters(text: str) -> list[str]:
     without a letter, or more than a letter can have, are left out."""
     found = [""]
     marks = stacked = 0
-    for each in _JOINED.findall(text):
+    for each in _seen(text):
         if not _is_mark(each):
             found.append(each)
             marks = stacked = 0

@@ -403,13 +403,8 @@ class SealedGame:
                 secret,
                 kept.me,
                 terms,
-<<<<<<< HEAD
                 (clean_name(kept.names[0]), clean_name(kept.names[1])),
-                letters.read(kept.invitation),
-=======
-                kept.names,
                 letter,
->>>>>>> fe4994ad (sealed: draw the secret of a round when it begins (version 2 of the protocol))
                 table,
                 bytes.fromhex(kept.point),
                 [bytes.fromhex(past) for past in kept.past],

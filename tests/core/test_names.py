@@ -60,6 +60,7 @@ def test_blanks_of_any_kind_are_blanks(blank: str) -> None:
 
 def test_a_name_of_marks_alone_is_none() -> None:
     assert clean_name("\u0301\u0302 \u20dd") == ""
+    assert clean_name("\u0301 Anna \u0302 Berta") == "Anna Berta"
 
 
 @pytest.mark.parametrize("mark", ["\u0316", "\u0335", "\u0489", "\u20dd", "\u0e49"])

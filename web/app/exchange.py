@@ -8,7 +8,7 @@ from typing import Any
 
 from sobek.core.text import tr
 from sobek.sealed.protocol import SECRET
-from sobek.sealed.refusals import LinkRefused
+from sobek.sealed.refusals import Cheating, LinkRefused
 from web.analysis import sealing
 from web.app import game_loop, tasks
 from web.app.app import App
@@ -37,6 +37,22 @@ def receive(app: App, session: Session, link: str) -> None:
 def random_bytes(app: App) -> bytes:
     """As many as a secret of sealed play has."""
     return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET // 8))
+
+
+async def brings_on(app: App, session: Session, link: str) -> bool:
+    """Whether a link is what the game of a session waits for; if not, say why. Anybody may make a
+    link with the name of a game: what tells is its authentication, which takes computing."""
+    if not isinstance(session.play, SealedPlay):
+        return False
+    try:
+        stored = stored_text(session.play.form)
+        outcome = await do(app, sealing.receive(stored, link, random_bytes(app)))
+        if outcome.refused != Cheating.__name__:
+            outcome.check()
+    except ValueError as error:
+        app.state.notice = str(error)
+        return False
+    return True
 
 
 def ask_to_send(app: App, session: Session) -> None:

@@ -16,7 +16,7 @@ from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, game_loop, lab, problems, tasks
+from web.app import derived, exchange, game_loop, lab, problems, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import Problem
@@ -166,13 +166,13 @@ def _open_saved(app: App, id: str) -> None:
 
 
 def _open_sealed(app: App, link: str) -> None:
-    """Open a link of sealed play: in the game that it belongs to, which is played here from now on;
-    or show what it invites to."""
+    """Open a link of sealed play: in the game that it belongs to, which is played here from now on
+    if the link brings it on; or show what it invites to."""
     at = sealed_address(link)
     if app.saves.current_text(at.game) is not None:
         _open_saved(app, at.game)
         game_loop.set_address(app, SAVED + at.game)
-        _claim(app, take=True)
+        _claim(app, take=False, link=link)
         assert app.state.held_events is not None
         app.state.held_events.append(Event(ARRIVED, {"value": link}))
     elif at.number:
@@ -226,17 +226,25 @@ def _open_bot(app: App, link: str) -> None:
     app.state.lab.arrived = code
 
 
-def _claim(app: App, *, take: bool) -> None:
-    """Play the saved game here, unless another tab does (``take``: even then). Until that is known,
-    bots wait, and so does what a person does."""
+def _claim(app: App, *, take: bool, link: str = "") -> None:
+    """Play the saved game here, unless another tab does (``take``: even then; ``link``: even then
+    if this link brings the game on). Until that is known, bots wait, and so does what a person
+    does."""
     app.state.held_events = []
-    tasks.start(app, Work.CLAIM, _play_here(app, take))
+    tasks.start(app, Work.CLAIM, _play_here(app, take, link))
 
 
-async def _play_here(app: App, take: bool) -> AsyncIterator[None]:
+async def _play_here(app: App, take: bool, link: str) -> AsyncIterator[None]:
     state = app.state
     id = state.autosave.id
     is_ours = await app.device.claim(saves.key(id), take=take)
+    if (
+        link
+        and not is_ours
+        and state.session
+        and await exchange.brings_on(app, state.session, link)
+    ):
+        is_ours = take = await app.device.claim(saves.key(id), take=True)
     events, state.held_events = state.held_events or [], None
     with problems.reported(app):
         if is_ours and take:

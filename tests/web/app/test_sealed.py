@@ -222,6 +222,28 @@ def test_a_link_takes_the_game_from_another_tab() -> None:
     assert to.state.session and to.state.session.decides
 
 
+def test_a_link_that_does_not_bring_the_game_on_leaves_it_in_the_other_tab() -> None:
+    """Its name is in every link of the game, so anybody who has seen one can make such links."""
+    anna, ben, link = meet()
+    first = link
+    link, to, _ = play(anna, ben, link, AT_TABLE)
+    forged = link[:-6] + ("AAAAAA" if link[-6:] != "AAAAAA" else "BBBBBB")
+    cases = {
+        forged: refusals.Damaged,
+        other_link(to): refusals.Own,
+        first if to is anna else link.replace(f"#{PREFIX}{VERSION}", f"#{PREFIX}9"): None,
+    }
+    before = kept(to)
+    for text, refusal in cases.items():
+        tab = to.another_tab()
+        tab.do("address", text.partition("#")[2])
+        assert "open in another tab" not in to.words and kept(to) == before
+        if refusal:
+            assert "open in another tab" in tab.words and said(refusal) in tab.words
+    to.tap(link)
+    assert to.state.session and to.state.session.decides
+
+
 def test_the_list_says_what_a_sealed_game_waits_for() -> None:
     anna, ben, link = meet()
     link, to, other = play(anna, ben, link, AT_TABLE)

@@ -37,7 +37,7 @@ def stored_games(game: str) -> dict[str, tuple[str, str]]:
     waiting = [(stage, until) for stage, until in STAGES.items() if stage != "over"]
     while sender := next_sender(devices):
         to = devices[1 - sender.me]
-        to.receive(sender.outgoing)
+        to.receive(sender.outgoing, rng.randbytes(32))
         while to.is_deciding:
             to.act(choice(to, rng))
         if waiting and to.number >= waiting[0][1] and to.steps:
