@@ -128,7 +128,7 @@ def module_and_names(dotted: str) -> tuple[Path, list[str]]:
     parts = dotted.split(".")
     for end in range(len(parts), 0, -1):
         path = serve.ROOT.joinpath(*parts[:end])
-        for file in (path.with_suffix(".py"), path / "__init__.py"):
+        for file in (path.with_suffix(".py"), path.with_suffix(".mjs"), path / "__init__.py"):
             if file.exists():
                 return file, parts[end:]
     raise AssertionError(f"there is no module of {dotted}")
