@@ -6,7 +6,8 @@ Progress is the number of lessons done, and the play so far: a lesson may leave 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 from sobek.core.game import Action, check_legal
 from sobek.core.link import LinkError, decode, encode
@@ -18,6 +19,10 @@ from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.renderer import Renderer
 from web.ui.scene import Chapter, Lesson, Scene
+
+
+FEW: Final = 4
+"""From so many choices on, the teacher points at none of them."""
 
 
 class Tutorial:
@@ -129,14 +134,17 @@ class Tutorial:
         return _first_wanted(session.play, self.current) if session.decides else None
 
     def _points(self, session: Session, scene: Scene) -> Sequence[str]:
-        """The ids of what the teacher speaks of, and of the choice if it is the only one."""
+        """The ids of what the teacher speaks of, and of what to press for the choices, if they are
+        few: for several, only the last step of each."""
         lesson = self.current
         if not session.decides:
             return lesson.points
         legal = session.play.legal_actions()
         wanted = [action for action in legal if str(action).startswith(lesson.wants)]
-        pressed = session.renderer.table.pressed(scene, wanted[0]) if len(wanted) == 1 else ()
-        return (*lesson.points, *pressed)
+        pressed = [tuple(session.renderer.table.pressed(scene, each)) for each in wanted[:FEW]]
+        if len(wanted) > 1:
+            pressed = [each[-1:] for each in pressed] if len(wanted) < FEW else []
+        return (*lesson.points, *chain(*pressed))
 
     def _redirection(self, session: Session) -> str:
         view, players = session.scene().view, session.play.players

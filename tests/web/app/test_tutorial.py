@@ -10,13 +10,16 @@ import pytest
 from sobek.core import text
 from sobek.core.link import decode
 from sobek.games import game
+from sobek.games.sakkara.rules.phase import Phase
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from web.games import renderers
+from web.games.sakkara.words import TILES
 from web.session import tutorial as tutorials
 from web.session.kinds import Outcome, TaughtLesson
 from web.session.session import Session
 from web.session.tutorial import Tutorial
+from web.ui.table_widgets import choice_id
 
 RENDERERS = renderers()
 GAMES = [name for name, renderer in RENDERERS.items() if renderer.teaching.tutorial]
@@ -110,6 +113,29 @@ def test_lessons_point_at_elements_of_the_table(name: str) -> None:
         assert found or not points
         if always := origin(session).current.points:
             assert set(always) <= found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_point_at_all_of_a_few_choices(name: str) -> None:
+    table = Table(f"learn={name}")
+    for session in lessons(name):
+        choices = [] if taught(session).reads else fitting(session)
+        if 1 < len(choices) < tutorials.FEW:
+            table.state.session = session
+            table.do("dismiss")
+            assert {choice_id(each) for each in choices} <= pointed(table)
+
+
+def test_the_teacher_knows_what_lies_on_the_stack_already() -> None:
+    met = 0
+    for session in lessons("sakkara"):
+        view = session.scene().view
+        if view.phase is Phase.ORDER and view.actor == 0:
+            met += 1
+            words = taught(session).said
+            assert "lowest" not in words
+            assert met > 1 or all(TILES[tile] in words for tile in view.used)
+    assert met == 2
 
 
 def said(table: Table) -> str:

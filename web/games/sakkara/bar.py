@@ -112,7 +112,7 @@ def _chip(scene: Scene, action: Action) -> Html:
     name = named(view, action, scene.players)
     is_tile = action.verb is Verb.NEXT
     return button(
-        mere(action.what) if is_tile else _short(view, action, name),
+        [mere(action.what), words.tile(action.what)] if is_tile else _short(view, action, name),
         type="button",
         class_="chip",
         id=choice_id(action),

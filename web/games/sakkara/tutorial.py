@@ -156,9 +156,20 @@ _SECOND: Final = (
     Lesson(_takes(mark("Fly to {field}, where the {tile} lies.")), ("K43",), "land e5"),
     Lesson(_storm, ("K05", "K45"), "whirlwind e5"),
     Lesson(
-        _says(mark("The spell's tiles go back, too. Which shall lie lowest?")), ("K50",), "next "
+        _says(
+            mark(
+                "The spell's tiles go back, too, on top of Horse and Bird. Touch the one that "
+                "comes first, then “{confirm}”."
+            )
+        ),
+        ("K50",),
+        "next ",
     ),
-    Lesson(_says(mark("And which lies on it? The last one follows.")), ("K50",), "next "),
+    Lesson(
+        _says(mark("And which comes on top of it? The last one follows by itself.")),
+        ("K50",),
+        "next ",
+    ),
     Lesson(
         _says(mark("You need a helping hand. The Snake looks at the rack of {name}.")),
         ("K41",),
