@@ -20,7 +20,6 @@ from web.session.stage import Stage
 from web.ui.renderer import Renderer
 from web.ui.scene import Chapter, Lesson, Scene
 
-
 FEW: Final = 4
 """From so many choices on, the teacher points at none of them."""
 
