@@ -20,7 +20,18 @@ FILE: Final = "bot.py"
 """The name of the text in error messages, unless it comes from a file."""
 MAX_CODE: Final = 50_000
 """Maximum length of a text, in characters."""
+MODULES: Final = (
+    *("abc", "array", "ast", "base64", "bisect", "calendar", "cmath", "collections", "contextlib"),
+    *("copy", "cProfile", "csv", "dataclasses", "datetime", "decimal", "difflib", "enum"),
+    *("fractions", "functools", "graphlib", "hashlib", "heapq", "inspect", "io", "itertools"),
+    *("json", "logging", "math", "numbers", "operator", "pickle", "pprint", "pstats", "queue"),
+    *("random", "re", "sched", "secrets", "statistics", "string", "struct", "sys", "textwrap"),
+    *("time", "timeit", "traceback", "types", "typing", "uuid", "warnings", "weakref", "zlib"),
+)
+"""The modules of the standard library that a bot finds wherever it plays, also in the lab."""
 ERROR: Final = "error"
+NO_MODULE: Final = "no module"
+ASKED: Final = "asked"
 NO_FUNCTION: Final = "no function"
 NOT_LEGAL: Final = "not legal"
 LATE: Final = "late"
@@ -33,10 +44,11 @@ _SHOWN: Final = 200
 class BotFailed(Exception):
     """A bot did something wrong.
 
-    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL; in a sandbox also LATE, SILENT if it gave no answer
-    but something else, or DOWN if not the bot has failed, but what it runs in. ``said``: Python's
-    last line on the error, the wrong value, or how many seconds it had. ``line``: of the bot's
-    text, from 1; 0 if none is to blame.
+    ``what``: ERROR, NO_FUNCTION or NOT_LEGAL; in a sandbox also NO_MODULE, ASKED if it reads what
+    somebody types, LATE, SILENT if it gave no answer but something else, or DOWN if not the bot has
+    failed, but what it runs in. ``said``: Python's last line on the error, the wrong value, the
+    name of the module, or how many seconds it had. ``line``: of the bot's text, from 1; 0 if none
+    is to blame.
     """
 
     def __init__(self, what: str, said: str = "", line: int = 0) -> None:
@@ -60,9 +72,23 @@ class BotFailed(Exception):
             return tr("It gave something that is no answer, so it was stopped.")
         if self.what == DOWN:
             return tr("What lets bots play here has failed. Try again, or reload the page.")
-        if not self.line:
-            return self.said
-        return tr("Line {n}: {error}", n=self.line, error=self.said)
+        error = self._error()
+        return tr("Line {n}: {error}", n=self.line, error=error) if self.line else error
+
+    def _error(self) -> str:
+        if self.what == NO_MODULE:
+            return tr(
+                "There is no module {name} here. There are sobek, and of the standard library "
+                "{modules}.",
+                name=self.said,
+                modules=", ".join(MODULES),
+            )
+        if self.what == ASKED:
+            return tr(
+                "Nobody can type anything while a bot plays: write into the bot what it needs, "
+                "without input()."
+            )
+        return self.said
 
 
 class OwnBot:

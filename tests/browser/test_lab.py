@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from sobek.bots.own_bot import MODULES
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from tests.browser.host import Host
@@ -120,6 +121,22 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
         driver.step()
     step = next(step for step in driver.saved.steps if step.seat == 1)
     assert step.action == step.before.legal_actions()[-1]
+
+
+def test_a_bot_imports_what_is_promised_and_is_told_what_is_not_there(sit: Sit) -> None:
+    page = open_lab(sit())
+    page.locator("#seconds").select_option("10")  # so many modules take a while
+    write(page, f"import {', '.join(MODULES)}\n\n{LAST}")
+    run(page)
+    expect(page.get_by_text("20 of 20 games")).to_be_visible()
+    for code, says in (
+        ("import numpy", "Line 1: There is no module numpy here. There are sobek, and of"),
+        ("which = input()", "Line 1: Nobody can type anything while a bot plays"),
+    ):
+        write(page, f"{code}\n\n{LAST}")
+        run(page)
+        expect(page.get_by_role("alert")).to_contain_text(says)
+    expect(page.locator("#lab-reference")).to_contain_text(", ".join(MODULES))
 
 
 @pytest.mark.expects_errors

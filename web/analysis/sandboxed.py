@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
-from contextlib import redirect_stdout
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from sobek.bots.own_bot import BotFailed, OwnBot
+from sobek.bots.own_bot import ASKED, NO_MODULE, BotFailed, OwnBot
 from sobek.core import wire
 from sobek.games import game
 
@@ -76,15 +77,49 @@ def _choose(asked: Any) -> str:
 
 def _answered(work: Callable[[], str]) -> str:
     action, failed = "", None
-    with redirect_stdout(_Said()) as said:
+    with redirect_stdout(_Said()) as said, _nobody_types():
         try:
             action = work()
         except BotFailed as error:
-            failed = error
+            failed = _explained(error)
     told = said.getvalue()
     if failed is None:
         return wire.dumps(Answer(action, told))
     return wire.dumps(Answer("", told, failed.what, failed.said, failed.line))
+
+
+def _explained(error: BotFailed) -> BotFailed:
+    """The same, if what Python says of it doesn't help here."""
+    match error.__cause__:
+        case ModuleNotFoundError(name=str(name)):
+            return BotFailed(NO_MODULE, name, error.line)
+        case _Asked():
+            return BotFailed(ASKED, "", error.line)
+    return error
+
+
+@contextmanager
+def _nobody_types() -> Iterator[None]:
+    """What is read by ``input()`` or from ``sys.stdin`` meanwhile fails."""
+    before, sys.stdin = sys.stdin, _Nobody()
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+class _Asked(Exception):
+    """A bot waits for what somebody types."""
+
+
+class _Nobody(io.TextIOBase):
+    """Somebody who types nothing."""
+
+    def read(self, size: int | None = -1) -> str:
+        raise _Asked
+
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        raise _Asked
 
 
 class _Said(io.StringIO):

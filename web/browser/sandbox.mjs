@@ -20,7 +20,7 @@ const NOWHERE = "https://sandbox.invalid/"; // what the program takes for its ad
 const LONGEST_ANSWER = 100_000; // characters
 const START_LIMIT = 60; // seconds
 
-const FILES = ["pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", SNAPSHOT];
+const FILES = ["pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "bot_modules.zip", SNAPSHOT];
 
 const urlOf = (path) => new URL(`../../${path}`, import.meta.url);
 

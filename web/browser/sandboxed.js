@@ -34,6 +34,9 @@ const begin = async ({ files, snapshot, size, constants }, port) => {
   const quiet = () => {};
   const options = { indexURL: new URL("./", import.meta.url).href, stdout: quiet, stderr: quiet };
   const python = await restore({ load: loadPyodide, create: createPyodideModule, options, memory, constants });
+  const modules = "/lib/bot_modules.zip";
+  python.FS.writeFile(modules, new Uint8Array(files["bot_modules.zip"]));
+  python.pyimport("sys").path.append(modules);
   const { answer } = python.pyimport("web.analysis.sandboxed");
   const reply = (text) => port.postMessage(text);
   port.onmessage = ({ data }) => answer(data, reply);

@@ -11,11 +11,16 @@ import sys
 import tokenize
 import zipfile
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
+
+from sobek.bots.own_bot import MODULES
 
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 """Where Pyodide has its standard library."""
 APP = Path.cwd()
+ON_CALL = ("_pylong", "_strptime", "_threading_local")
+"""What some of these modules import in a function only."""
 WITHOUT_DOCSTRINGS = 2
 """Python's optimization level."""
 
@@ -26,6 +31,16 @@ def zip_stdlib_sources() -> bytes:
     The page needs no others, even without the snapshot: modules import at their head."""
     with zipfile.ZipFile(STDLIB) as stdlib:
         imported = [name for name in stdlib.namelist() if _module(name) in sys.modules]
+        return _zip((name, strip_source(stdlib.read(name))) for name in imported)
+
+
+def zip_bot_modules(shipped: bytes) -> bytes:
+    """Return a zip with the same of what a bot may import that the zip ``shipped`` has not."""
+    for name in (*MODULES, *ON_CALL):
+        import_module(name)
+    with zipfile.ZipFile(STDLIB) as stdlib, zipfile.ZipFile(io.BytesIO(shipped)) as known:
+        more = sorted({*stdlib.namelist()} - {*known.namelist()})
+        imported = [name for name in more if _module(name) in sys.modules]
         return _zip((name, strip_source(stdlib.read(name))) for name in imported)
 
 

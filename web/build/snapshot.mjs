@@ -1,5 +1,5 @@
 // Writes the files from which page and workers start: a standard library with only the modules that
-// are used, and a snapshot of the memory of an interpreter that has imported everything. The build runs
+// are used, another one with those that the lab's bots may import besides, and a snapshot of the memory of an interpreter that has imported everything. The build runs
 // it: node snapshot.mjs SITE TARGET.
 // It prints how many bytes at the beginning of the memory are left out (wipeConstants).
 // There are two interpreters. The first one compiles the modules, so that the second one's memory does
@@ -35,10 +35,12 @@ write(compiler.FS, ".", TOOLS);
 compiler.runPython("import warm\nwarm.import_and_run()");
 write(compiler.FS, ".", pyscript);
 const pack = compiler.pyimport("pack");
-writeFileSync(join(site, "pyodide/python_stdlib.zip"), pack.zip_stdlib_sources().toJs());
+const stdlib = pack.zip_stdlib_sources();
+writeFileSync(join(site, "pyodide/python_stdlib.zip"), stdlib.toJs());
 
 const compiled = `${target}.zip`;
 writeFileSync(compiled, pack.zip_compiled_stdlib().toJs());
+writeFileSync(join(site, "pyodide/bot_modules.zip"), pack.zip_bot_modules(stdlib).toJs());
 let fresh; // the memory before the start
 const python = await loadPyodide({
   _makeSnapshot: true,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sobek.bots.own_bot import DOWN, MAX_CODE
+from sobek.bots.own_bot import DOWN, MAX_CODE, MODULES
 from sobek.core.text import mark, tr, trn
 from sobek.games import game as game_of
 from web.analysis.contest import Result
@@ -379,8 +379,9 @@ def _reference(shown: Lab) -> Html:
         [_class(each, is_open=n < OPEN) for n, each in enumerate(shown.shown[shown.game].classes)],
         p(
             tr(
-                "The Python of this page has the standard library's usual modules, and the rules "
-                "as the package sobek. A bot may have {n} characters.",
+                "The rules are in the package sobek. Of Python's standard library there are "
+                "{modules}. A bot may have {n} characters.",
+                modules=", ".join(MODULES),
                 n=number(MAX_CODE),
             ),
             class_="facts",
