@@ -387,11 +387,11 @@ def download(name: str, text: str) -> None:
     dom.download(name, text)
 
 
-async def read_file(element_id: str, limit: int) -> str | None:
-    """Return the text of the file chosen in a field; None if it is larger than ``limit`` bytes or
-    not UTF-8."""
-    text = await dom.readFile(element_id, limit)
-    return text if isinstance(text, str) else None
+async def read_file(element_id: str, limit: int) -> bytes | None:
+    """Return the file chosen in a field; None if it is larger than ``limit`` bytes or can't be
+    read."""
+    data = await dom.readFile(element_id, limit)
+    return data.to_bytes() if hasattr(data, "to_bytes") else None
 
 
 async def read_asset(path: str) -> str:

@@ -162,9 +162,9 @@ class Files(Protocol):
         :raises WorkerError: if it can't be loaded.
         """
 
-    async def read_file(self, element_id: str, limit: int) -> str | None:
-        """Return the text of the file chosen in a field; None if it is larger than ``limit`` bytes
-        or not UTF-8."""
+    async def read_file(self, element_id: str, limit: int) -> bytes | None:
+        """Return the file chosen in a field; None if it is larger than ``limit`` bytes or can't be
+        read."""
 
 
 class System(Protocol):

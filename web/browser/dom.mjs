@@ -292,13 +292,13 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-// undefined if the file is larger than `limit` bytes or not UTF-8.
+// The bytes of the file that is chosen; undefined if there are more than `limit`, or they can't be read.
 export const readFile = async (id, limit) => {
   const field = document.getElementById(id);
   try {
     const [file] = field.files;
     if (file.size > limit) return undefined;
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return new Uint8Array(await file.arrayBuffer());
   } catch {
     return undefined;
   } finally {

@@ -14,14 +14,18 @@ A sealed game has no transcript. Its part has the word that is stored (:mod:`web
 A transcript ignores lines that begin with "#", so the file of one game is a transcript. A file
 without such lines can be opened as well. Of a game that can't be read, the file has the stored
 texts.
+
+What programs for mail make of a file is undone: marks of quotations before its lines (``> ``), what
+stands before the first game, and what follows the results of each, such as a signature.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from itertools import islice, pairwise
 from typing import Final
 
 from sobek.core import transcript
@@ -39,6 +43,10 @@ _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 _PRACTICE: Final = "# practice:"
 _SEALED: Final = "sealed-game:"
+_QUOTED: Final = re.compile(r"^[> \t\u00a0]+", re.MULTILINE)
+_BEGINNING: Final = re.compile(f"^(?:{_SAVED}|game:|{_SEALED})", re.MULTILINE)
+_RESULTS: Final = re.compile(rf"^(?:winners:.*|{transcript.UNFINISHED})[ \t]*$", re.MULTILINE)
+"""The last line of a transcript."""
 
 
 class FileError(ValueError):
@@ -68,22 +76,29 @@ def name(save: Save) -> str:
 
 
 def split(text: str | None) -> list[str]:
-    """The parts of a file, one for each game; there is at least one. ``text``: None if the file is
-    no text.
+    """The parts of a file, one for each game; there is at least one. ``text``: of
+    :func:`web.storage.encodings.decoded`.
 
-    :raises FileError: if the file has no games, or too many.
+    :raises FileError: if the file is no text, or has no games, or too many.
     """
-    if text is not None:
-        text = "\n" + text.removeprefix("\ufeff").replace("\r\n", "\n")
-        first_line = _SAVED if f"\n{_SAVED}" in text else "game:"
-        parts = text.split(f"\n{first_line}", MAX_GAMES + 1)[1:]
-        if len(parts) > MAX_GAMES:
-            raise FileError(
-                tr("This file has too many games: at most {n} can be opened.", n=MAX_GAMES)
-            )
-        if parts:
-            return [first_line + part for part in parts]
-    raise FileError(tr("There are no games in this file."))
+    if text is None:
+        raise FileError(tr("This file is too large, or no text in UTF-8 or UTF-16."))
+    text = _QUOTED.sub("", text)
+    begins = list(islice(_begins(text), MAX_GAMES + 1))
+    if not begins:
+        raise FileError(tr("There are no games in this file."))
+    if len(begins) > MAX_GAMES:
+        raise FileError(tr("This file has too many games: at most {n} can be opened.", n=MAX_GAMES))
+    return [text[begin:end] for begin, end in pairwise([*begins, len(text)])]
+
+
+def _begins(text: str) -> Iterator[int]:
+    """Where each game begins: at what is said about it, if anything is."""
+    has_head = False
+    for found in _BEGINNING.finditer(text):
+        if not has_head or found[0] == _SAVED:
+            yield found.start()
+        has_head = found[0] == _SAVED
 
 
 def read(part: str) -> Save:
@@ -94,7 +109,8 @@ def read(part: str) -> Save:
     """
     metadata = LocalMetadata(practice=_comment(part, _PRACTICE) == "yes")
     form, name = _comment(part, _SEALED), clean_name(_comment(part, _NAME))
-    play = sealed_play(form) if form else transcript.read(part)
+    results = _RESULTS.search(part)
+    play = sealed_play(form) if form else transcript.read(part[: results and results.end()])
     return Save(play, name, _date(part), metadata=metadata)
 
 

@@ -134,7 +134,7 @@ class FakeDevice:
         self.can_share = False
         self.sent: list[str] = []
         self.downloads: list[tuple[str, str]] = []
-        self.file: str | None = None
+        self.file: str | bytes | None = None
         """What a person chooses."""
         self.html = ""
         self.paths: list[AnimationPath] = []
@@ -295,9 +295,9 @@ class FakeDevice:
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))
 
-    async def read_file(self, element_id: str, limit: int) -> str | None:
+    async def read_file(self, element_id: str, limit: int) -> bytes | None:
         assert f'id="{element_id}"' in self.html
-        return self.file
+        return self.file.encode() if isinstance(self.file, str) else self.file
 
     def languages(self) -> list[str]:
         return self.preferred

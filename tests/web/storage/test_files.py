@@ -4,6 +4,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sobek.core import text, transcript
 from sobek.core.link import encode
@@ -12,6 +14,7 @@ from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from web.browser.device import StorageError
 from web.storage import files
+from web.storage.encodings import decoded
 from web.storage.saves import LocalMetadata, Save, Saves, key
 
 ROOM = 5 * 2**20
@@ -22,7 +25,7 @@ EVIL = "<img src=x onerror=1>"
 def a_play(name: str = "Anna", actions: int = 5, game: str = "scarab") -> Play:
     play = Play.new(game, (Player(name), Player("", "porter", "blue", "square")), 7)
     rng = Random(1)
-    for _ in range(actions):
+    while play.length < actions and not play.over:
         play.act(rng.choice(play.legal_actions()))
     return play
 
@@ -55,7 +58,77 @@ def test_files_can_be_read_again(save: Save) -> None:
     other = Save(a_play("Zoe"), date=5)
     several = a_file(save, other, save)
     for changed in (several, several.replace("\n", "\r\n"), "\ufeff" + several):
-        assert [files.read(part) for part in files.split(changed)] == [save, other, save]
+        text = decoded(changed.encode())
+        assert [files.read(part) for part in files.split(text)] == [save, other, save]
+
+
+def quoted(text: str, mark: str) -> str:
+    """A text as a reply by mail quotes it."""
+    lines = [f"{mark}{line}".rstrip() for line in text.split("\n")]
+    return "On Sunday, Zoë wrote:\n\n" + "\n".join(lines) + "\n\nShall we go on?\n"
+
+
+@given(
+    saves=st.lists(
+        st.sampled_from(
+            [
+                Save(a_play("Zoë"), "Sunday", 5),
+                Save(a_play("Иван", 500)),
+                Save(a_play("game: sobek"), "# saved: x", metadata=LocalMetadata(practice=True)),
+                Save(a_play("> Anna", 0, "sakkara"), date=9),
+            ]
+        ),
+        min_size=1,
+        max_size=3,
+    ),
+    bare=st.booleans(),
+    mark=st.sampled_from(["", "> ", ">", ">> ", "> > ", "\t", "  ", "\u00a0> "]),
+    before=st.sampled_from(["", "\ufeff", "\n\n", "From: Zoë\nSubject: our game\n\n"]),
+    after=st.sampled_from(["", "\n\n", "-- \nZoë\n", "\n\nSent from my tablet\n1 take 1\n"]),
+    line_end=st.sampled_from(["\n", "\r\n", "\r"]),
+    encoding=st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]),
+)
+def test_what_other_programs_make_of_a_file_is_undone(
+    saves: list[Save],
+    bare: bool,
+    mark: str,
+    before: str,
+    after: str,
+    line_end: str,
+    encoding: str,
+) -> None:
+    """Saved anew in another encoding, quoted, with a signature, with other ends of lines."""
+    if bare:
+        saves = [Save(save.play) for save in saves]
+    written = [transcript.write(save.play) if bare else files.write(save) for save in saves]
+    text = "\n".join(each + after for each in written)
+    changed = before + (quoted(text, mark) if mark else text)
+    data = changed.replace("\n", line_end).encode(encoding)
+    assert [files.read(part) for part in files.split(decoded(data))] == saves
+
+
+def test_games_with_and_without_a_date_stand_in_one_file() -> None:
+    save, other = Save(a_play(), "Sunday", 5), Save(a_play("Zoe", 2))
+    mixed = [files.write(save), transcript.write(other.play), files.write(save)]
+    read = [files.read(part) for part in files.split("\n".join([*mixed, mixed[1]]))]
+    assert read == [save, other, save, other]
+
+
+@pytest.mark.parametrize("around", ["{}", "See {} !", "[InternetShortcut]\r\nURL={}\r\n"])
+def test_the_link_in_a_file_without_games_is_opened(around: str) -> None:
+    table, play = Table(), a_play()
+    table.device.file = around.format(f"https://example.org/sobek/#{encode(play)}").encode("utf-16")
+    table.do("file", "x.txt", name="file")
+    assert table.app.state.session
+    assert table.app.state.session.play.record.first(5) == play.record
+
+
+def test_a_damaged_link_in_a_file_is_refused_for_its_reason() -> None:
+    table = Table()
+    table.device.file = f"https://example.org/#{encode(a_play())[:-3]}"
+    table.do("file", "x.txt", name="file")
+    assert "incomplete" in table.words
+    assert "no games in this file" not in table.words
 
 
 def test_transcripts_without_dates_and_names_can_be_read() -> None:
@@ -75,13 +148,14 @@ def test_impossible_dates_are_dropped(date: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        *((text, "no games in this file") for text in (None, "", "\0\0\0", EVIL)),
+        *((text, "no games in this file") for text in ("", "\0\0\0", EVIL)),
+        *((data, "no text in UTF-8") for data in (None, b"\xff", b"\xff\xfe\x00\xd8", b"Zo\xeb")),
         ("x" * 4_000_000, "no games in this file"),
         ("#\n" * 2_000_000, "no games in this file"),
         ("game:\n" * 500_000, "too many games"),
     ],
 )
-def test_files_without_games_are_refused_quickly(text: str | None, said: str) -> None:
+def test_files_without_games_are_refused_quickly(text: str | bytes | None, said: str) -> None:
     table = Table()
     table.device.file = text
     table.do("file", "C:\\fakepath\\x.txt", name="file")

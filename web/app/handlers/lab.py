@@ -16,6 +16,7 @@ from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.session import replay
 from web.storage import bot_link
+from web.storage.encodings import decoded
 from web.ui.screens.lab import EDITOR, FILE, LAB, RUN
 
 
@@ -55,7 +56,7 @@ def load(app: App, event: Event) -> None:
 
 
 async def _load(app: App) -> AsyncIterator[None]:
-    text = await app.device.read_file(FILE, MAX_CODE)
+    text = decoded(await app.device.read_file(FILE, MAX_CODE))
     if text is None:
         raise ValueError(tr("This file is no text, or too long to be a bot."))
     _replace(app, text)

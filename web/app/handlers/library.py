@@ -12,10 +12,12 @@ from sobek.core.text import tr, trn
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.handlers.links import has_link, open_link_in
 from web.app.state import FocusRequest
 from web.browser.device import StorageError
 from web.session.session import Session
 from web.storage import files
+from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
 from web.storage.sealed import SealedPlay, form_of
@@ -170,7 +172,15 @@ async def _export_all(app: App) -> AsyncIterator[None]:
 
 
 async def _open_file(app: App, field: str) -> AsyncIterator[None]:
-    parts = files.split(await app.device.read_file(field, files.MAX_SIZE))
+    text = decoded(await app.device.read_file(field, files.MAX_SIZE))
+    try:
+        parts = files.split(text)
+    except files.FileError:
+        if not text or not has_link(text):
+            raise
+        open_link_in(app, text)
+        yield
+        return
     if len(parts) == 1:
         await _open_game(app, parts[0])
         yield

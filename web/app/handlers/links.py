@@ -19,7 +19,7 @@ from web.ui.screens import sharing
 
 def paste(app: App, event: Event) -> None:
     """Open the link in the field."""
-    _open_link_in(app, event.data.get("link", ""))
+    open_link_in(app, event.data.get("link", ""))
 
 
 def paste_copied(app: App, event: Event) -> None:
@@ -39,7 +39,13 @@ def send_link(app: App, event: Event) -> None:
     tasks.undertake(app, _try(app, "send", link, app.device.send(link)))
 
 
-def _open_link_in(app: App, text: str) -> None:
+def has_link(text: str) -> bool:
+    """Whether there is a link in a text, such as a message."""
+    return bool(bot_link.find(text) or sealed.find(text)) or find(text) != text.strip()
+
+
+def open_link_in(app: App, text: str) -> None:
+    """Open the link in a text; if it can't be opened, the field for links says why."""
     if found := bot_link.find(text):
         opening.go(app, f"{bot_link.BOT}={found}")
         return
@@ -79,7 +85,7 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
         refusal = tr("Your browser doesn't allow this: paste the link into the field yourself.")
         app.state.pasted = app.state.pasted[0], refusal
     else:
-        _open_link_in(app, text)
+        open_link_in(app, text)
     app.state.is_retyped = True
     yield
 
