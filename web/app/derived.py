@@ -10,6 +10,7 @@ from sobek.core.link import encode
 from sobek.core.text import tr
 from sobek.games import game
 from sobek.sealed.table import tables
+from sobek.sealed.words import in_words
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
@@ -164,6 +165,7 @@ def exchange(state: AppState) -> Exchange | None:
         can_send=state.can_send,
         can_read=state.can_paste,
         is_busy=is_busy,
+        words=in_words(game.fingerprint) if game.fingerprint else "",
     )
 
 

@@ -64,6 +64,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
+        case sealed.FROM_FILE if session.is_sealed:
+            return sealed.from_file()
         case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
             return sealed.letters(how)
         case "sheet" if session.stage is Stage.OVER:

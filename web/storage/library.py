@@ -17,7 +17,7 @@ from sobek.sealed.game import SealedGame
 from web.browser.device import Device, StorageError
 from web.storage import files
 from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key, new_id
-from web.storage.sealed import SealedPlay, form_of, may_hold_game
+from web.storage.sealed import SealedPlay, form_of, may_be_known, may_hold_game
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
@@ -71,9 +71,11 @@ class OpenElsewhere(LinkError):
 
 
 class _Added(Enum):
-    """What a game of a file was: not here yet, here as it was before, or here."""
+    """What a game of a file was: not here yet, not here but perhaps gone on elsewhere since, here
+    as it was before, or here."""
 
     NEW = auto()
+    LEFT = auto()
     NEWER = auto()
     KNOWN = auto()
 
@@ -256,9 +258,15 @@ class Library:
                 break
             except ValueError as error:
                 problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
-        newer, known = done[_Added.NEWER], done[_Added.KNOWN]
+        newer, known, left = done[_Added.NEWER], done[_Added.KNOWN], done[_Added.LEFT]
         sentences = [
-            trn("{n} game was added.", "{n} games were added.", done[_Added.NEW]),
+            trn("{n} game was added.", "{n} games were added.", done[_Added.NEW] + left),
+            tr(
+                "If a game by links went on after the file was saved, the other side may know your "
+                "cards in this round. Then it is better to begin a new game."
+            )
+            if left
+            else "",
             trn("{n} game was brought up to date.", "{n} games were brought up to date.", newer)
             if newer
             else "",
@@ -280,7 +288,9 @@ class Library:
             id = ids[form] = play.sealed.id
             was_here = self._saves.current_text(id) is not None
             is_newer = await self.bring_up(play, save)
-            return (_Added.NEWER if is_newer else _Added.KNOWN) if was_here else _Added.NEW
+            if not was_here:
+                return _Added.LEFT if may_be_known(play) else _Added.NEW
+            return _Added.NEWER if is_newer else _Added.KNOWN
         ids[form] = new_id(self._device.seed())
         self._saves.save(ids[form], save)
         return _Added.NEW

@@ -163,6 +163,13 @@ def is_link(address: str) -> bool:
     return address.startswith(PREFIX)
 
 
+def may_be_known(play: SealedPlay) -> bool:
+    """Whether a game from a file may have gone on since then, so that the other side knows cards
+    here that were told on the former course. Cards that are not dealt yet are dealt anew."""
+    game = play.sealed
+    return not (game.is_over or game.rules.perfect_information) and game.number > 1
+
+
 def not_here() -> str:
     """The sentence for a link of a game that this browser does not have."""
     return tr(

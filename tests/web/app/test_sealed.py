@@ -19,6 +19,7 @@ from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
 from sobek.sealed.letter import VERSION
 from sobek.sealed.refusals import Cheating, LinkRefused
+from sobek.sealed.words import in_words
 from tests.sealed.cheater import forge
 from tests.sealed.players import FRESH, begin, decide, next_sender
 from tests.web.helpers.device import ADDRESS, SODIUM, Table
@@ -33,6 +34,7 @@ from web.storage.sealed import (
     sealed_play,
     stored_text,
 )
+from web.ui.screens.sealed import FROM_FILE
 
 AT_TABLE = 7
 """Links after which there are cards, and something was decided."""
@@ -118,6 +120,27 @@ def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None
     other.do("panel", "")
     assert f"Waiting for {to.name}'s link" in other.words
     assert other.device.clipboard == link
+
+
+def test_both_devices_show_two_words_that_the_players_compare() -> None:
+    """There are none before both sides have a coin of the other."""
+    anna, ben, link = meet()
+    assert "by phone" not in ben.words
+    play(anna, ben, link, AT_TABLE)
+    shown = []
+    for person in (anna, ben):
+        assert person.game.fingerprint
+        words = in_words(person.game.fingerprint)
+        while not person.link:  # it stands beside the link that is to be sent
+            other = ben if person is anna else anna
+            person.tap(other.link)
+            person.decide()
+        assert f"{words} Ask" in person.words and "by phone" in person.words
+        shown.append(words)
+    assert shown[0] == shown[1]
+    dora, eve, other_link = meet(seed=7)
+    play(dora, eve, other_link, AT_TABLE)
+    assert dora.game.fingerprint == eve.game.fingerprint != anna.game.fingerprint
 
 
 def test_nothing_that_the_other_seat_may_see_tells_a_secret() -> None:
@@ -400,16 +423,46 @@ def test_a_game_moves_to_another_device_by_a_file_and_back() -> None:
     former, tablet = written(phone), Person("", 5)
     open_file(tablet, former)
     assert "on this device only" in tablet.words
+    assert "may know your cards in this round" in tablet.words
     assert tablet.id == phone.id and tablet.game.number == phone.game.number
     tablet.tap(link)
     tablet.decide()
     later = written(tablet)
     open_file(phone, later)
-    assert "on this device only" in phone.words
+    assert "on this device only" in phone.words and "may know" not in phone.words
     assert phone.game.number == tablet.game.number > AT_TABLE and phone.link == tablet.link
     open_file(phone, former)
     assert phone.game.number == tablet.game.number and phone.link == tablet.link
     assert "on this device only" not in phone.words
+
+
+def test_a_game_that_was_deleted_and_comes_back_from_a_file_offers_a_new_one() -> None:
+    """Where cards are hidden, and once somebody has answered."""
+    anna, ben, link = meet()
+    link, phone, _ = play(anna, ben, link, AT_TABLE)
+    text = written(phone)
+    phone.do("go", "")
+    phone.do("delete", phone.game_id)
+    phone.do("go", "")
+    open_file(phone, text)
+    assert "may know your cards in this round" in phone.words
+    phone.do("panel", "")
+    assert "may know" not in phone.words
+    phone.do("panel", FROM_FILE)
+    former = phone.id
+    phone.do("invite-again")
+    assert phone.id != former and phone.game.number == 1
+
+
+@pytest.mark.parametrize("links", [1, AT_TABLE])
+def test_a_file_in_which_no_cards_are_told_asks_nothing(links: int) -> None:
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    link = anna.invite("sobek" if links == 1 else "scarab")
+    if links > 1:
+        play(anna, ben, ben.join(link), links)
+    tablet = Person("", 5)
+    open_file(tablet, written(anna))
+    assert "on this device only" in tablet.words and "may know" not in tablet.words
 
 
 def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
@@ -526,6 +579,10 @@ def test_a_file_with_all_games_says_what_it_tells() -> None:
     other.device.file = text
     other.do("file", name="file")
     assert other.id == anna.game_id
+    several = Table()
+    several.device.file = f"{text}\n{text}"
+    several.do("file", name="file")
+    assert "1 game was added. If a game by links went on" in several.words
     to.tap(link)
     to.decide()
     to.do("go", "")

@@ -20,7 +20,8 @@ from web.storage import files
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
-from web.storage.sealed import SealedPlay, form_of
+from web.storage.sealed import SealedPlay, form_of, may_be_known
+from web.ui.screens.sealed import FROM_FILE
 from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
 
 
@@ -210,9 +211,12 @@ async def _open_game(app: App, part: str) -> None:
 
 async def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
     """Open a game with somebody elsewhere from a file, or the one here if that is not behind."""
+    is_new = app.saves.is_damaged(play.sealed.id)
     has_moved = await app.state.library.bring_up(play, save)
     opening.go(app, SAVED + play.sealed.id)
-    if has_moved and not play.over:
+    if is_new and may_be_known(play):
+        app.state.panel = FROM_FILE
+    elif has_moved and not play.over:
         app.state.notice = tr("Go on with this game on this device only.")
 
 

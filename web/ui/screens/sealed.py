@@ -28,7 +28,7 @@ from web.ui.markup import (
     textarea,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, heading, plain, subheading, to_start
+from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.screens.panels import panel
 from web.ui.screens.seating import choices
 from web.ui.screens.sharing import MAX_PASTED, Attempt, ways
@@ -38,6 +38,8 @@ ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
 FIELD: Final = "elsewhere-"
 """What the names of its fields begin with; those of the start form follow."""
+FROM_FILE: Final = "from-file"
+"""The panel over a game that has come from a file."""
 LETTERS: Final = "letters"
 """The panel with the link that is to be sent, and a field for the one that comes."""
 
@@ -50,7 +52,8 @@ class Exchange:
     ``is_invitation``: whether it is the first one; ``checked``: the round (from 1) that has just
     been checked, while the cards of the next one are shuffled, else 0; ``pasted``, ``problem``: a
     link that was refused, and why; ``can_send``, ``can_read``: whether the browser can share links,
-    and read the clipboard; ``is_busy``: whether the game goes on just now."""
+    and read the clipboard; ``is_busy``: whether the game goes on just now; ``words``: two, to be
+    compared with those on the other device, "" while there are none."""
 
     other: str
     link: str
@@ -64,6 +67,7 @@ class Exchange:
     can_send: bool = False
     can_read: bool = False
     is_busy: bool = False
+    words: str = ""
 
 
 def offer() -> Html:
@@ -147,6 +151,22 @@ def letters(how: Exchange) -> Html:
     return panel(title, _content(how), kind="question exchange")
 
 
+def from_file() -> Html:
+    """The panel that says what it costs if the game of a file has gone on elsewhere since."""
+    return panel(
+        tr("Game from a file"),
+        p(tr("Go on with this game on this device only.")),
+        p(
+            tr(
+                "If it went on after the file was saved, the other side may know your cards in "
+                "this round. Then it is better to begin a new game."
+            )
+        ),
+        actions(primary(tr("Keep playing"), "panel", ""), _again()),
+        kind="question",
+    )
+
+
 def standing(how: Exchange) -> str:
     """What the device waits for, in a few words."""
     if how.is_busy:
@@ -197,8 +217,11 @@ def reopen(how: Exchange) -> Html:
 
 def onward(how: Exchange | None) -> Html:
     """The ways on from the end of a game. ``how``: None if there is nothing to send."""
-    again = plain(tr("Invite somebody to another game"), "invite-again")
-    return join(reopen(how), again) if how else again
+    return join(reopen(how), _again()) if how else _again()
+
+
+def _again() -> Html:
+    return plain(tr("Invite somebody to another game"), "invite-again")
 
 
 def checked() -> Html:
@@ -254,7 +277,18 @@ def _content(how: Exchange) -> Html:
         p(_asks(how)),
         ways(how.link, how.tried, "", can_send=how.can_send),
         None if how.is_over else _answer(how),
+        _compared(how) if how.words else None,
     )
+
+
+def _compared(how: Exchange) -> Html:
+    """What tells people whether somebody between them changes their links."""
+    says = tr(
+        "Ask {name} by phone: both devices show these two words. If they differ, somebody in "
+        "between changes the links.",
+        name=how.other,
+    )
+    return p(strong(how.words, class_="notranslate"), " ", says)
 
 
 def _asks(how: Exchange) -> str:

@@ -79,16 +79,17 @@ def disclosure(name: str, *, counts: bool) -> Html:
 
 def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
     """What the file of a sealed game is for, before it is saved. ``id``: of the game."""
-    if is_damaged:
-        says = [tr("Give the file to nobody: it has your cards, and what seals them.")]
-    else:
-        says = [
-            tr("With this file you can go on with the game on another device."),
-            tr(
-                "Go on with it on one device only: if two devices play the same game, it is "
-                "spoilt. Give the file to nobody: it has your cards, and what seals them."
-            ),
-        ]
+    use = [
+        tr("With this file you can go on with the game on another device."),
+        tr(
+            "Go on with it on one device only, and from the latest file: if a device goes on from "
+            "an older state, the other side may know your cards."
+        ),
+    ]
+    says = [
+        *([] if is_damaged else use),
+        tr("Give the file to nobody: it has your cards, and what seals them."),
+    ]
     return panel(
         tr("Save to a file"),
         *map(p, says),
