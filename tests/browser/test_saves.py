@@ -13,13 +13,22 @@ from sobek.core.record import Player
 from tests.browser import CHOICES, QUICK, settle
 from tests.browser.driver import Driver, Sit
 
-HOLD_BACK_LOCKS = """
+CLAIMS_WAIT = """{
+    const { setTimeout } = window;
+    window.setTimeout = (work, time, ...given) =>
+        setTimeout(work, time === 5_000 ? MILLISECONDS : time, ...given);
+}"""
+"""How long a claim waits for an answer (web/browser/claims.mjs)."""
+HOLD_BACK_LOCKS = (
+    CLAIMS_WAIT.replace("MILLISECONDS", "3_600_000")
+    + """
 const { request } = LockManager.prototype;
 const answered = new Promise(answer => Object.assign(window, { answer }));
 LockManager.prototype.request = async function (...given) {
     await answered;
     return request.apply(this, given);
 };"""
+)
 """Lets a tab wait for its locks until answer() is called."""
 
 
@@ -384,6 +393,25 @@ def test_a_press_waits_until_the_game_is_held_here(sit: Sit) -> None:
     page.evaluate("answer()")
     settle(page)
     assert chosen.count() == 1
+
+
+def test_a_browser_that_never_answers_about_locks_keeps_nobody_waiting(sit: Sit) -> None:
+    """Another tab that has played on is noticed by what it stores, as without locks."""
+    driver = sit()
+    page = driver.page
+    page.context.add_init_script(
+        CLAIMS_WAIT.replace("MILLISECONDS", "0")
+        + "if (window.LockManager) LockManager.prototype.request = () => new Promise(() => {});"
+    )
+    driver.open()
+    driver.begin("Human", "Porter")
+    driver.play(2)
+    driver.wait()
+    assert driver.saved.length >= 2
+    second = Driver(page.context.new_page(), page.url.partition("#")[0])
+    second.open(f"game={driver.id}")
+    goes_on(second, driver.saved)
+    expect(question(driver)).to_be_visible()
 
 
 def test_a_game_opened_during_a_deletion_is_played_here(

@@ -1,6 +1,7 @@
 // The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
+export { claim, countClaims, release } from "./claims.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
@@ -337,42 +338,6 @@ export const readAsset = async (path) => {
 };
 
 export const loadPictures = async () => (await import("./pictures.mjs")).load();
-
-// Each tab holds at most one name, and no two tabs the same one; with `steal` a tab takes it from another
-// one. Without Web Locks every tab gets what it asks for.
-let held = null;
-let lastRequest = Promise.resolve();
-let unanswered = 0;
-
-// While a claim is unanswered, presses wait. Nothing else shows it.
-export const countClaims = (more) => {
-  unanswered += more;
-  document.documentElement.toggleAttribute("data-holds", unanswered > 0);
-};
-
-export const claim = (name, steal, onStolen) =>
-  new Promise((resolve) => {
-    release(held?.name);
-    if (!navigator.locks) return resolve(true);
-    const claim = (held = { name });
-    const hold = (lock) => {
-      resolve(lock !== null);
-      if (lock && held === claim) return new Promise((unlock) => Object.assign(claim, { unlock }));
-    };
-    // The name that was held before is free once its own request has ended.
-    lastRequest = lastRequest
-      .then(() => navigator.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, hold))
-      .catch((error) => {
-        resolve(true);
-        if (error.name === "AbortError" && held === claim) onStolen(name);
-      });
-  });
-
-export const release = (name) => {
-  if (held?.name !== name) return;
-  held?.unlock?.();
-  held = null;
-};
 
 // Whether the browser grants it makes no difference.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);

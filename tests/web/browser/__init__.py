@@ -1,0 +1,1 @@
+"""What the page says to the browser, in Node."""
