@@ -103,10 +103,10 @@ def _cut(text: str, most: int) -> str:
 
 def _seen(text: str) -> list[str]:
     """The parts of a text that show something."""
-    return [each for each in _JOINED.findall(text) if not _is_unseen(each)]
+    return [each for each in _JOINED.findall(text) if not is_unseen(each)]
 
 
-def _is_unseen(character: str) -> bool:
+def is_unseen(character: str) -> bool:
     """Whether a single code point shows nothing."""
     if len(character) > 1:
         return False

@@ -12,6 +12,7 @@ import json
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import chain
 from random import Random
 from typing import Final
@@ -230,8 +231,13 @@ def _match(terms: Terms, number: int, seat: int, seed: int) -> Match:
     players = tuple(map(Player, [""] * terms.seats, kinds, COLOURS, SHAPES))
     play = Play.new(terms.game, players, seed)
     others = tuple(bot(terms.level, play.game) for _ in players)
-    rng = Random(seed)
-    return Match(number, seat, play, others, tuple(Random(draw_seed(rng)) for _ in players))
+    chances = tuple(Random(_apart(seed, n)) for n in range(terms.seats))
+    return Match(number, seat, play, others, chances)
+
+
+def _apart(seed: int, seat: int) -> int:
+    """A seed for a seat's choices, from which nobody can tell that of the deal: a bot gets it."""
+    return int.from_bytes(blake2b(f"{seed} {seat}".encode(), digest_size=8).digest())
 
 
 _contest: Contest | None = None

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from web.ui.unseen import whole
+
 if TYPE_CHECKING:
     from web.app.app import App
 
@@ -21,6 +23,10 @@ class Event:
 
     name: str
     data: Mapping[str, str]
+
+    def readable(self) -> Event:
+        """The same with no halves of characters in the data."""
+        return Event(self.name, {name: whole(text) for name, text in self.data.items()})
 
     @property
     def value(self) -> str:

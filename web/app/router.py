@@ -50,7 +50,7 @@ EVENTS: Final[dict[str, Handler]] = {
 
 def dispatch(app: App, event: Event) -> bool:
     """Handle an event and draw what follows. True if it was a key that the table has used."""
-    state = app.state
+    state, event = app.state, event.readable()
     if event.is_table_key and not (state.session and state.session.decides):
         return False
     if state.held_events is not None and event.name not in browser.EVENTS:

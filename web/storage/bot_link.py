@@ -30,11 +30,17 @@ _CHECKSUM: Final = 4
 def encode(game: str, code: str) -> str:
     """What comes after "bot=".
 
-    :raises LinkError: if the text is too long for a link.
+    :raises LinkError: if the text is too long for a link, or has half a character.
     """
     writer = Writer()
     writer.text(game)
-    body = bytes(writer.out) + zlib.compress(code.encode(), 9)
+    try:
+        body = bytes(writer.out) + zlib.compress(code.encode(), 9)
+    except UnicodeEncodeError as error:
+        line = code.count("\n", 0, error.start) + 1
+        raise LinkError(
+            tr("Line {n} of the bot has half a character, which no link can hold.", n=line)
+        ) from None
     data = zlib.crc32(body).to_bytes(_CHECKSUM, "little") + body
     link = FORMAT + urlsafe_b64encode(data).rstrip(b"=").decode()
     if len(link) > MAX_LENGTH or len(code) > MAX_CODE:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from sobek.core.chance import draw_seed
 from sobek.core.link import decode
 from sobek.games import game
 from tests.web.helpers.device import Page, Table, run_apart
@@ -141,6 +142,16 @@ def test_the_same_seed_is_the_same_tournament() -> None:
     assert links[0] == links[1]
     seeds = [decode(link).record.seed for link in links[0]]
     assert seeds[::2] == seeds[1::2] and len(set(seeds)) == 3
+
+
+def test_a_bots_seed_does_not_follow_from_that_of_the_deal() -> None:
+    """A bot can read its seed. With that of the deal it would know all cards."""
+    terms = contest.Terms("scarab", "random", 2, 1, 8)
+    turn = contest.read(contest.answer(contest.begin(terms)))
+    given = {json.loads(each)["seed"] for each in turn.questions}
+    deal = Random(draw_seed(Random(8)))
+    known = [Random(draw_seed(deal)) for _ in range(50)]
+    assert not given & {draw_seed(each) for each in known}
 
 
 def test_two_batches_take_turns() -> None:
@@ -352,6 +363,52 @@ def test_files() -> None:
     assert "no text, or too long" in table.words
     table.do("lab-back")
     assert editor(table).attributes["code"] == LAST
+
+
+def arrived(code: str) -> Table:
+    """The lab, with a bot that has come in a link."""
+    table = lab()
+    table.hear("address", f"{bot_link.BOT}={bot_link.encode('scarab', code)}")
+    table.device.settle()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("hidden", "shown"),
+    [
+        ("\u202e", "U+202E"),  # from here on, letters stand from right to left
+        ("\u2066", "U+2066"),
+        ("\u200b", "U+200B"),  # without a width
+        ("\u3164", "U+3164"),  # a letter of Korean that shows nothing
+        ("\u00a0", "U+00A0"),
+        ("\x00", "U+0000"),
+        ("\U000e0041", "U+E0041"),
+    ],
+)
+def test_what_a_bot_from_a_link_hides_is_marked(hidden: str, shown: str) -> None:
+    code = f"is_ours = 'user{hidden}'\r\n\treturn 'größer, чем 🐊'\r\n"
+    table = arrived(code)
+    mark = f'<span class="unseen">{shown}</span>'
+    assert (
+        f"'user{mark}&#39;\n\treturn &#39;größer, чем 🐊".replace("'", "&#39;") in table.device.html
+    )
+    (code_shown,) = re.findall(r"<pre[^>]*bot-title.*?</pre>", table.device.html, re.DOTALL)
+    assert hidden not in code_shown and mark in code_shown
+    assert "Characters that can't be seen" in table.words
+    assert table.state.lab.arrived == code
+
+
+def test_a_plain_bot_from_a_link_has_no_marks() -> None:
+    table = arrived(LAST)
+    assert 'class="unseen"' not in table.device.html
+    assert "Characters that can't be seen" not in table.words
+
+
+def test_a_bot_with_half_a_character_can_be_sent() -> None:
+    table = lab()
+    write(table, LAST + "#\ud83d\n")
+    table.do("lab-link")
+    assert bot_link.decode(table.state.lab.link.partition("=")[2])[1] == LAST + "#\ufffd\n"
 
 
 def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:

@@ -297,7 +297,7 @@ class FakeDevice:
 
     async def read_file(self, element_id: str, limit: int) -> bytes | None:
         assert f'id="{element_id}"' in self.html
-        return self.file.encode() if isinstance(self.file, str) else self.file
+        return self.file.encode(errors="surrogatepass") if isinstance(self.file, str) else self.file
 
     def languages(self) -> list[str]:
         return self.preferred

@@ -21,6 +21,11 @@ def test_what_goes_in_comes_out(code: str) -> None:
     assert decode(encode("sobek", code)) == ("sobek", code)
 
 
+def test_half_a_character_is_refused_with_its_line() -> None:
+    with pytest.raises(LinkError, match="Line 2 of the bot has half a character"):
+        encode("sobek", "first = 1\nsecond = '\ud83d'\n")
+
+
 @pytest.mark.parametrize("before", ["#bot", "#", "bot=", " "])
 def test_only_the_beginning_of_a_text_is_searched(before: str) -> None:
     link, pieces = encode("sobek", CODE), MAX_SEARCHED // len(before)

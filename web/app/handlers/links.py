@@ -15,6 +15,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.storage import bot_link, sealed
 from web.ui.screens import sharing
+from web.ui.unseen import whole
 
 
 def paste(app: App, event: Event) -> None:
@@ -85,7 +86,7 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
         refusal = tr("Your browser doesn't allow this: paste the link into the field yourself.")
         app.state.pasted = app.state.pasted[0], refusal
     else:
-        open_link_in(app, text)
+        open_link_in(app, whole(text))
     app.state.is_retyped = True
     yield
 

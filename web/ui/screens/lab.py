@@ -53,6 +53,7 @@ from web.ui.screens.frame import (
     to_start,
 )
 from web.ui.screens.sharing import Attempt, ways
+from web.ui.unseen import is_hidden, revealed
 from web.ui.widgets import kind_name
 
 LAB: Final = "lab"
@@ -125,6 +126,7 @@ def _games(shown: Lab, renderers: Mapping[str, Renderer]) -> Html:
 
 def _arrived(shown: Lab) -> Html:
     """A bot from a link, before anybody has agreed to it."""
+    text = shown.arrived.replace("\r\n", "\n")
     return section(
         h2(tr("A bot from a link"), id="bot-title"),
         p(
@@ -134,7 +136,10 @@ def _arrived(shown: Lab) -> Html:
             if shown.has_own
             else None,
         ),
-        pre(code(shown.arrived), tabindex="0", aria_labelledby="bot-title"),
+        p(strong(tr("Characters that can't be seen, or look like blanks, are marked.")))
+        if any(map(is_hidden, text))
+        else None,
+        pre(code(revealed(text)), tabindex="0", aria_labelledby="bot-title"),
         actions(
             primary(tr("Keep this bot"), "lab-accept"),
             plain(tr("Do not keep it"), "go", f"{LAB}={shown.game}"),
