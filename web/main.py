@@ -42,6 +42,7 @@ async def begin() -> None:
     browser.on_location_hash(partial(report, "address"))
     browser.on_storage(partial(report, "storage"))
     browser.on_taken(partial(report, "taken"))
+    browser.on_time(lambda: report("time", ""))
     browser.on_leaving(lambda: first_paint.pages(app))
     start.begin(app, asked("language", "[a-z]{2}"))
     browser.ready()

@@ -56,9 +56,9 @@ def dispatch(app: App, event: Event) -> bool:
     if state.held_events is not None and event.name not in browser.EVENTS:
         state.held_events.append(event)
         return event.is_table_key
-    if state.again is not None and event.name != history.SHOW_AGAIN:
+    if state.again is not None and event.name not in (history.SHOW_AGAIN, *browser.EVENTS):
         history.end_showing(app)
-    state.is_retyped = event.is_from_field
+    state.is_retyped = state.is_retyped or event.is_from_field
     if event.is_table_key:
         state.focus = FocusRequest(reveal=True)
     with problems.reported(app):

@@ -195,6 +195,12 @@ def _finished(task: asyncio.Task[None]) -> None:
         raise error
 
 
+def on_time(callback: Callable[[], None]) -> None:
+    """Call back when the page is shown again, and each minute while it is shown; not while a field
+    holds what was typed and not reported yet."""
+    dom.onTime(create_proxy(callback))
+
+
 # Storage
 
 

@@ -2,6 +2,7 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
+export { onTime } from "./clock.mjs";
 import "./drag.mjs";
 import { listenForQuestions } from "./explain.mjs";
 import { note, restored, STAMP } from "./journal.mjs";

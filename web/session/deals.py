@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from hashlib import sha256
+from time import localtime
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.link import encode
@@ -38,8 +39,8 @@ def challenge(record: Record) -> Play:
 
 
 def today(moment: int) -> date:
-    """The UTC date of a moment in seconds since 1970: the same everywhere on earth."""
-    return datetime.fromtimestamp(moment, UTC).date()
+    """The device's date at a moment in seconds since 1970."""
+    return date(*localtime(moment)[:3])
 
 
 def seed_of(day: date, game: str) -> int:

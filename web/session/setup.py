@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
@@ -151,10 +152,10 @@ class Setup:
         called = tuple(map(_called, players, names))
         return Play.new(self.game, called, self._seed(seed), options)
 
-    def of_the_day(self, name: str, moment: int) -> Play:
-        """A game's deal of the day, for the person in the first seat of the form against the game's
-        usual bot. ``moment``: in seconds since 1970."""
-        seed = deals.seed_of(deals.today(moment), name)
+    def of_the_day(self, name: str, day: date) -> Play:
+        """A game's deal of a day, for the person in the first seat of the form against the game's
+        usual bot."""
+        seed = deals.seed_of(day, name)
         return Play.new(name, self.against(default_bot(name)), seed)
 
     def against(self, *kinds: str) -> tuple[Player, ...]:

@@ -23,10 +23,10 @@ MAX_TRIES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A day's try. ``day``: as 2026-11-21; ``game``: the game's name; ``id``: of the saved game;
-    ``points``: by seat, the person first, empty until the end; ``counts``: False if it became a
-    practice game, or its bot was replaced; ``best``: what the strongest bot made in the person's
-    seat, None if unknown."""
+    """A day's try. ``day``: whose deal it is, as 2026-11-21; ``game``: the game's name; ``id``: of
+    the saved game; ``points``: by seat, the person first, empty until the end; ``counts``: False if
+    it became a practice game, or its bot was replaced; ``best``: what the strongest bot made in the
+    person's seat, None if unknown."""
 
     day: str
     game: str
@@ -85,6 +85,7 @@ class DailyTries:
         """Store a try, in place of a former one of its day."""
         self.recall()
         others = [each for each in self._tries if each.day != new.day]
-        self._tries = tuple(sorted((*others, new), key=lambda each: each.day)[-MAX_TRIES:])
+        # In this order, since the day comes from a clock that may have been wrong.
+        self._tries = (*others, new)[-MAX_TRIES:]
         with contextlib.suppress(StorageError):
             self._storage.store(KEY, pack(_Stored(self._tries)))

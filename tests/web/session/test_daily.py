@@ -1,10 +1,12 @@
 """The deal of the day: one try, the last seven days, and what could have been made."""
 
+import re
 from datetime import date
 
 import pytest
 
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.zone import BERLIN, LOS_ANGELES, SYDNEY, Zone
 from web.session import daily, deals
 from web.storage.daily_tries import DailyTries, Try
 
@@ -27,6 +29,14 @@ def kept(table: Table) -> DailyTries:
     tries = DailyTries(table.device)
     tries.recall()
     return tries
+
+
+def tried(*tries: Try) -> dict[str, str]:
+    """A storage with these tries."""
+    device = FakeDevice()
+    for each in tries:
+        DailyTries(device).keep(each)
+    return device.storage
 
 
 def finish(table: Table) -> None:
@@ -68,7 +78,9 @@ def test_a_try_that_was_left_goes_on() -> None:
     table.do("daily")
     first = table.id
     table.do("go", "")
-    assert 'class="primary" data-click="daily">Continue' in table.device.html
+    day = deals.today(SUNDAY)
+    continues = f'class="primary" data-click="daily" data-value="{day}">Continue'
+    assert continues in table.device.html
     table.do("daily")
     assert table.id == first
 
@@ -155,6 +167,108 @@ def test_a_try_against_another_bot_does_not_count() -> None:
     finish(table)
     tried = kept(table).at(table.id)
     assert tried and tried.is_finished and not tried.counts
+
+
+NOVEMBER_28 = 1_795_824_000  # Saturday, 00:00 UTC
+HOUR = 3600
+
+
+def day_of(table: Table) -> str:
+    """The day of the card's button."""
+    (found,) = re.finditer('data-click="daily" data-value="([^"]*)"', table.device.html)
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "moment", "day", "game"),
+    [
+        (LOS_ANGELES, NOVEMBER_28 + 4.5 * HOUR, "2026-11-27", "Sobek"),  # Friday evening
+        (SYDNEY, NOVEMBER_28 - 3 * HOUR, "2026-11-28", "Sakkara"),  # Saturday morning
+        (BERLIN, NOVEMBER_28 - 0.5 * HOUR, "2026-11-28", "Sakkara"),  # half past midnight
+        (BERLIN, NOVEMBER_28 - 1.1 * HOUR, "2026-11-27", "Sobek"),
+    ],
+)
+def test_today_is_the_devices_day(
+    zone: Zone, rules: str, moment: float, day: str, game: str
+) -> None:
+    zone(rules)
+    table = page(int(moment), tried(Try("2026-11-20", "sobek", "a", (54, 48))))
+    assert day_of(table) == day
+    assert f"{game} against" in table.words
+    assert f"{int(day[-2:])} November 2026: not played" in table.words.partition("Games")[0]
+    table.do("daily", day)
+    assert kept(table).on(day)
+    assert table.saved.record.seed == deals.seed_of(date.fromisoformat(day), game.lower())
+
+
+def test_a_try_of_a_day_of_utc_stays_that_of_its_date(zone: Zone) -> None:
+    """Up to 0.10, somebody west of Greenwich had played on Friday evening what UTC called Saturday,
+    and somebody east of it on Saturday morning what UTC called Friday."""
+    zone(LOS_ANGELES)
+    week = [Try(f"2026-11-{n}", "sobek", f"g{n}", (54, 48)) for n in range(22, 29)]
+    table = page(NOVEMBER_28 + int(4.5 * HOUR), tried(*week))
+    assert table.device.html.count('<li class="won">') == 6  # and the 21st was not played
+    table.device.time += 24 * HOUR
+    table.hear("time", "")
+    assert table.device.html.count('<li class="won">') == 7
+    assert "Again, for practice" in table.words
+    zone(SYDNEY)
+    table = page(NOVEMBER_28 - 3 * HOUR, tried(*week[:-1]))
+    assert table.device.html.count('<li class="won">') == 6
+    assert "Play today's deal" in table.words
+
+
+def test_a_card_that_is_open_over_midnight_offers_the_new_day() -> None:
+    table = page(NOVEMBER_28 - 90)
+    table.do("daily")
+    finish(table)
+    table.device.time = NOVEMBER_28 - 90
+    table.do("go", "")
+    assert (day_of(table), "Again, for practice" in table.words) == ("2026-11-27", True)
+    table.device.time = NOVEMBER_28 + 90
+    table.hear("time", "")
+    assert (day_of(table), "Play today's deal" in table.words) == ("2026-11-28", True)
+
+
+def test_a_press_on_a_card_of_yesterday_does_what_it_said() -> None:
+    table = page(NOVEMBER_28 - 90)
+    table.do("daily")
+    first = table.id
+    table.do("go", "")
+    yesterday = day_of(table)
+    table.device.time = NOVEMBER_28 + 90
+    table.do("daily", yesterday)  # "Continue"
+    assert table.id == first
+    finish(table)
+    before = kept(table).on(yesterday)
+    assert before and before.is_finished
+    table.do("daily", yesterday)  # "Again, for practice"
+    assert "Practice" in table.words
+    assert table.saved.record.seed == deals.seed_of(date.fromisoformat(yesterday), "sobek")
+    assert (kept(table).on(yesterday), kept(table).on("2026-11-28")) == (before, None)
+
+
+def test_no_try_is_lost_or_doubled_by_a_clock_or_a_journey(zone: Zone) -> None:
+    zone(BERLIN)
+    table = page(NOVEMBER_28 + 6 * HOUR)
+    table.do("daily")
+    finish(table)
+    first = kept(table).on("2026-11-28")
+    zone(LOS_ANGELES)  # where it is Friday still
+    table.do("go", "")
+    table.do("daily", day_of(table))
+    assert (kept(table).at(table.id), kept(table).on("2026-11-28")) == (
+        Try("2026-11-27", "sobek", table.id),
+        first,
+    )
+    zone(BERLIN)
+    table.do("go", "")
+    table.device.time -= 400 * 24 * HOUR  # the clock is set back, and forth
+    table.hear("time", "")
+    table.device.time += 400 * 24 * HOUR
+    table.hear("time", "")
+    assert "Again, for practice" in table.words
+    assert kept(table).on("2026-11-28") == first
 
 
 def test_before_the_first_try_the_card_does_not_depend_on_the_day() -> None:

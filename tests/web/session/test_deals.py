@@ -1,7 +1,7 @@
 """The same deal for several people: the deal of a day, challenges, and compared results."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from html import unescape
 from typing import Any
 
@@ -11,6 +11,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
+from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
 from web.session import deals
 from web.storage import deal_results
 from web.storage.deal_results import DealResults
@@ -36,10 +37,18 @@ def finished(first: Player, seed: int = 7, at: int = 0) -> Play:
     return play
 
 
+@pytest.mark.parametrize("rules", [BERLIN, LOS_ANGELES, SYDNEY, HAVANA])
+def test_every_day_of_the_device_comes_once_however_long_it_is(zone: Zone, rules: str) -> None:
+    zone(rules)
+    hours = [deals.today(NOON + hour * 3600) for hour in range(366 * 24)]
+    days = list(dict.fromkeys(hours))
+    assert sorted(hours) == hours
+    assert days == [days[0] + timedelta(days=n) for n in range(len(days))]
+    assert {hours.count(day) for day in days[1:-1]} == {23, 24, 25}
+
+
 def test_the_deal_of_the_day_depends_only_on_the_date() -> None:
     day = date(2026, 11, 21)
-    assert deals.today(NOON) == deals.today(NOON + 11 * 3600) == day
-    assert deals.today(NOON + 13 * 3600) == date(2026, 11, 22)
     # What was the deal of a day stays it: people have compared by it.
     assert deals.seed_of(day, "sobek") == 6955665792057790
     others = {deals.seed_of(date(2026, 11, n), game) for n in range(1, 31) for game in "ab"}

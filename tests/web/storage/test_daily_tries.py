@@ -62,6 +62,16 @@ def test_only_the_latest_tries_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     assert [bool(kept(device).on(day)) for day in days] == [False, True, True]
 
 
+def test_tries_of_a_clock_that_was_ahead_do_not_push_out_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(daily_tries, "MAX_TRIES", 2)
+    device = FakeDevice()
+    for day in ("2027-11-20", "2027-11-21", "2026-11-22"):
+        kept(device).keep(Try(day, "sobek", day))
+    assert kept(device).on("2026-11-22")
+
+
 def test_without_storage_a_try_lasts_for_a_while() -> None:
     device = FakeDevice()
     device.unreadable = True

@@ -1,4 +1,5 @@
-"""What the browser reports: another address, other tabs, offers. None of it waits for a claim."""
+"""What the browser reports: another address, other tabs, offers, that time has passed. None of it
+waits for a claim."""
 
 from __future__ import annotations
 
@@ -41,9 +42,14 @@ def hear_offers(app: App, event: Event) -> None:
     app.state.offers = frozenset(event.value.split())
 
 
+def hear_time(app: App, event: Event) -> None:
+    """Time has passed. The drawing that follows says how much, and which day it is."""
+
+
 EVENTS: Final[dict[str, Handler]] = {
     "address": open_address,
     "offers": hear_offers,
     "storage": hear_storage,
     "taken": hear_taken,
+    "time": hear_time,
 }

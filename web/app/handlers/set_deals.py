@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from web.app import opening
@@ -13,9 +14,10 @@ from web.storage.saves import SAVED, LocalMetadata
 
 
 def begin_daily(app: App, event: Event) -> None:
-    """Begin the deal of the day, or go on with it. After the try it is for practice."""
-    state, now = app.state, app.device.now()
-    day = deals.today(now)
+    """Begin the deal of the day that the button names, or go on with it; after the try it is for
+    practice. The day may have passed since the button was drawn. Without a day it is today's."""
+    state = app.state
+    day = date.fromisoformat(event.value) if event.value else deals.today(app.device.now())
     name = daily.game_of(day, [*state.renderers])
     state.daily.recall()  # another tab may have begun it
     tried = state.daily.on(day.isoformat())
@@ -23,7 +25,7 @@ def begin_daily(app: App, event: Event) -> None:
         opening.go(app, SAVED + tried.id)
         return
     is_practice = bool(tried and tried.is_finished)
-    play = state.setup.of_the_day(name, now)
+    play = state.setup.of_the_day(name, day)
     opening.play_new(app, play, metadata=LocalMetadata(practice=is_practice))
     if not is_practice:
         state.daily.keep(Try(day.isoformat(), name, state.autosave.id))

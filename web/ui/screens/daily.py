@@ -26,19 +26,19 @@ class Daily:
     week: Sequence[Day]
 
     @property
-    def tried(self) -> Try | None:
-        """Today's try."""
-        return self.week[-1].tried
+    def today(self) -> Day:
+        """The last of them."""
+        return self.week[-1]
 
 
 def card(today: Daily | None) -> Html:
     """The card on the start screen. None: nobody has tried one yet."""
-    tried = today.tried if today else None
+    tried = today.today.tried if today else None
     return section(
         h2(tr("Deal of the day"), id="daily"),
         ol((_day(day) for day in today.week), class_="week") if today else None,
         p(_said(today, tried)),
-        actions(_begin(tried)),
+        actions(_begin(tried, today.today.date.isoformat() if today else None)),
         class_="sheet daily",
         aria_labelledby="daily",
     )
@@ -63,14 +63,15 @@ def _said(today: Daily | None, tried: Try | None) -> str:
     return tr("The same deal for everyone: one try.")
 
 
-def _begin(tried: Try | None) -> Html:
+def _begin(tried: Try | None, day: str | None) -> Html:
+    """The button. It names the day that it means, which may pass before it is pressed."""
     if tried is None:
         text, kind = tr("Play today's deal"), "primary"
     elif not tried.is_finished:
         text, kind = tr("Continue"), "primary"
     else:
         text, kind = tr("Again, for practice"), None
-    return button(text, type="button", id="open-daily", class_=kind, **press("daily"))
+    return button(text, type="button", id="open-daily", class_=kind, **press("daily", day))
 
 
 def _day(day: Day) -> Html:
