@@ -90,6 +90,8 @@ def play_new(
     save = Save(play, name, date or now, metadata=metadata)
     try:
         app.saves.save(id, save)
+        if not date:
+            app.saves.note_played(id, now)
     except StorageError:
         if isinstance(play, SealedPlay):
             raise

@@ -48,7 +48,7 @@ const watchVersions = async (container) => {
   update();
   // The browser checks for a new version at every start; a page may stay open for days.
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - lastCheck > CHECK_INTERVAL) {
+    if (document.visibilityState === "visible" && Math.abs(Date.now() - lastCheck) > CHECK_INTERVAL) {
       lastCheck = Date.now();
       registration.update().catch(() => {});
     }

@@ -59,6 +59,7 @@ class AutoSave:
         try:
             was_lost = bool(save.text) and self._saves.current_text(self.id) is None
             self._save = self._saves.save(self.id, save)
+            self._saves.note_played(self.id, now)
         except PlayedElsewhere:
             self.parked = True
             return ""

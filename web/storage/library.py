@@ -125,7 +125,7 @@ class Library:
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
-        self._order = self._saves.ids()
+        self._order = self._saves.ids(self._device.now())
         for n, id in enumerate(self._order, 1):
             self._refresh(id)
             yield n == PAGE_SIZE
@@ -218,7 +218,7 @@ class Library:
         """All games that have been read, ``but`` those with these ids, as one file's text. The page
         stays responsive meanwhile."""
         parts = []
-        for id in self._saves.ids():
+        for id in self._saves.ids(self._device.now()):
             if id in self._games and id not in but:
                 parts.append(self.export(id))
             await self._device.sleep(0)

@@ -5,6 +5,8 @@
                                 (:mod:`web.storage.sealed`) · the game's name; in a second line the
                                 :class:`LocalMetadata` as JSON, if there is any
     sobek.game.<id>.analysis    the analysis of the finished game (:mod:`web.analysis.review`)
+    sobek.order                 the ids in the order of playing, the latest first; games that came
+                                in files, or were played before 0.11, may be missing
 
 A save is written to the slot that is not current and read back. Then one small write makes this
 slot the current one. So after a failure at any point, one slot is intact, and it holds the latest
@@ -18,6 +20,7 @@ back from a file.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Mapping
@@ -37,6 +40,7 @@ SAVED: Final = "game="
 """The prefix of a saved game's id in the address."""
 SLOTS: Final = ("a", "b")
 ANALYSIS: Final = "analysis"
+ORDER: Final = "sobek.order"
 OLD_ORDER: Final = "sobek.games"
 """The key of the games' ids, the latest first. Version 0.3.0 wrote it, and no dates."""
 LATEST: Final = 253_402_300_799
@@ -116,13 +120,39 @@ class Saves:
         """The texts by id that were written since the last save that went well: a browser that has
         refused one of them may have stored it nevertheless."""
 
-    def ids(self) -> list[str]:
-        """The ids of the saved games, the one played last first."""
-        ids = {match[1] for match in map(_KEY.fullmatch, self._storage.keys()) if match}
-        old = (self._storage.stored(OLD_ORDER) or "").split()
-        ranks = {id: n for n, id in reversed(list(enumerate(old)))}
+    def ids(self, now: int = LATEST) -> list[str]:
+        """The ids of the saved games, the one played last first.
+
+        Dates tell only where a game without a place in the order belongs, since the clock may have
+        been wrong. ``now``: in seconds since 1970; later dates count as unknown."""
+        ids = self._all_ids()
         dates = {id: slot.date for id in ids if (slot := self._slot(id))}
-        return sorted(ids, key=lambda id: (-dates.get(id, 0), ranks.get(id, len(old)), id))
+        played, latest = self._listed(ORDER), 0
+        known = {id: date for id, date in dates.items() if date <= now}
+        for id in reversed(played):
+            known[id] = latest = max(latest, known.get(id, 0))
+        ranks = {id: n for n, id in enumerate(dict.fromkeys((*played, *self._listed(OLD_ORDER))))}
+
+        def place(id: str) -> tuple[int, int, int, str]:
+            return -known.get(id, 0), ranks.get(id, len(ranks)), -dates.get(id, 0), id
+
+        return sorted(ids, key=place)
+
+    def note_played(self, id: str, now: int) -> None:
+        """Put a game first in the order. If the browser refuses, it stays where its date puts it.
+        ``now``: in seconds since 1970."""
+        with contextlib.suppress(StorageError):
+            played = self._listed(ORDER)
+            if played[:1] != [id]:
+                others = self._all_ids() - {id}
+                former = (each for each in played or self.ids(now) if each in others)
+                self._storage.store(ORDER, " ".join((id, *former)))
+
+    def _all_ids(self) -> set[str]:
+        return {match[1] for match in map(_KEY.fullmatch, self._storage.keys()) if match}
+
+    def _listed(self, key: str) -> list[str]:
+        return (self._storage.stored(key) or "").split()
 
     def load(self, id: str) -> Save | None:
         """The saved game with this id; None if there is none.
@@ -181,6 +211,7 @@ class Saves:
         save = self.load(id)
         if save and form_of(save.play) == form_of(former):
             self.save(id, replace(save, play=play, date=now))
+            self.note_played(id, now)
 
     def is_own(self, id: str, save: Save, text: str) -> bool:
         """Whether a game's stored text is this save, or was written here after it."""

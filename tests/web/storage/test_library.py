@@ -113,6 +113,30 @@ def test_the_latest_game_comes_first() -> None:
     assert ids(table) == ["0", "2", "1"]
 
 
+def test_a_clock_that_was_ahead_keeps_nothing_in_front() -> None:
+    table = Table()
+    now = table.device.time
+    table.device.time = now + 365 * DAY
+    table.begin("person person", **{"name-0": "Cleo"})
+    table.device.time = now
+    table.do("go", "")
+    table.begin("person person", **{"name-0": "Dora"})
+    table.do("go", "")
+    assert "Dora" in lines(table)[0].text and "just now" in lines(table)[0].text
+    assert "Cleo" in lines(table)[1].text and "ago" not in lines(table)[1].text
+    assert "just now" not in lines(table)[1].text
+    table.do("begin", deal="7")  # "Play again"
+    assert table.saved.players[0].name == "Dora"
+
+
+def test_a_list_that_stays_open_ages() -> None:
+    table = Table("", storage(a_play()))
+    for passed, said in ((0, "just now"), (300, "5 minutes ago"), (7200, "2 hours ago")):
+        table.device.time = 1000 + passed
+        table.hear("time", "")
+        assert said in lines(table)[0].text
+
+
 def test_deleting_takes_effect_at_once_and_can_be_undone() -> None:
     table = Table("", storage(a_play(), a_play("Cleo"), a_play("Dora")))
     before = dict(table.device.storage)

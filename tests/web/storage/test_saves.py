@@ -11,11 +11,12 @@ import pytest
 from sobek.core.link import FORMAT_OF_VIEW, LinkError, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.helpers.device import FakeDevice
+from tests.web.helpers.device import FakeDevice, Table
 from web.browser.device import StorageError
 from web.storage.checksum import sealed
 from web.storage.saves import (
     NO_METADATA,
+    ORDER,
     LocalMetadata,
     PlayedElsewhere,
     Save,
@@ -295,6 +296,47 @@ def test_games_are_ordered_by_date_then_by_the_list_of_0_3_0() -> None:
     device.storage.update({"sobek.thinking": "2", "sobek.game.": "", "other": ""})
     device.storage[key("damaged", "a")] = "?"
     assert saves.ids() == ["late", "early", "r", "p", "damaged", "q", "s"]
+
+
+def test_what_was_played_last_comes_first_whatever_the_clock_has_said() -> None:
+    now, device = 1_000_000, FakeDevice()
+    saves = Saves(device)
+    for id, date in (("ahead", now + 10**7), ("behind", 0), ("right", now - 9), ("old", now - 99)):
+        saves.save(id, Save(PLAYS[0], date=date))
+    assert saves.ids(now) == ["right", "old", "ahead", "behind"]  # as before there was an order
+    for id in ("old", "right", "ahead", "behind"):
+        saves.note_played(id, now)
+        assert saves.ids(now)[0] == id
+    for clock in (0, now, now + 10**8):
+        assert saves.ids(clock) == ["behind", "ahead", "right", "old"]
+
+
+def test_a_game_without_a_place_in_the_order_goes_where_its_date_belongs() -> None:
+    device = FakeDevice()
+    saves = Saves(device)
+    for id, date in (("first", 100), ("ahead", 10**9), ("last", 300)):
+        saves.save(id, Save(PLAYS[0], date=date))
+        saves.note_played(id, 400)
+    for id, date in (("from a file", 200), ("newer", 350), ("wrong", 10**9)):
+        saves.save(id.replace(" ", ""), Save(PLAYS[0], date=date))
+    assert saves.ids(400) == ["newer", "last", "fromafile", "ahead", "first", "wrong"]
+
+
+def test_the_order_is_written_only_when_another_game_is_played() -> None:
+    table = Table()
+    table.begin()
+    table.device.full = True
+    before = table.device.storage[ORDER]
+    for _ in range(2):
+        table.app.saves.note_played(table.id, 0)  # nothing is written, so nothing is refused
+    table.device.full = False
+    first = table.id
+    table.begin()
+    assert table.device.storage[ORDER] == f"{table.id} {first}" != before
+    table.do("go", "")
+    table.do("delete", first)
+    table.begin()
+    assert first not in table.device.storage[ORDER]
 
 
 def test_the_save_of_another_tab_is_not_overwritten() -> None:

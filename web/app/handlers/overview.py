@@ -92,7 +92,7 @@ async def _backfill(app: App) -> str:
     """Add the saved games that were finished before there were statistics, and return the stored
     text of all entries."""
     entries = []
-    for id in reversed(app.saves.ids()):
+    for id in reversed(app.saves.ids(app.device.now())):
         with contextlib.suppress(LinkError):  # the list of games says what is wrong with it
             save = app.saves.load(id)
             if save and save.play.over:

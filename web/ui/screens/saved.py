@@ -11,7 +11,7 @@ from sobek.core.text import tr, trn
 from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.storage.sealed import SealedPlay
-from web.ui.formats import DAY, ago, colon, day, match_said
+from web.ui.formats import DAY, MINUTE, ago, colon, day, match_said
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -210,15 +210,20 @@ def _match(game: ListedGame, renderer: Renderer) -> str:
 
 def _recently(date: int, now: int) -> Html:
     """How long ago it was if that is less than a day, else the local day."""
-    return join(ago(now - date)) if abs(now - date) < DAY else when(date, now)
+    return join(ago(now - date)) if _is_recent(date, now) else when(date, now)
 
 
 def when(date: int, now: int) -> Html:
     """The local day, with how long ago it was if that is less than a day. Both times are in seconds
     since 1970."""
     machine = strftime("%Y-%m-%d", localtime(date))
-    recent = f" · {ago(now - date)}" if now - date < DAY else None
+    recent = f" · {ago(now - date)}" if _is_recent(date, now) else None
     return join(time(day(date), datetime=machine), recent)
+
+
+def _is_recent(date: int, now: int) -> bool:
+    """Whether it is less than a day ago. What is later than now has the date of a wrong clock."""
+    return -MINUTE < now - date < DAY
 
 
 def _choices(game: ListedGame) -> Html:
