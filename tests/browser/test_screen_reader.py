@@ -205,6 +205,22 @@ def test_each_action_of_a_whole_game_is_announced_once(sit: Sit) -> None:
     assert turns, "turns were not announced"
 
 
+def test_the_same_refusal_is_read_out_each_time(sit: Sit) -> None:
+    driver = sit()
+    page = driver.page
+    driver.unfold("#opening")
+    field = page.get_by_label("A link to a game")
+    problem = page.get_by_role("alert")
+    for times in range(3):
+        if times == 1:
+            page.evaluate(_HEAR)  # the first time, the region itself is new
+        field.fill("no link")
+        driver.tap(page.get_by_role("button", name="Open", exact=True))
+        expect(problem.locator(f"[id$='-{times + 1}']")).to_be_visible()
+    said = problem.inner_text()
+    assert page.evaluate("heard") == [["link-problem", said]] * 2
+
+
 def test_bots_and_panels_do_not_lose_the_focus(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter")

@@ -42,9 +42,11 @@ def report_workers(app: App) -> None:
     """Tell the person, once, that the bots' workers have failed."""
     if app.pool.worker_failed and not app.state.has_reported_workers:
         app.state.has_reported_workers = True
-        app.state.notice = tr(
-            "The bots' background process has stopped, so the page now thinks for them: it "
-            "may stutter, and some bots play worse."
+        app.state.notice.say(
+            tr(
+                "The bots' background process has stopped, so the page now thinks for them: it "
+                "may stutter, and some bots play worse."
+            )
         )
 
 

@@ -18,7 +18,7 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
     state = app.state
-    state.notice = ""
+    state.notice.say("")
     match session.kind.judge(session, actions):
         case Outcome.ANSWERED if state.review:
             state.review.answer = str(actions[0])

@@ -50,7 +50,7 @@ async def brings_on(app: App, session: Session, link: str) -> bool:
         if outcome.refused != Cheating.__name__:
             outcome.check()
     except ValueError as error:
-        app.state.notice = str(error)
+        app.state.notice.say(str(error))
         return False
     return True
 
@@ -73,7 +73,8 @@ def note_sent(app: App, session: Session, link: str) -> None:
 
 
 def _begin(app: App, session: Session, step: str) -> None:
-    app.state.notice, app.state.pasted = "", (app.state.pasted[0], "")
+    app.state.notice.say("")
+    app.state.refusal.say("")
     if isinstance(session.play, SealedPlay) and not sealed.is_busy(session):
         sealed.wait(session)
         tasks.undertake(app, _go_on(app, session, session.play, app.state.autosave.id, step))
@@ -108,8 +109,8 @@ def _show(app: App, session: Session) -> None:
     state = app.state
     game_loop.save(app, session)
     state.link_outcome, state.is_retyped = None, True
-    if not state.pasted[1]:
-        state.pasted = "", ""
+    if not state.refusal:
+        state.pasted = ""
     if state.panel == LETTERS:
         state.panel = ""
     ask_to_send(app, session)
@@ -117,10 +118,8 @@ def _show(app: App, session: Session) -> None:
 
 def _refuse(app: App, sentence: str) -> None:
     """Say why a link was refused: at the field, if it came from there."""
-    if app.state.pasted[0]:
-        app.state.pasted = app.state.pasted[0], sentence
-    else:
-        app.state.notice = sentence
+    where = app.state.refusal if app.state.pasted else app.state.notice
+    where.say(sentence)
 
 
 async def do(app: App, step: str) -> sealing.Outcome:

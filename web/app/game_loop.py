@@ -60,7 +60,8 @@ def save(app: App, session: Session) -> None:
     if not session.origin.is_saved:
         return
     now = app.device.now()
-    state.notice = autosave.keep(session.play, session.metadata, now) or state.notice
+    if lost := autosave.keep(session.play, session.metadata, now):
+        state.notice.say(lost)
     park(app)
     if autosave.parked:
         return
@@ -97,8 +98,9 @@ def _count(app: App, session: Session) -> None:
     try:
         app.results.add(Entry.of(autosave.id, finished))
     except StorageError as error:
-        reason = tr("This game could not be added to the statistics: {reason}.", reason=error)
-        state.notice = state.notice or reason
+        if not state.notice:
+            said = tr("This game could not be added to the statistics: {reason}.", reason=error)
+            state.notice.say(said)
 
 
 def _keep_result(app: App, session: Session) -> None:

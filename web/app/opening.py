@@ -60,7 +60,7 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
         if address:
             state.problem = Problem(problems.unread(error), can_reload=True)
         else:
-            state.notice = problems.unread(error)
+            state.notice.say(problems.unread(error))
     except Exception:
         problems.fail(app)
     if prefix == _SAVED_PREFIX and state.session:
@@ -111,7 +111,7 @@ async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]
         for _ in reading:
             await app.device.sleep(0)
     except StorageError as error:
-        app.state.notice = problems.unread(error)
+        app.state.notice.say(problems.unread(error))
     yield
 
 
@@ -127,7 +127,10 @@ def _close(app: App) -> None:
     state.held_events = None
     state.session, state.problem, state.review = None, None, None
     state.autosave.close()
-    state.panel, state.notice, state.pasted = "", "", ("", "")
+    state.openings += 1
+    state.panel, state.pasted = "", ""
+    state.notice.say("")
+    state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
     state.typing = None
     state.asks_for_sounds = False
@@ -162,8 +165,8 @@ def _open_saved(app: App, id: str) -> None:
     save = state.autosave.open(id)
     state.session = _seat(app, save.play, metadata=save.metadata)
     if save.is_previous:
-        state.notice = tr(
-            "The latest save of this game is damaged, so the one before it was opened."
+        state.notice.say(
+            tr("The latest save of this game is damaged, so the one before it was opened.")
         )
 
 

@@ -34,13 +34,14 @@ from web.ui.screens import (
 from web.ui.screens import replay as reel
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import Ways, start
+from web.ui.told import Told
 
 
 def render(state: AppState) -> Html:
     """The whole page."""
     new_version = derived.has_version_notice(state)
     if state.problem:
-        problem = moments.problem(state.problem.sentence, state.problem.can_reload)
+        problem = moments.problem(state.problem.sentence, state.problem.can_reload, state.openings)
         return frame.page(problem, kind="problem", new_version=new_version)
     session = state.session
     if session is None:
@@ -130,21 +131,22 @@ def _start(state: AppState) -> Html:
         kept=saved.kept_games(library, state.renderers, state.now),
         daily=join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
         others=join(
-            sharing.open_link(*state.pasted, can_read=state.can_paste), saved.files(library)
+            sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
+            saved.files(library),
         ),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
         learning=derived.tutorial_offer(state, state.setup.game),
         elsewhere=sealed.offer(),
-        opens=bool(state.pasted[1]),
+        opens=bool(state.refusal),
         again=has_games,
     )
     return start(state.setup, state.renderers, ways, state.preferences.theme)
 
 
-def _cheating(session: Session) -> str:
-    """Why a sealed game does not go on; "" if it does."""
+def _cheating(session: Session) -> Told:
+    """Why a sealed game does not go on, if it does not."""
     game = sealed_of(session)
-    return sealed.cheated(game.cheating) if game and game.cheating else ""
+    return Told(sealed.cheated(game.cheating) if game and game.cheating else "")
 
 
 def _kind(session: Session) -> str:
@@ -169,9 +171,9 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
         return None
     match session.stage:
         case Stage.RESULT:
-            return moments.learned(scene, session.renderer, session.actor)
+            return moments.learned(scene, session.renderer, session.ply, session.actor)
         case Stage.EXERCISE:
-            return moments.status(scene, session.renderer)
+            return moments.status(scene, session.renderer, session.ply)
         case Stage.TABLE:
             can_undo = undo.last_decision(session) is not None
             back = moments.back(
@@ -182,7 +184,7 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
             )
             if (how := derived.exchange(state)) and how.link:
                 back = join(sealed.reopen(how), back)
-            return moments.status(scene, session.renderer, back)
+            return moments.status(scene, session.renderer, session.ply, back)
     return None
 
 

@@ -19,11 +19,13 @@ def reported(app: App) -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        app.state.notice = str(error)
+        app.state.notice.say(str(error))
     except StorageError as error:
-        app.state.notice = tr(
-            "Your browser could not do that: {reason}. Save the game to a file instead.",
-            reason=error,
+        app.state.notice.say(
+            tr(
+                "Your browser could not do that: {reason}. Save the game to a file instead.",
+                reason=error,
+            )
         )
     except Exception:
         fail(app)

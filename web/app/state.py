@@ -28,7 +28,9 @@ from web.storage.stars import Stars
 from web.storage.texts import Texts
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
+from web.ui.screens.sharing import Attempt
 from web.ui.screens.typed_line import Typing
+from web.ui.told import Told
 
 UNDO_COST: Final = "undo-cost"
 """The panel that says what an undo costs."""
@@ -102,9 +104,11 @@ class AppState:
     """What it says."""
     seen: PublicView | None = None
     """The table that came in a link for a spectator, while it is shown."""
+    openings: int = 0
+    """How often something was opened."""
     problem: Problem | None = None
     """Why that can't be shown."""
-    notice: str = ""
+    notice: Told = field(default_factory=Told)
     """A sentence above the screen."""
     declined: frozenset[str] = frozenset()
     """The offers that the person has put off."""
@@ -125,8 +129,8 @@ class AppState:
     """The seats that have agreed to an undo so far."""
     disclosed: Session | None = None
     """The game whose people know what its link, deal or file tells."""
-    link_outcome: tuple[str, bool] | None = None
-    """What was last tried with the link, "copy" or "send", and whether it went well."""
+    link_outcome: Attempt | None = None
+    """What was last tried with the link."""
     qr_code: Sequence[str] | None = None
     """The rows of the link's QR code while its panel is open; None if the link is too long."""
     explains: bool = False
@@ -139,8 +143,10 @@ class AppState:
     # What somebody types.
     typing: Typing | None = None
     """The line for typed actions, while it is open."""
-    pasted: tuple[str, str] = ("", "")
-    """The text in the field for links, and what is wrong with it."""
+    pasted: str = ""
+    """The text in the field for links."""
+    refusal: Told = field(default_factory=Told)
+    """What is wrong with it."""
 
     # What goes on.
     running: dict[Work, Callable[[], object]] = field(default_factory=dict)

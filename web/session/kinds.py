@@ -18,6 +18,7 @@ from sobek.core.game import Action
 from sobek.core.play import Play
 from web.session.stage import Stage
 from web.ui.scene import Scene
+from web.ui.told import Told
 
 if TYPE_CHECKING:
     from web.session.session import Session
@@ -57,7 +58,7 @@ class TaughtLesson:
 
     ``number``: of the ``count`` lessons of this part, from 0; ``goes_on``: whether another part
     follows; ``said``: what the teacher says; ``remark``: the
-    answer to a legal action that was not asked for, or ""; ``clauses``: ids of the rules concerned;
+    answer to a legal action that was not asked for; ``clauses``: ids of the rules concerned;
     ``points``: ids of the elements to highlight; ``page``: the step of the round's scoring that is
     shown, or None; ``answered``: whether the opponent has just moved; ``reads``: whether the person
     only reads on.
@@ -67,7 +68,7 @@ class TaughtLesson:
     count: int
     goes_on: bool
     said: str
-    remark: str
+    remark: Told
     clauses: Sequence[str]
     points: Sequence[str]
     page: int | None

@@ -19,6 +19,7 @@ from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.renderer import Renderer
 from web.ui.scene import Chapter, Lesson, Scene
+from web.ui.told import Told
 
 FEW: Final = 4
 """From so many choices on, the teacher points at none of them."""
@@ -39,7 +40,7 @@ class Tutorial:
         self._chapters = chapters
         self.lessons_done = done
         """The number of lessons done."""
-        self._remark = ""
+        self._remark = Told()
         self._asked: Lesson | None = None
         """The lesson whose action is being carried out."""
         self._answered = False
@@ -76,7 +77,7 @@ class Tutorial:
         for action in actions:
             check_legal(session.play.state, action)
         if not all(str(action).startswith(lesson.wants) for action in actions):
-            self._remark = self._redirection(session)
+            self._remark.say(self._redirection(session))
             return Outcome.REFUSED
         self._asked = lesson
         return Outcome.PLAYED
@@ -89,7 +90,7 @@ class Tutorial:
         else:
             self._answers, self._asked = list(self._asked.answers), None
             self.lessons_done += 1
-            self._remark = ""
+            self._remark.say("")
         if not self._answers:
             self.show_page(session)
 

@@ -82,7 +82,7 @@ def test_the_same_mistake_is_announced_each_time() -> None:
     tries = set()
     for _ in range(2):
         type_line(table, "nonsense")
-        tries.update(re.findall(r'id="(typed-problem-\d+)"', table.device.html))
+        tries.update(re.findall(r'id="(typed-told-\d+)"', table.device.html))
     assert len(tries) == 2
 
 

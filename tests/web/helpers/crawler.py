@@ -115,7 +115,7 @@ class Crawl:
         else:
             await device.go_on(self.rng.choice(PAUSES))
         crashes.check()
-        said = f"{page.state.notice} {page.state.pasted[1]}"
+        said = f"{page.state.notice.sentence} {page.state.refusal.sentence}"
         assert not PYTHONS.search(said), f"the page says {said}"
 
     def _note(self, what: str, mishap: Callable[[LiveDevice], None], device: LiveDevice) -> None:
@@ -155,6 +155,7 @@ class Crawl:
                 ("storage", self.rng.choice(["", key, *device.storage])),
                 ("taken", key),
                 ("offers", self.rng.choice(["", "new-version", "install home-screen"])),
+                ("time", ""),
             )
         )
         if name == "address":

@@ -45,9 +45,10 @@ def drawn(session: Session) -> str:
         case Stage.OVER:
             return over.over(scene, SOBEK, over.End(session.course()))
         case Stage.RESULT:
-            page = join(moments.learned(scene, SOBEK, session.actor), SOBEK.table.table(scene))
+            head = moments.learned(scene, SOBEK, session.ply, session.actor)
+            page = join(head, SOBEK.table.table(scene))
         case _:
-            page = join(moments.status(scene, SOBEK), SOBEK.table.table(scene))
+            page = join(moments.status(scene, SOBEK, session.ply), SOBEK.table.table(scene))
     seats = [session.play.steps[n].seat for n in range(session.length)]
     return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
 

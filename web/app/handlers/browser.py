@@ -23,7 +23,8 @@ def hear_storage(app: App, event: Event) -> None:
     autosave = state.autosave
     if session and autosave.id and event.value in ("", *saves.keys(autosave.id)):
         now = app.device.now()
-        state.notice = autosave.check(session.play, session.metadata, now) or state.notice
+        if lost := autosave.check(session.play, session.metadata, now):
+            state.notice.say(lost)
         game_loop.park(app)
         if not autosave.parked:
             game_loop.set_address(app, autosave.address(session.play))

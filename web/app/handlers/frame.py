@@ -27,7 +27,7 @@ def show_earlier(app: App, event: Event) -> None:
 
 def dismiss(app: App, event: Event) -> None:
     """Close the notice."""
-    app.state.notice = ""
+    app.state.notice.say("")
 
 
 def accept(app: App, event: Event) -> None:

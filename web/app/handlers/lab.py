@@ -132,8 +132,8 @@ def _replace(app: App, code: str) -> None:
 
 def _kept(app: App, is_kept: bool) -> None:
     if not is_kept:
-        app.state.notice = tr(
-            "Your browser does not keep this bot: save it to a file before you leave."
+        app.state.notice.say(
+            tr("Your browser does not keep this bot: save it to a file before you leave.")
         )
 
 

@@ -164,10 +164,12 @@ async def _export_all(app: App) -> AsyncIterator[None]:
     if text:
         app.device.download(tr("Saved games.txt"), text)
     if elsewhere:
-        state.notice = trn(
-            "{n} game is open in another tab, and not in the file.",
-            "{n} games are open in other tabs, and not in the file.",
-            len(elsewhere),
+        state.notice.say(
+            trn(
+                "{n} game is open in another tab, and not in the file.",
+                "{n} games are open in other tabs, and not in the file.",
+                len(elsewhere),
+            )
         )
     yield
 
@@ -187,7 +189,7 @@ async def _open_file(app: App, field: str) -> AsyncIterator[None]:
         yield
         return
     try:
-        app.state.notice = await app.state.library.add_games(parts)
+        app.state.notice.say(await app.state.library.add_games(parts))
     finally:
         async for _ in opening.read_library(app, app.state.library.read()):
             yield
@@ -217,7 +219,7 @@ async def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
     if is_new and may_be_known(play):
         app.state.panel = FROM_FILE
     elif has_moved and not play.over:
-        app.state.notice = tr("Go on with this game on this device only.")
+        app.state.notice.say(tr("Go on with this game on this device only."))
 
 
 EVENTS: Final[dict[str, Handler]] = {

@@ -60,7 +60,8 @@ def open_link_in(app: App, text: str) -> None:
         else:
             decode(link)
     except LinkError as error:
-        app.state.pasted = text[: sharing.MAX_PASTED], str(error)
+        app.state.pasted = text[: sharing.MAX_PASTED]
+        app.state.refusal.say(str(error))
     else:
         opening.go(app, link)
 
@@ -71,10 +72,12 @@ def _open_letter(app: App, link: str, text: str) -> None:
     try:
         at = address(link).game
     except LinkRefused as error:
-        app.state.pasted = text, str(error)
+        app.state.pasted = text
+        app.state.refusal.say(str(error))
         return
     if session and app.state.autosave.id == at and not app.state.is_parked:
-        app.state.pasted = text, ""
+        app.state.pasted = text
+        app.state.refusal.say("")
         exchange.receive(app, session, link)
     else:
         opening.go(app, sealed.PREFIX + link)
@@ -84,7 +87,7 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
     text = await reading
     if text is None:
         refusal = tr("Your browser doesn't allow this: paste the link into the field yourself.")
-        app.state.pasted = app.state.pasted[0], refusal
+        app.state.refusal.say(refusal)
     else:
         open_link_in(app, whole(text))
     app.state.is_retyped = True
@@ -92,8 +95,9 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
 
 
 async def _try(app: App, what: str, link: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
-    app.state.link_outcome = what, await trying
-    if app.state.link_outcome[1] and app.state.session:
+    went_well, former = await trying, app.state.link_outcome
+    app.state.link_outcome = sharing.Attempt(what, went_well, former.number + 1 if former else 0)
+    if went_well and app.state.session:
         exchange.note_sent(app, app.state.session, link)
     yield
 

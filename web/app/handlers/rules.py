@@ -34,7 +34,8 @@ def explain(app: App, event: Event) -> None:
 
 def search(app: App, event: Event) -> None:
     """Show the clauses with these words."""
-    app.state.reading = replace(app.state.reading, sought=event.value[:MAX_SOUGHT])
+    reading, sought = app.state.reading, event.value[:MAX_SOUGHT]
+    app.state.reading = replace(reading, sought=sought, searches=reading.searches + 1)
 
 
 def look_at_example(app: App, event: Event) -> None:

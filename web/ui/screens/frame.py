@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from typing import Final
 
 from sobek.core.text import language, languages, tr
 from web.storage.preferences import THEMES
@@ -30,8 +31,10 @@ from web.ui.markup import (
     span,
 )
 from web.ui.renderer import Renderer
+from web.ui.told import Told, told
 from web.ui.widgets import icon, linked
 
+NO_NOTICE: Final = Told()
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
 """The name of each language in that language."""
 
@@ -43,7 +46,7 @@ def page(
     game: Renderer | None = None,
     hint: bool = False,
     practice: bool = False,
-    notice: str = "",
+    notice: Told = NO_NOTICE,
     unsaved: bool = False,
     can_share: bool = True,
     new_version: bool = False,
@@ -254,10 +257,13 @@ def _by_keyboard() -> list[Html]:
     ]
 
 
-def _notice(text: str) -> Html:
+def _notice(notice: Told) -> Html:
     close = closing(tr("Close the message"), "dismiss")
     return section(
-        p(linked(text, "notice")), div(close, class_="ways"), class_="notice", role="alert"
+        p(told(linked(notice.sentence, "notice"), "notice", notice.number)),
+        div(close, class_="ways"),
+        class_="notice",
+        role="alert",
     )
 
 

@@ -10,6 +10,7 @@ from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, 
 from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
+from web.ui.told import told
 from web.ui.widgets import marker, name_of
 
 ONWARD: Final = "onward"
@@ -32,40 +33,41 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     )
 
 
-def status(scene: Scene, renderer: Renderer, back: Html | None = None) -> Html:
-    """The round and the prompt, for the header of a table. ``back``: undo and redo."""
+def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
+    """The round and the prompt, for the header of a table. ``number``: of the actions so far;
+    ``back``: undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
     # What others do meanwhile is only shown; screen readers announce the action itself.
     quiet = bool(scene.note) and len(scene.actions) != 1
-    return _status(scene, renderer, said, back, quiet=quiet)
+    return _status(scene, renderer, prompt(said, number, quiet=quiet), back)
 
 
-def learned(scene: Scene, renderer: Renderer, following: int) -> Html:
+def learned(scene: Scene, renderer: Renderer, number: int, following: int) -> Html:
     """The header of a table at which the last person alone has just learned something.
-    ``following``: the seat that comes next."""
+    ``number``: of the actions so far; ``following``: the seat that comes next."""
     said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
-    return _status(scene, renderer, said, primary(tr("Done – pass the device on"), "leave-seat"))
+    ways = primary(tr("Done – pass the device on"), "leave-seat")
+    return _status(scene, renderer, prompt(said, number, quiet=False), ways)
 
 
-def _status(
-    scene: Scene, renderer: Renderer, said: str, ways: Html | None, *, quiet: bool = False
-) -> Html:
+def _status(scene: Scene, renderer: Renderer, said: Html, ways: Html | None) -> Html:
     return join(
         div(
             None
             if renderer.rounds is NO_ROUNDS
             else span(renderer.narration.stage(scene.view), class_="stage"),
-            prompt(said, quiet=quiet),
+            said,
             class_="status",
         ),
         ways,
     )
 
 
-def prompt(said: str, *, quiet: bool) -> Html:
-    """The prompt. ``quiet``: whether screen readers leave it out."""
-    live = "off" if quiet else "polite"
-    return p(said, id=PROMPT, role="status", aria_live=live, tabindex="-1")
+def prompt(said: str, number: int, *, quiet: bool) -> Html:
+    """The prompt. ``number``: of the actions so far: after each it is read out; ``quiet``: whether
+    screen readers leave it out."""
+    live, content = "off" if quiet else "polite", told(said, PROMPT, number)
+    return p(content, id=PROMPT, role="status", aria_live=live, tabindex="-1")
 
 
 def announced(stories: list[str], first: int) -> Html:
@@ -178,11 +180,11 @@ def parked() -> Html:
     )
 
 
-def problem(sentence: str, can_reload: bool) -> Html:
-    """An error, and the ways out of it."""
+def problem(sentence: str, can_reload: bool, number: int) -> Html:
+    """An error, and the ways out of it. ``number``: another one for each."""
     return section(
         heading(tr("That didn't work")),
-        p(sentence, role="alert"),
+        p(told(sentence, "problem", number), role="alert"),
         actions(primary(tr("Reload"), "reload") if can_reload else None, to_start()),
         class_="sheet moment",
     )

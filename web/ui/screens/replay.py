@@ -25,6 +25,7 @@ from web.ui.markup import (
 )
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, dropdown, plain, primary
+from web.ui.told import told
 from web.ui.widgets import name_of
 
 OPENED: Final = "opened"
@@ -72,7 +73,12 @@ def controls(
     """The controls, and the ways out. ``story``: the sentence on the last action; ``back``: the way
     out if it does not lead to the game itself; ``lab``: the one to the lab."""
     return section(
-        p(story or tr("The game begins."), id=STORY, role="status", tabindex="-1"),
+        p(
+            told(story or tr("The game begins."), STORY, reel.ply),
+            id=STORY,
+            role="status",
+            tabindex="-1",
+        ),
         _slider(reel),
         _steps(reel),
         div(

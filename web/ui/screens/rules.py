@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sized
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from web.ui.markup import Html, button, h3, input_, label, p, press, section, st
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, primary, subheading
 from web.ui.screens.panels import panel
+from web.ui.told import told
 from web.ui.typed import folded
 
 RULE: Final = "rule"
@@ -24,11 +25,13 @@ MAX_SOUGHT: Final = 80
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What is being read of a game's rules. ``clause``: the clause that was asked for, or empty;
-    ``sought``: the search text; ``below``: the address below the panel, its part after "#"."""
+    ``sought``: the search text; ``searches``: how many there were;
+    ``below``: the address below the panel, its part after "#"."""
 
     game: str
     clause: str = ""
     sought: str = ""
+    searches: int = 0
     below: str = ""
 
 
@@ -50,7 +53,7 @@ def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) ->
                 data_input="seek",
             ),
         ),
-        p(_count(len(found)) if reading.sought.strip() else "", class_="facts", role="status"),
+        p(_told(found, reading), class_="facts", role="status"),
         list(_parts(game, found, shown, reading.clause)),
         kind="rules",
     )
@@ -59,6 +62,11 @@ def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) ->
 def clause_id(clause: str) -> str:
     """The id of a clause in the panel."""
     return f"rule-{clause}"
+
+
+def _told(found: Sized, reading: Reading) -> Html:
+    said = _count(len(found)) if reading.sought.strip() else ""
+    return told(said, "found", reading.searches)
 
 
 def _count(found: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from sobek.core.names import MAX_NAME
@@ -31,7 +31,8 @@ from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.screens.panels import panel
 from web.ui.screens.seating import choices
-from web.ui.screens.sharing import MAX_PASTED, Attempt, ways
+from web.ui.screens.sharing import MAX_PASTED, Attempt, refused, ways
+from web.ui.told import Told
 from web.ui.widgets import icon, name_of, picture
 
 ELSEWHERE: Final = "elsewhere"
@@ -63,7 +64,7 @@ class Exchange:
     is_invitation: bool = False
     checked: int = 0
     pasted: str = ""
-    problem: str = ""
+    problem: Told = field(default_factory=Told)
     can_send: bool = False
     can_read: bool = False
     is_busy: bool = False
@@ -325,7 +326,7 @@ def _answer(how: Exchange) -> Html:
             ),
             class_="field",
         ),
-        p(how.problem, id="link-problem", role="alert", class_="problem") if how.problem else None,
+        refused(how.problem),
         actions(
             button(tr("Open"), disabled=how.is_busy),
             plain(tr("Paste"), "paste-copied") if how.can_read else None,

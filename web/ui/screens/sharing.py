@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from sobek.core.text import mark, tr, trn
 from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 from web.ui.screens.spectator import LINK_PANEL
+from web.ui.told import Told, told
 
 QUIET: Final = 4
 """Width of the light margin that cameras need around a QR code, in modules."""
@@ -65,8 +66,14 @@ CODES: Final = frozenset(("code", "challenge-code", "spectator-code"))
 FOR_SPECTATORS: Final = frozenset((LINK_PANEL, "spectator-code"))
 """The panels with a link in which nothing is hidden."""
 
-Attempt = tuple[str, bool]
-"""What was tried with a link, "copy" or "send", and whether it succeeded."""
+
+class Attempt(NamedTuple):
+    """What was tried with a link. ``what``: "copy" or "send"; ``went_well``: whether it did;
+    ``number``: another one for each attempt."""
+
+    what: str
+    went_well: bool
+    number: int
 
 
 def disclosure(name: str, *, counts: bool) -> Html:
@@ -199,7 +206,7 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
             "Your browser doesn't allow copying: select the link below and copy it."
         ),
         ("send", False): tr("Your browser can't send the link: copy it instead."),
-    }.get(tried or ("", True), "")
+    }.get(tried[:2] if tried else ("", True), "")
     copy = plain if can_send else primary
     return join(
         actions(
@@ -207,7 +214,7 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
             copy(tr("Copy the link"), "copy"),
             plain(tr("Show a QR code"), "panel", code) if code else None,
         ),
-        p(outcome, role="status", class_="outcome"),
+        p(told(outcome, "outcome", tried.number if tried else 0), role="status", class_="outcome"),
         label(
             tr("Link"),
             input_(value=link, readonly=True, id="link", size=40),
@@ -249,9 +256,17 @@ def _outline(rows: Sequence[str]) -> str:
     )
 
 
-def open_link(pasted: str, problem: str, *, can_read: bool) -> Html:
-    """A field for a link that was copied elsewhere. ``pasted``: the last text; ``problem``: why it
-    was refused, or empty; ``can_read``: whether the browser can read the clipboard."""
+def refused(refusal: Told) -> Html | None:
+    """Why a pasted link was refused, below its field; None if none was."""
+    if not refusal:
+        return None
+    why = told(refusal.sentence, "link", refusal.number)
+    return p(why, id="link-problem", role="alert", class_="problem")
+
+
+def open_link(pasted: str, refusal: Told, *, can_read: bool) -> Html:
+    """A field for a link that was copied elsewhere. ``pasted``: the last text; ``refusal``: why it
+    was refused, if it was; ``can_read``: whether the browser can read the clipboard."""
     return form(
         h2(tr("Open a link"), id="open-link"),
         label(
@@ -262,11 +277,11 @@ def open_link(pasted: str, problem: str, *, can_read: bool) -> Html:
                 id="pasted",
                 rows=2,
                 maxlength=MAX_PASTED,
-                aria_describedby="link-problem" if problem else None,
+                aria_describedby="link-problem" if refusal else None,
             ),
             class_="field",
         ),
-        p(problem, id="link-problem", role="alert", class_="problem") if problem else None,
+        refused(refusal),
         actions(
             button(tr("Open")),
             plain(tr("Paste"), "paste-copied") if can_read else None,

@@ -14,6 +14,7 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
+from web.ui.told import Told, told
 
 LEARN = "learn"
 """The address of a tutorial ends with ``#learn=sobek``."""
@@ -53,8 +54,14 @@ def _teacher(
     out."""
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     return section(
-        moments.prompt(lesson.said, quiet=quiet),
-        p(lesson.remark, class_="remark", role="alert") if lesson.remark else None,
+        moments.prompt(lesson.said, session.ply, quiet=quiet),
+        p(
+            told(lesson.remark.sentence, "remark", lesson.remark.number),
+            class_="remark",
+            role="alert",
+        )
+        if lesson.remark
+        else None,
         typing,
         _answer(session) if lesson.answered else None,
         div(
@@ -68,6 +75,10 @@ def _teacher(
         aria_label=tr("Teacher"),
         data_clause=next(iter(lesson.clauses), None),
     )
+
+
+def _remark(remark: Told) -> Html:
+    return p(told(remark.sentence, "remark", remark.number), class_="remark", role="alert")
 
 
 def _answer(session: Session) -> Html:

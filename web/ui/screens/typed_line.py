@@ -15,6 +15,7 @@ from web.ui.markup import Html, button, datalist, div, form, input_, label, opti
 from web.ui.renderer import Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import closing
+from web.ui.told import told
 from web.ui.vocabulary import vocabulary
 from web.ui.widgets import linked
 
@@ -93,12 +94,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
 
 
 def _problem(typing: Typing) -> Html | None:
-    """A new element for each try, so that screen readers announce the same sentence again."""
     if not typing.problem:
         return None
-    return p(
-        linked(typing.problem, "typed"),
-        role="alert",
-        class_="problem",
-        id=f"typed-problem-{typing.tries}",
-    )
+    said = told(linked(typing.problem, "typed"), "typed", typing.tries)
+    return p(said, role="alert", class_="problem")
