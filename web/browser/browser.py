@@ -308,15 +308,13 @@ def set_location_hash(text: str, *, new_entry: bool = False) -> None:
 
     This does not call :func:`on_location_hash`.
     """
-    address = f"{js.location.pathname}{js.location.search}" + (f"#{text}" if text else "")
-    change = js.history.pushState if new_entry else js.history.replaceState
-    change(None, "", address)
+    dom.setAddress(text, new_entry)
 
 
 def on_location_hash(callback: Callable[[str], None]) -> None:
     """Call back with the part after # when the player changes it: by the back button, a link or a
-    typed address."""
-    js.window.addEventListener("popstate", create_proxy(lambda _: callback(location_hash())))
+    typed address. The back button first presses what closes something (back.mjs)."""
+    dom.onAddress(create_proxy(lambda: callback(location_hash())))
 
 
 def watch_offers(callback: Callable[[str], None]) -> None:

@@ -1,6 +1,8 @@
 // The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
+import { keepEntry } from "./back.mjs";
+export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
 import "./drag.mjs";
@@ -63,6 +65,7 @@ function* changes(root, html, paths, accents) {
   }
   layOut();
   motion.begin();
+  keepEntry();
 }
 
 const differs = (root, wanted) =>

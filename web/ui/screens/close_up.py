@@ -8,7 +8,7 @@ from sobek.core.game import AnyGame
 from sobek.core.text import tr
 from web.ui.markup import Html, div, h2, p, press, section
 from web.ui.scene import CloseUp
-from web.ui.screens.frame import closing
+from web.ui.screens.frame import CLOSES, closing
 from web.ui.widgets import clause
 
 LOOK: Final = "look-"
@@ -31,7 +31,7 @@ def panel(thing: CloseUp, game: AnyGame) -> Html:
                 ),
                 class_="told",
             ),
-            closing(tr("Close"), "panel", "", class_="close", data_shortcut="Escape"),
+            closing(tr("Close"), "panel", "", class_="close", **CLOSES),
             class_="sheet",
         ),
         class_="drawer close-up",

@@ -35,6 +35,9 @@ from web.ui.told import Told, told
 from web.ui.widgets import icon, linked
 
 NO_NOTICE: Final = Told()
+CLOSES: Final[dict[str, Attribute]] = {"data_shortcut": "Escape", "data_closes": True}
+"""The attributes of a button that closes what lies over the screen: Escape presses it, and so does
+the browser's back button."""
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
 """The name of each language in that language."""
 
@@ -300,7 +303,7 @@ def _explaining() -> Html:
     """What a press does now; it lies over the page, so that nothing moves."""
     return div(
         p(tr("Tap a thing to learn what it is."), role="status"),
-        closing(tr("Close"), "explain", data_shortcut="Escape"),
+        closing(tr("Close"), "explain", None, **CLOSES),
         class_="explaining",
     )
 

@@ -31,6 +31,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import (
+    CLOSES,
     actions,
     alternative,
     alternatives,
@@ -279,7 +280,7 @@ def credits(games: Iterable[Renderer]) -> Html:
 def panel(title: str, *content: Content, kind: str = "") -> Html:
     """A panel on top of a game, with its title and the button that closes it. ``kind``: a CSS class
     if it looks different from the others."""
-    close = closing(tr("Close"), "panel", "", class_="close", data_shortcut="Escape")
+    close = closing(tr("Close"), "panel", "", class_="close", **CLOSES)
     return section(
         h2(title, id="drawer-title", tabindex="-1"),
         close,

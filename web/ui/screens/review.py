@@ -28,7 +28,7 @@ from web.ui.markup import (
     strong,
 )
 from web.ui.scene import Scene
-from web.ui.screens.frame import actions, plain, primary, subheading
+from web.ui.screens.frame import CLOSES, actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named
 
@@ -193,7 +193,9 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
                 name=player,
             )
         ),
-        actions(plain(tr("Back to the analysis"), "analysis-back", shortcut="Escape")),
+        actions(
+            button(tr("Back to the analysis"), type="button", **CLOSES, **press("analysis-back"))
+        ),
         class_="sheet banner exercise",
     )
 

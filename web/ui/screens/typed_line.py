@@ -14,7 +14,7 @@ from sobek.core.text import tr
 from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, small
 from web.ui.renderer import Renderer
 from web.ui.scene import PROMPT, Scene
-from web.ui.screens.frame import closing
+from web.ui.screens.frame import CLOSES, closing
 from web.ui.told import told
 from web.ui.vocabulary import vocabulary
 from web.ui.widgets import linked
@@ -80,7 +80,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
                 data_change="typing-on",
             ),
             button(tr("Submit"), class_="primary"),
-            closing(tr("Close the input"), "typing", "", data_shortcut="Escape"),
+            closing(tr("Close the input"), "typing", "", **CLOSES),
             class_="line",
         ),
         datalist(actions, id="typed-actions"),

@@ -1,0 +1,90 @@
+"""Going back closes what lies over the screen first: it presses what the page marks for that."""
+
+import pytest
+
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+
+PANELS = ("menu", "log", "hint", "words", "keys", "guide", "credits", "share", "pad")
+
+
+def closing(table: Table) -> Node | None:
+    """What going back presses, as web/browser/back.mjs finds it."""
+    page = read(table.device.html)
+    inert = [
+        each for node in page.all(lambda n: "inert" in n.attributes) for each in node.all(bool)
+    ]
+    found = page.all(lambda node: "data-closes" in node.attributes)
+    return next((each for each in found if not any(each is node for node in inert)), None)
+
+
+def go_back(table: Table) -> None:
+    button = closing(table)
+    assert button
+    table.do(str(button.attributes["data-click"]), button.attributes.get("data-value") or "")
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_panel_is_closed(panel: str) -> None:
+    table = Table()
+    table.begin(game="scarab")
+    rested = table.device.html
+    assert closing(table) is None
+    table.do("panel", panel)
+    assert 'role="dialog"' in table.device.html
+    go_back(table)
+    assert table.device.html == rested
+
+
+@pytest.mark.parametrize("event", ["statistics", "ladder", "clause"])
+def test_a_panel_of_the_start_screen_is_closed(event: str) -> None:
+    table = Table()
+    assert closing(table) is None
+    table.do(event)
+    go_back(table)
+    assert 'role="dialog"' not in table.device.html and closing(table) is None
+
+
+def test_what_lies_on_top_is_closed_first() -> None:
+    table = Table()
+    table.begin(game="scarab")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    rested = table.device.html
+    table.do("replay-at", "0")
+    replay = table.device.html
+    table.do("panel", "log")
+    go_back(table)
+    assert table.device.html == replay
+    go_back(table)
+    assert table.device.html == rested
+    table.do("typing", "open")
+    table.do("panel", "menu")
+    go_back(table)
+    assert 'name="typed"' in table.device.html
+    go_back(table)
+    assert table.device.html == rested
+    table.do("explain")
+    go_back(table)
+    assert table.device.html == rested
+
+
+def test_neither_a_selection_nor_an_example_is_closed() -> None:
+    """A selection lies on the table, and an example has an address of its own."""
+    table = Table()
+    table.begin()
+    table.do("table:quay", "0")
+    assert ">Clear<" in table.device.html and closing(table) is None
+    table.do("clause", "S21")
+    table.do("example", "S21")
+    assert "Back to the rules" in table.words and closing(table) is None
+
+
+def test_at_a_handover_going_back_shows_no_cards() -> None:
+    table = Table()
+    table.begin("person person")
+    handover = table.device.html
+    for event, value in (("panel", "menu"), ("replay-at", "0")):
+        table.do(event, value)
+        go_back(table)
+        assert table.device.html == handover
+    assert table.offers("take-seat")
