@@ -14,7 +14,7 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
-from web.ui.told import Told, told
+from web.ui.told import told
 
 LEARN = "learn"
 """The address of a tutorial ends with ``#learn=sobek``."""
@@ -75,10 +75,6 @@ def _teacher(
         aria_label=tr("Teacher"),
         data_clause=next(iter(lesson.clauses), None),
     )
-
-
-def _remark(remark: Told) -> Html:
-    return p(told(remark.sentence, "remark", remark.number), class_="remark", role="alert")
 
 
 def _answer(session: Session) -> Html:
