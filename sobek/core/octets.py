@@ -1,7 +1,7 @@
 """Counts, texts and bytes in a row, as links hold them.
 
-Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length in bytes. There is
-one spelling of each value only where the reader says so.
+Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length in bytes. Each
+value has one spelling.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ class Reader:
         return self.take(len(self.data) - self.offset)
 
     def count(self, below: int = 2**63) -> int:
-        """A number from 0 to a limit, exclusive."""
+        """A number from 0 to a limit, exclusive, in as few bytes as it takes."""
         value = 0
         for shift in range(0, 63, 7):
             (byte,) = self.take(1)
             value |= (byte & 127) << shift
             if byte < 128:
                 break
-        if byte > 127 or value >= below:
+        if byte > 127 or value >= below or (shift and not byte):
             raise Malformed
         return value
 

@@ -14,9 +14,10 @@ from sobek.core.chance import pick
 from sobek.games.sakkara.sealed import checking
 from sobek.games.sakkara.sealed.device import Device, What
 from sobek.games.sakkara.sealed.table import SakkaraTable
+from sobek.games.sobek.rules.notation import KIND_NAMES
 from sobek.games.sobek.sealed import spelling
 from sobek.games.sobek.sealed.checking import Cheated, verify
-from sobek.games.sobek.sealed.entries import Did, Entry
+from sobek.games.sobek.sealed.entries import Did, Entry, Mask, Passed
 from sobek.games.sobek.sealed.piles import COUNTS, Place
 from sobek.games.sobek.sealed.round import Round
 from sobek.games.sobek.sealed.table import SobekTable
@@ -92,7 +93,9 @@ def _by_the_sender(moment: Moment, rng: Random) -> Outcome:
     sender, receiver = moment.sender.copy(), moment.receiver.copy()
     changes = _BODIES
     if isinstance(sender.table, SobekTable):
-        changes = {**_ENTRIES, "shown": partial(_more_shown, sender.table.seated)}
+        seated = sender.table.seated
+        others = {"shown": _more_shown, "promises": _other_promises, "made up": _made_up}
+        changes = {**_ENTRIES, **{how: partial(each, seated) for how, each in others.items()}}
     how = pick(sorted(changes), rng)
     original = said(sender.outgoing)
     changed = changes[how](original, rng)
@@ -186,6 +189,15 @@ _TEXTS: Final[dict[str, Callable[[str, Random], str]]] = {
 # --- changes of what is said ---------------------------------------------------------------
 
 
+def _longer_count(body: bytes, rng: Random) -> bytes:
+    """A byte that may be a count is spelled in two."""
+    counts = [at for at, byte in enumerate(body) if byte < 128]
+    if not counts:
+        return body
+    at = pick(counts, rng)
+    return body[:at] + bytes([body[at] | 128, 0]) + body[at + 1 :]
+
+
 def _another_bit(body: bytes, rng: Random) -> bytes:
     if not body:
         return b"\0"
@@ -198,6 +210,7 @@ _BODIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
     "part swapped": _swapped,
     "part without": _without,
     "part twice": _twice,
+    "longer count": _longer_count,
 }
 
 
@@ -264,10 +277,53 @@ def _more_shown(seated: Round, body: bytes, rng: Random) -> bytes:
     return b"".join(map(spelling.write, entries))
 
 
+def _other_promises(seated: Round, body: bytes, rng: Random) -> bytes:
+    """A Mask has a promise of the other seat, or one of an earlier round."""
+    used = [*sorted(seated.spent), *(mask.commitment for mask in seated.masks if mask)]
+    told = [mask.coin for mask in seated.masks if mask]
+    promise: Any = pick([{"commitment": pick(used, rng)}, {"coin": pick(told, rng)}], rng)
+    entries = [replace(each, **promise) if isinstance(each, Mask) else each for each in read(body)]
+    return b"".join(map(spelling.write, entries))
+
+
+def _made_up(seated: Round, body: bytes, rng: Random) -> bytes:
+    """An action that the sender could not decide on: a set of any goods, or a character without
+    effect."""
+    name = pick(KIND_NAMES, rng)
+    text = pick([f"sell 3 {name}", f"lay 3 {name}", f"sell 2 {name} + amulet", name, "done"], rng)
+    return _each_did(body, lambda did: replace(did, text=text))
+
+
+def _each_did(body: bytes, change: Callable[[Did], Entry]) -> bytes:
+    entries = [change(each) if isinstance(each, Did) else each for each in read(body)]
+    return b"".join(map(spelling.write, entries))
+
+
+def _kept_back(body: bytes, rng: Random) -> bytes:
+    """Actions show less than they should."""
+    return _each_did(body, lambda did: replace(did, shown=did.shown[rng.randrange(2) :][:-1]))
+
+
+def _spelled_otherwise(body: bytes, rng: Random) -> bytes:
+    """The same actions in other words."""
+    spelled = pick(["{} ", " {}", "{}\u00a0", "\n{}"], rng)
+    return _each_did(body, lambda did: replace(did, text=spelled.format(did.text)))
+
+
+def _passed_early(body: bytes, rng: Random) -> bytes:
+    """The seat passes where it does not have to, or somewhere else."""
+    entries: list[Entry] = [each for each in read(body) if not isinstance(each, Passed)]
+    entries.insert(rng.randrange(len(entries) + 1), Passed())
+    return b"".join(map(spelling.write, entries))
+
+
 _ENTRIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
     **_BODIES,
     "value": _another_value,
     "entries moved": _entries_moved,
     "entry twice": _entry_twice,
     "entry less": _entry_less,
+    "kept back": _kept_back,
+    "spelled otherwise": _spelled_otherwise,
+    "passed early": _passed_early,
 }

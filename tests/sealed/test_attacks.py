@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -183,6 +184,46 @@ def test_a_card_that_the_action_does_not_show() -> None:
     shows("take", lambda mine, _: [Place("green", GREEN_DEAL * mine.me)])
 
 
+@pytest.mark.parametrize("verb", ["sell", "courtesan", "lay"])
+def test_a_card_that_is_kept_back(verb: str) -> None:
+    """S24, S35, S41: else a set could be sold of cards that nobody has, until the round is over."""
+    pair = until(Did, fits=lambda did: did.shown and did.text.startswith(verb))
+    did = next(
+        each
+        for each in entries(pair[0].outgoing)
+        if isinstance(each, Did) and each.shown and each.text.startswith(verb)
+    )
+    less = replace(did, shown=did.shown[1:])
+    refused(pair, lambda said: [less if each == did else each for each in said], did.text)
+
+
+@pytest.mark.parametrize(
+    "spell", [str.upper, lambda text: text.replace(" ", "\u00a0"), lambda text: f"{text} "]
+)
+def test_an_action_that_is_spelled_otherwise(spell: Callable[[str], str]) -> None:
+    """It would be a second way to say the same, and so to say something else by it."""
+    pair = until(Did, seed=3, fits=lambda did: did.text.startswith("take"))
+    acted = [each.text for each in entries(pair[0].outgoing) if isinstance(each, Did)]
+    sender, receiver = pair
+    link = forge_entries(sender, with_change(Did, text=lambda entry: spell(entry.text)))
+    with pytest.raises(Cheating) as found:
+        receiver.receive(link, FRESH)
+    assert found.value.what in (acted[0], "an unreadable link")
+
+
+@pytest.mark.parametrize("game", ["sobek", "scarab"])
+def test_a_count_that_is_spelled_in_two_bytes(game: str) -> None:
+    devices, rng = begin(game, {}, 2), Random(2)
+    while (sender := next_sender(devices)) and sender.number < 12:
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
+        decide(devices[1 - sender.me], rng)
+    assert sender
+    longer = forge(sender, lambda said: bytes([said[0] | 128, 0]) + said[1:])
+    with pytest.raises(Cheating) as found:
+        devices[1 - sender.me].receive(longer, FRESH)
+    assert found.value.what == "an unreadable link"
+
+
 @pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
 def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
     devices, rng = begin(game, {}, 2), Random(2)
@@ -228,6 +269,29 @@ def test_repeated_points(kind: type[Entry]) -> None:
     """The same card at two places."""
     repeat = with_change(kind, points=lambda entry: (entry.points[1], *entry.points[1:]))
     refused(until(kind), repeat, "the shuffle")
+
+
+@pytest.mark.parametrize("field", ["commitment", "coin"])
+def test_what_the_other_seat_has_promised(field: str) -> None:
+    """A copy could not be opened by who has made it, or would make a number of its own."""
+    pair = until(Mask)
+    promised = getattr(seated(pair[0]).masks[1 - pair[0].me], field)
+    refused(pair, with_change(Mask, **{field: lambda _: promised}), "the shuffle")
+
+
+def test_a_secret_that_was_used_in_an_earlier_round() -> None:
+    """Of either seat: its keys are known."""
+    devices, rng = begin("sobek", {}, 1), Random(1)
+    while (sender := next_sender(devices)) and (sender.round == 1 or not sender.outgoing):
+        devices[1 - sender.me].receive(sender.outgoing, FRESH)
+        decide(devices[1 - sender.me], rng)
+    assert sender
+    pair = sender, devices[1 - sender.me]
+    (opened,) = (each for each in entries(sender.outgoing) if isinstance(each, Opened))
+    for secret in (opened.secret, seated(pair[1]).secret.data):
+        tried = pair[0].copy(), pair[1].copy()
+        used = sha256(secret).digest()
+        refused(tried, with_change(Mask, commitment=lambda _, used=used: used), "the shuffle")  # type: ignore[misc]
 
 
 def test_marked_cards_by_points_that_are_related() -> None:
@@ -451,6 +515,21 @@ def test_a_wrong_pass_at_the_horizontal_sets() -> None:
 
     pair = until_laid()
     refused(pair, passes, "no more horizontal sets")
+
+
+def test_a_pass_before_the_keys_that_are_due() -> None:
+    """S41: else the other seat could not read its last cards when it has to decide."""
+
+    def early(said: list[Entry]) -> list[Entry]:
+        at = next(n for n, entry in enumerate(said) if isinstance(entry, Passed))
+        return [said[at], *said[:at], *said[at + 1 :]]
+
+    for seed in range(0, 600, 60):
+        pair = until(Passed, seed)
+        kinds = [type(each) for each in entries(pair[0].outgoing)]
+        if kinds.index(Passed) and kinds[kinds.index(Passed) - 1] is Keys:
+            break
+    refused(pair, early, "no more horizontal sets")
 
 
 def _is_laid(entry: Entry) -> bool:

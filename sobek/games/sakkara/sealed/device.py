@@ -195,7 +195,10 @@ class Device:
 
     def _take_mask(self, seat: int, reader: Reader) -> None:
         self._take_lock(seat, reader)
-        reader.take(SECRET + coins.SIZE)
+        commitment, coin = reader.take(SECRET), reader.take(coins.SIZE)
+        other = self.log[0].data[PLACES * SIZE :] if self.log else b""
+        if other and (other.startswith(commitment) or other.endswith(coin)):
+            raise NotAPoint
 
     def _take_lock(self, seat: int, reader: Reader) -> None:
         check_points([reader.take(SIZE) for _ in range(PLACES)])

@@ -80,7 +80,8 @@ def hear(round: Round, seat: int, entry: Entry) -> None:
     :raises Refused: if it can't be right; then the round is not to be used any more.
     """
     wanted = expected(round)
-    is_pass = isinstance(entry, Passed) and round.world is not None and round.world.flat
+    is_laying = round.world is not None and bool(round.world.flat) and wanted[1] is Did
+    is_pass = isinstance(entry, Passed) and is_laying
     if seat != wanted[0] or not (isinstance(entry, wanted[1]) or is_pass):
         raise Refused(f"{type(entry).__name__} of seat {seat + 1} is not what comes next")
     try:
@@ -96,6 +97,11 @@ def hear(round: Round, seat: int, entry: Entry) -> None:
 
 def _mask(round: Round, seat: int, mask: Mask) -> None:
     _check(mask.points)
+    other = round.masks[1 - seat]
+    if mask.commitment in round.spent or (
+        other and (mask.commitment == other.commitment or mask.coin == other.coin)
+    ):
+        raise NotAPoint
     round.masks[seat] = mask
     round.coins[seat] = mask.coin
 
@@ -215,6 +221,8 @@ def _did(round: Round, seat: int, did: Did) -> None:
         action = parse(did.text)
     except ValueError:
         raise Impossible from None
+    if str(action) != did.text:  # another spelling would be a second way to say the same
+        raise Impossible
     if action.verb == Verb.DROP and seat != round.me:
         raise Impossible
     _show(round, seat, did.shown)
@@ -233,14 +241,18 @@ def _did(round: Round, seat: int, did: Did) -> None:
 
 
 def _check_shown(round: Round, action: Action, shown: Sequence[Place]) -> None:
-    """See to it that the other seat shows nothing but what the action shows: a token that was shown
-    without being used would be missing to this seat. Cards that it keeps back are found later."""
+    """See to it that the other seat shows what the action shows: a token that was shown without
+    being used would be missing to this seat, and a card that is kept back may not be there."""
+    if len(set(shown)) < len(shown):
+        raise NotAPoint
     if action.verb == Verb.TOKEN:
         used = [TOKENS[round.known.items[place]] for place in shown if place in round.tokens]
         if len(shown) != 1 or used != [action.what]:
             raise NotAPoint
         return
-    due, kinds = Counter(dict(kinds_in(action.cards))), Counter[int]()
+    due, kinds = Counter[int](), Counter[int]()
+    if action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT, Verb.PLAY_CHARACTER):
+        due.update(dict(kinds_in(action.cards)))
     if action.verb == Verb.PLAY_CHARACTER:
         due[action.what] += 1
     for place in shown:
@@ -252,6 +264,18 @@ def _check_shown(round: Round, action: Action, shown: Sequence[Place]) -> None:
     wares = GOODS[action.at] if character(action) in PRIESTS and action.at != NONE else 0
     if any(not MASK[kind] & wares for kind in kinds - due):
         raise NotAPoint
+    if due - kinds - _readable(round, shown):
+        raise NotAPoint
+
+
+def _readable(round: Round, shown: Sequence[Place]) -> Counter[int]:
+    """How many cards of each kind the other seat has in hand or pile that this one has read before:
+    their keys need not be shown."""
+    assert round.world
+    seat, places = 1 - round.me, round.world.arrangement.places
+    cards = bits(round.world.state.hands[seat] | round.world.state.piles[seat])
+    before = round.readable[round.me].difference(shown)
+    return Counter(kind_of(card) for card in cards if places[card] in before)
 
 
 def _try_theft(round: Round, act: Act) -> None:

@@ -16,7 +16,7 @@ from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.sealed import coins, tree
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import SIZE, NotAPoint
-from sobek.sealed.protocol import CURRENT
+from sobek.sealed.protocol import CURRENT, SECRET
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
 from sobek.sealed.table import Wrong
@@ -172,6 +172,7 @@ def to_the_end(
         (What.COIN, 1, lambda said: bytes(len(said)), "a random number"),
         (What.COIN, 2, lambda said: bytes(len(said)), "a random number"),
         (What.DID, 1, lambda said: b"\x7f", "an unreadable link"),
+        (What.DID, 1, lambda said: bytes([said[0] | 128, 0]), "an unreadable link"),
         (What.KEYS, 1, lambda said: bytes(len(said)), "the keys of tiles"),
         (What.KEYS, 2, lambda said: bytes(len(said)), "the keys of tiles"),
         (What.KEYS, 2, lambda said: said[1:], "the keys of tiles"),
@@ -189,6 +190,19 @@ def test_what_is_refused_at_once(
         SakkaraTable(listener, listener.secret).hear(other(said), FRESH)
     number = actions + (what is What.DID)
     assert (found.value.round, found.value.number, found.value.what) == (1, number, named)
+
+
+@pytest.mark.parametrize(
+    "part", [slice(-SECRET - coins.SIZE, -coins.SIZE), slice(-coins.SIZE, None)]
+)
+def test_what_the_other_seat_has_promised(part: slice) -> None:
+    """The hash of its secret, or its coin."""
+    listener, _, said = until(What.MASK, 2)
+    copied = bytearray(said)
+    copied[part] = listener.log[0].data[part]
+    with pytest.raises(Wrong) as found:
+        SakkaraTable(listener, listener.secret).hear(bytes(copied), FRESH)
+    assert found.value.what == "the shuffle"
 
 
 def test_more_than_is_due() -> None:
