@@ -1,7 +1,9 @@
 """What a view from outside may hold: for each number the last that is let in, and the next one."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +15,13 @@ from sobek.core.game import OVER
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sakkara.rules import bags
+from sobek.games.sakkara.rules.notation import END, Action
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.plausible import is_plausible
-from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, TIERS, TURNS, Tile
+from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, NAMES, TIERS, TURNS, Tile
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
+from tests.games.sakkara.rules.positions import position, words
+from tests.games.sakkara.rules.slow_rules import BOARD
 
 SEATS = 2
 LAST = len(FIELDS) - 1
@@ -114,6 +119,30 @@ def test_within_a_turn_a_rack_may_have_any_number_of_tiles() -> None:
     seen = public_view.of(play)
     assert max(seen.view.sizes) == 21
     assert public_view.decode(public_view.encode(seen)) == seen
+
+
+@pytest.mark.rule("K45")
+def test_a_seat_that_casts_all_it_can_is_shown_after_each_action() -> None:
+    rack = words("3 tip 2 cross 2 braid 2 stroke circle")
+    left = Counter({NAMES[tile]: number for tile, number in COUNTS.items()})
+    left.subtract(rack)
+    board: dict[str, str] = {}
+    for at, tile in zip(cycle(BOARD), left.elements(), strict=False):
+        board[at] = f"{board.get(at, '')} {tile}"
+    state = position(board, workers=("b2 f6", "a7 g1"), racks=(" ".join(rack), ""))
+    largest = 0
+
+    def gain(action: Action) -> tuple[bool, int]:
+        after = state.clone()
+        after.apply(action)
+        return action != END, bags.size(after.racks[0])
+
+    while (action := max(state.legal_actions(), key=gain)) != END:
+        state.apply(action)
+        view = state.view(None).shown()
+        assert is_plausible(view, SEATS), action
+        largest = max(largest, view.sizes[0])
+    assert largest > 20
 
 
 def test_only_the_top_tile_of_a_stack_is_shown() -> None:
