@@ -460,15 +460,21 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
     expect(entries).to_have_count(0)
     driver.unfold("#opening")
     field = page.get_by_label("Open a file")
-    for said in ("3 games were added.", "0 games were added. 3 games were already here."):
-        field.set_input_files(file)
+    anew = tmp_path / "anew.txt"
+    anew.write_bytes(file.read_text(encoding="utf-8").replace("\n", "\r").encode("utf-16"))
+    for path, said in (
+        (file, "3 games were added."),
+        (anew, "0 games were added. 3 games were already here."),
+    ):
+        field.set_input_files(path)
         expect(page.get_by_role("alert")).to_contain_text(said)
         expect(entries).to_have_count(3)
     bad = tmp_path / "bad.txt"
     for content, said in (
-        (b"\x89PNG\r\n\x1a\n\xff", "no games in this file"),
+        (b"\x89PNG\r\n\x1a\n\xff", "no text in UTF-8"),
+        (b"", "no games in this file"),
         (b"game:\n" * 500_000, "too many games"),
-        (None, "no games in this file"),
+        (None, "too large"),
     ):
         with bad.open("wb") as file_to_be:
             file_to_be.write(content or b"")
