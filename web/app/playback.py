@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from web.app.state import AppState
 from web.browser.device import Device
 from web.session.session import Session
+from web.session.stage import Stage
 from web.ui.scene import Effect
 
 
@@ -29,15 +30,16 @@ class Playback:
         was_replay = self._was_replay
         self._session = session
         shown = self._ply = _shown(state)
-        self._scoring = session.scoring if session and session is former else None
+        self._scoring = session.scoring if session else None
         self._was_replay = bool(session and (session.cursor or state.again is not None))
         if session is None or session is not former:
             return []
         # A replay shows one action after the other, but no leaps.
         leaps = was_replay != self._was_replay or (was_replay and shown != ply + 1)
         effects = [] if leaps else session.effects(ply, shown)
-        if session.scoring and session.scoring > (scoring or (-1, 0)):
-            effects.append(session.renderer.rounds.effect(session.scene(), *session.scoring))
+        is_counted = session.stage is Stage.SCORING and session.scoring
+        if is_counted and is_counted > (scoring or (-1, 0)):
+            effects.append(session.renderer.rounds.effect(session.scene(), *is_counted))
         return [] if state.hurries else effects
 
     def change(

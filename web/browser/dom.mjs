@@ -300,9 +300,9 @@ export const download = (name, text) => {
 // The bytes of the file that is chosen; undefined if there are more than `limit`, or they can't be read.
 export const readFile = async (id, limit) => {
   const field = document.getElementById(id);
+  const file = field?.files?.[0]; // the field may have gone, with the screen that it stood on
+  if (!file || file.size > limit) return undefined;
   try {
-    const [file] = field.files;
-    if (file.size > limit) return undefined;
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     return undefined;

@@ -7,10 +7,13 @@ import pytest
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.helpers.device import Table, run_apart
+from tests.web.helpers.device import Page, Table, run_apart
+from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.reading import read
 from tests.web.helpers.slow_device import PACE, SlowDevice, begin_game, saved_length, until
+from web.app import start
 from web.app.work import Work
+from web.session.stage import Stage
 from web.storage.preferences import PACES
 from web.ui.scene import AnimationPath
 
@@ -332,3 +335,23 @@ def test_the_screen_may_sleep_once_the_game_is_over_or_played_elsewhere() -> Non
     while not other.saved.over:
         act(other)
     assert not other.device.is_awake
+
+
+def test_a_replay_begun_at_once_from_an_account_shows_no_walk_of_it() -> None:
+    play = Play.new("sobek", (Player("Anna"), Player("Ben", "person", "blue", "square")), 7)
+    while not play.state.view(None).accounts:
+        play.act(play.legal_actions()[0])
+    table = Table(encode(play))
+    table.do("play-on")
+
+    async def press_early() -> None:
+        device = LiveDevice(table.device.location_hash(), table.device.storage)
+        page = Page(device)
+        start.begin(page.app)
+        page.send("replay-at", "0")  # while another tab may still hold the game
+        await device.rest()
+        session = page.state.session
+        assert session and session.stage is Stage.REPLAY and page.state.problem is None
+        assert not device.paths
+
+    run_apart(press_early())
