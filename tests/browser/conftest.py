@@ -41,6 +41,8 @@ LACKING: Final = {
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
 NOT_OURS: Final = firefox.NOT_OURS if ENGINE == "firefox" else (firefox.OF_SCREENSHOTS,)
 """Parts of what an engine's console may say in any test."""
+TWICE: Final = "duplicate ids"
+"""Part of the warning about an id that is on the page more than once while it changes."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -129,7 +131,7 @@ class Watch:
         return context
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" or TWICE in message.text:
             self._note(f"{message.text} ({message.location['url']})")
 
     def _note(self, error: str) -> None:

@@ -45,6 +45,8 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
 
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
+    if app.state.panel == "hint":
+        app.state.panel = ""  # it was about the decision that is made now
     try:
         session.carry_out(actions)
     finally:

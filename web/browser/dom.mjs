@@ -52,7 +52,7 @@ function* changes(root, html, paths, accents) {
   yield;
   for (const part of root.querySelectorAll(PARTS)) {
     const change = wanted.content.getElementById(part.id);
-    if (!change || !part.isConnected || !beforeNodeMorphed(part, change)) continue;
+    if (!change || !part.isConnected || !beforeNodeMorphed(part, change) || bringsKnown(part, change)) continue;
     patch(part, change, "outerHTML");
     motion.hide();
     layOut();
@@ -67,6 +67,13 @@ function* changes(root, html, paths, accents) {
   motion.begin();
   keepEntry();
 }
+
+// Whether a part is to get what is elsewhere now. Then it changes with all the rest: an id is there only once.
+const bringsKnown = (part, change) =>
+  [...change.querySelectorAll("[id]")].some(({ id }) => {
+    const known = document.getElementById(id);
+    return known && !part.contains(known);
+  });
 
 const differs = (root, wanted) =>
   root.childNodes.length !== wanted.childNodes.length ||

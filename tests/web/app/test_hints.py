@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -201,6 +202,22 @@ def test_hint_is_offered_only_to_the_deciding_person(
     monkeypatch.setitem(vars(game("sobek")), "adviser", "")
     table.do("panel", "")
     assert offer not in table.device.html
+
+
+def test_a_forced_move_closes_the_hint() -> None:
+    """It is about the decision that the forced move makes."""
+    play, before = next(
+        (play, step)
+        for play in (played("sobek", 10_000, ANNA, BERTA, seed=seed) for seed in range(40))
+        for step, then in pairwise(play.steps)
+        if step.seat == then.seat == 0 and len(then.before.legal_actions()) == 1
+    )
+    table = at_table(play.at(before.number - 1))
+    table.send("act", str(before.action))
+    table.send("panel", "hint")
+    assert "There is only one choice." in drawer(table).text
+    table.device.settle()
+    assert table.saved.length > before.number and table.state.panel == ""
 
 
 def test_a_handover_closes_the_hint() -> None:

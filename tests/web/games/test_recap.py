@@ -119,6 +119,16 @@ def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     assert recap(scene(found, SPECTATOR), VICTIM) is None
 
 
+def test_a_place_says_who_may_begin_and_whom_a_curse_is_for() -> None:
+    found = [step for seed in range(40) for step in steps(2, seed)]
+    begun = [step for step in found if step[1].verb is Verb.START and step[0].actor == 0]
+    lines = {said([step], 1): step[1].seat for step in begun}
+    assert lines == {"begins": 0, "lets you begin": 1}
+    cursed = [step for step in found if str(step[1]) == "token curse seat 2"]
+    assert said(cursed[:1], 1) == "Curse: for you"
+    assert said(cursed[:1], 0, by=1) == "got your Curse"
+
+
 def test_an_own_token_that_nobody_chose_is_told_where_it_strikes() -> None:
     state = position(["3 fish", "", ""], points=[0, 8, 0], left="guild ankh")
     (_, found) = played(state, "sell 3 fish", "token guild ankh seat 2")

@@ -15,7 +15,7 @@ from web.ui.words import Words
 
 WORDS: Final = Words(
     title="Sakkara",
-    icon="pyramid",
+    icon="step_pyramid",
     vocabulary=VOCABULARY,
     summary=mark("Walk over stacks of tiles, collect them, and be the first to build a pyramid."),
     makers=mark(

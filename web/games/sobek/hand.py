@@ -19,7 +19,7 @@ HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""
 FANNED: Final = 9
 """The most cards that are held as a fan; more lie straight."""
-ONE_ROW: Final = {"": 8, "several": 13, "many": 18}
+ONE_ROW: Final = {"": 8, "several": 10, "many": 18}
 """The largest hand of each size; a larger one has more rows, or shrinks (``table/hand.css``)."""
 
 

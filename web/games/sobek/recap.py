@@ -50,7 +50,9 @@ def _suffered(scene: Scene, seat: int) -> Iterator[Said]:
         if move.seat == scene.view.seat and move.action.verb is Verb.TOKEN:
             logged = _logged(scene, move)
             if seat in struck(logged):
-                yield Said(tr("you took {token}", token=_token(logged)))
+                is_curse = move.action.what == Token.CURSE
+                took = tr("you took {token}", token=_token(logged))
+                yield Said(tr("got your Curse") if is_curse else took)
 
 
 def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
@@ -119,7 +121,12 @@ def _no_more(logged: LoggedAction) -> str:
 
 
 def _start(logged: LoggedAction) -> str:
-    return tr("{name} begins", name=_whom(logged, logged.action.seat))
+    first = logged.action.seat
+    if first == logged.seat:
+        return tr("begins")
+    if logged.is_own(first):
+        return tr("lets you begin")
+    return tr("lets {name} begin", name=_whom(logged, first))
 
 
 def _whom(logged: LoggedAction, seat: int) -> str:
@@ -218,7 +225,9 @@ def _flood(logged: LoggedAction) -> str:
 
 
 def _curse(logged: LoggedAction) -> str:
-    return tr("for you") if logged.is_own(logged.action.seat) else logged.other
+    if logged.is_own(logged.action.seat):
+        return tr("for you")
+    return tr("for {name}", name=logged.other)
 
 
 def _prosperity(logged: LoggedAction) -> str:
