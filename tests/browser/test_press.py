@@ -1,12 +1,32 @@
 """Presses are painted before they are handled, and each is handled once."""
 
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
 import pytest
 
+from sobek.core.play import Play
+from sobek.core.record import Player
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
 CONFIRM = "document.getElementById('confirm')"
 STORED = "JSON.stringify(localStorage)"
+
+
+def several_of_a_type() -> Play:
+    """A game in which Anna decides and holds three fish or more that make a set."""
+    players = (Player("Anna"), Player("", "random", "blue", "square"))
+    for seed in range(200):
+        rng, play = Random(seed), Play.new("sobek", players, seed)
+        while not play.over:
+            actions: Sequence[Any] = play.legal_actions()
+            sells = [each for each in actions if str(each).startswith("sell 3 ")]
+            if play.state.actor == 0 and any("3 fish" in str(each) for each in sells):
+                return play
+            play.act(rng.choice(actions))
+    raise AssertionError("nobody has so many fish")
 
 
 @pytest.fixture
@@ -80,6 +100,25 @@ def test_an_event_finds_the_page_drawn_to_the_end(chosen: Driver) -> None:
     )
     settle(chosen.page)
     assert not is_busy and stale != drawn == chosen.page.evaluate(page)
+
+
+def test_quick_presses_of_a_card_choose_its_type_then_none(sit: Sit) -> None:
+    """However quick they are: the first one may not have been handled yet."""
+    driver: Driver = sit()
+    driver.continue_from(several_of_a_type())
+    fish = driver.page.locator("#hand .card.fish:not(.person)")
+    chosen = driver.page.locator("#hand .card[aria-pressed=true]")
+    for presses, expected in ((1, 1), (3, 0), (2, fish.count())):
+        driver.page.evaluate("window.scrollTo(0, 0)")  # another series begins elsewhere
+        driver.page.locator("#prompt").click()
+        fish.first.evaluate(f"card => {{ for (let n = 0; n < {presses}; n++) card.click(); }}")
+        settle(driver.page)
+        assert chosen.count() == expected, presses
+        if driver.start_over.is_enabled():
+            driver.tap(driver.start_over)
+    fish.first.dblclick(position={"x": 14, "y": 14})
+    settle(driver.page)
+    assert chosen.count() == fish.count() > 1
 
 
 def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:

@@ -142,7 +142,7 @@ export const listen = (handle) => {
   for (const type of EVENTS) {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
-      if (type === "click" && isPending(listener(type, event))) return event.preventDefault();
+      if (type === "click" && isRepeated(listener(type, event))) return event.preventDefault();
       const isStale = finishPending(type, event);
       const element = listener(type, event);
       if (!element || isTyping(event, element)) return;
@@ -160,6 +160,9 @@ export const listen = (handle) => {
   }
   document.addEventListener("keydown", pressShortcut);
 };
+
+// Whether an element is pressed again before its press was handled, which is not meant, unless that has a meaning.
+const isRepeated = (element) => isPending(element) && !element.dataset.again;
 
 // What one of several quick presses of an element is called; undefined for the first one, and if there is no name.
 const QUICK = 500; // milliseconds from one press to the next
