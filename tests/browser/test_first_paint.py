@@ -1,5 +1,6 @@
 """The page before Python runs, and events during that time."""
 
+import re
 from collections.abc import Callable
 from fnmatch import fnmatch
 from urllib.parse import urljoin
@@ -7,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
+import serve
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -228,6 +230,69 @@ def test_a_stored_page_that_python_never_draws_is_not_painted(game: Driver) -> N
     gate.wait()
     expect(page.get_by_role("link", name="Update")).to_have_count(0)
     expect(page.get_by_role("main")).to_have_count(0)
+
+
+KEEP = """pages => localStorage.setItem("sobek.left", JSON.stringify({
+    version: document.documentElement.dataset.version,
+    language: document.documentElement.lang,
+    pages: { "": pages },
+}))"""
+STANDS_IN = (
+    *(f'<form name="{name}"></form>' for name in ("getElementById", "addEventListener", "body")),
+    *(f'<img name="{name}" alt="">' for name in ("querySelectorAll", "createElement")),
+    '<img name="x" id="documentElement" alt="">',
+    # The check would not see what the form brings.
+    '<form py-submit="1 / 0"><input name="attributes"></form>',
+    '<form><button id="closest"></button></form>',
+    '<form><fieldset id="requestSubmit"></fieldset></form>',
+    *(f'<p id="{name}"></p>' for name in ("Bun", "Deno", "installPrompt")),
+)
+"""Elements that scripts would meet where they look for something else."""
+
+
+def test_a_stored_page_whose_elements_stand_in_for_others_is_not_painted(
+    page: Page, base_url: str
+) -> None:
+    page.route("**/pyscript/core.js", lambda route: None)
+    page.goto(base_url, wait_until="commit")
+    page.locator("script[src='web/main.py']").wait_for(state="attached")
+    for hostile, painted in (("", 1), *((each, 0) for each in STANDS_IN)):
+        page.evaluate(KEEP, f"<h1>As it was left</h1>{hostile}")
+        page.reload(wait_until="commit")
+        # It comes after the script that paints.
+        page.locator("script[src='web/main.py']").wait_for(state="attached")
+        assert page.get_by_text("As it was left").count() == painted, hostile
+
+
+LOADED = ("web/boot", "web/browser", "pyscript", "pyodide", "vendor")
+"""Where the scripts are that run while the page is as it was left."""
+FREE = """words => {
+    const form = document.createElement("form");
+    return words.filter(each => !(each in form));
+}"""
+
+
+def test_whatever_the_elements_of_a_stored_page_are_called_the_page_starts(
+    page: Page, base_url: str
+) -> None:
+    scripts = [path for folder in LOADED for path in (serve.DIST / folder).glob("*.*js")]
+    texts = (path.read_text(encoding="utf-8") for path in scripts)
+    words = sorted({word for text in texts for word in re.findall(r"\b[a-z]+\b", text)})
+    assert {"process", "module", "define", "pyodide"} <= {*words}
+    page.route("**/pyscript/core.js", lambda route: None)
+    page.goto(base_url, wait_until="commit")
+    page.locator("script[src='web/main.py']").wait_for(state="attached")
+    fields = [f'<input name="{word}">' for word in page.evaluate(FREE, words)]
+    elements = [f'<p id="{word}"></p>' for word in words]
+    page.evaluate(KEEP, f"<h1>As it was left</h1>{''.join(elements)}<form>{''.join(fields)}</form>")
+    page.unroute("**/pyscript/core.js")
+    gate = Gate(page)
+    page.reload(wait_until="commit")
+    gate.wait()
+    expect(page.get_by_text("As it was left")).to_be_visible()
+    gate.open()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
 
 
 def test_without_a_first_paint_the_progress_is_shown_at_once(

@@ -10,8 +10,15 @@
   var ATTRIBUTES = /^((aria|data)-[a-z-]+|alt|autocomplete|checked|class|d|datetime|decoding|disabled|draggable|enterkeyhint|fill|for|height|id|inert|inputmode|lang|max|maxlength|min|name|open|placeholder|points|readonly|rel|reversed|role|rows|rowspan|colspan|scope|selected|size|start|tabindex|title|type|value|viewbox|width|accept)$/;
   var ADDRESS = /^(icons\.svg|art\/[a-z]+\/\w+\.svg)?(#[\w-]+)?$/;
   var STYLE = /^(--[a-z-]+: *[-\w.%]+;? *)*$/;
+  // An element with an id can stand in for a variable that a script looks for, such as Bun; a field for what a
+  // form has; a form or an image, by a name, too, for what the document has. Then the page would not start.
+  var ID = /^[a-z]+(-[\w-]+)*$/;
+  var FIELDS = /^(button|details|input|select|textarea)$/;
+  var IN_FORM = /^(button|fieldset|img|input|select|textarea)$/;
+  var IN_DOCUMENT = /^(form|img)$/;
 
   var root = document.documentElement;
+  var form = document.createElement("form");
   // "game=<id>" for a saved game, empty for the start screen; anything else is a link or a panel.
   var fragment = location.hash.slice(1);
 
@@ -39,8 +46,15 @@
 
   function isHarmless(attribute) {
     var name = attribute.name.toLowerCase();
-    if (name === "href" || name === "src") return ADDRESS.test(attribute.value);
-    return name === "style" ? STYLE.test(attribute.value) : ATTRIBUTES.test(name);
+    var value = attribute.value;
+    if (name === "href" || name === "src") return ADDRESS.test(value);
+    if (name === "id" || name === "name") return isHarmlessName(value, name, this.localName);
+    return name === "style" ? STYLE.test(value) : ATTRIBUTES.test(name);
+  }
+
+  function isHarmlessName(value, attribute, element) {
+    if (!ID.test(value) || (attribute === "name" && !FIELDS.test(element))) return false;
+    return !(IN_FORM.test(element) && value in form) && !(IN_DOCUMENT.test(element) && value in document);
   }
 
   // The elements of a page, unless one of them can't come from Python. In a template nothing is loaded.
@@ -48,7 +62,7 @@
     var template = document.createElement("template");
     template.innerHTML = html;
     var areHarmless = [].every.call(template.content.querySelectorAll("*"), function (each) {
-      return ELEMENTS.test(each.localName) && [].every.call(each.attributes, isHarmless);
+      return ELEMENTS.test(each.localName) && [].every.call(each.attributes, isHarmless, each);
     });
     return areHarmless ? template.content : document.createDocumentFragment();
   }

@@ -85,6 +85,10 @@ def test_the_built_start_screen_is_that_of_a_first_visit(languages: list[str]) -
 CHECK = (ROOT / "web" / "boot" / "first_paint.js").read_text("utf-8")
 
 
+OWN = {"href": "ADDRESS", "src": "ADDRESS", "style": "STYLE", "id": "ID", "name": "ID"}
+"""The patterns of the values of some attributes."""
+
+
 class Checked(HTMLParser):
     """Finds what web/boot/first_paint.js would not show."""
 
@@ -96,8 +100,10 @@ class Checked(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._check("ELEMENTS", tag)
         for name, value in attrs:
-            own = {"href": "ADDRESS", "src": "ADDRESS", "style": "STYLE"}.get(name)
+            own = OWN.get(name)
             self._check(own or "ATTRIBUTES", (value or "") if own else name)
+            if name == "name":
+                self._check("FIELDS", tag)
 
     def _check(self, pattern: str, text: str) -> None:
         (allowed,) = re.findall(rf"var {pattern} = /\^(.*)\$/;", CHECK)
@@ -119,6 +125,7 @@ def test_all_that_is_stored_passes_the_check_of_the_first_paint(game: str) -> No
         *("<script>x</script>", "<iframe></iframe>", "<style>x</style>", "<template></template>"),
         *('<a href="https://example.org">', '<a href="javascript:x">', '<img src="data:,">'),
         *('<p onclick="x">', '<form action="x">', '<button formaction="x">', '<img srcset="x">'),
+        *('<form name="body">', '<img name="body">', '<p id="Bun">', '<input name="">'),
         *('<p style="position: fixed">', '<p style="--n: url(x)">', '<a target="x">'),
     ],
 )
