@@ -20,8 +20,11 @@ import time
 import webbrowser
 from collections.abc import Mapping, Sequence
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
@@ -48,6 +51,8 @@ DIST = ROOT / "dist"
 NODE_VENV = ROOT / ".venv-node"
 BUILD_VENV = ROOT / ".venv-build"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+OWN_NAMES = {"127.0.0.1", "localhost"}
+"""How this machine calls itself."""
 
 CAUSES = {
     r"ENOSPC|No space left": "the disk is full",
@@ -252,6 +257,25 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send what is in the folder, but no link that leads out of it, to whoever calls this
+        machine by a name of its own: another name that leads here may be a stranger's page."""
+        host = re.sub(r":\d*$", "", self.headers.get("Host", ""))
+        if host.lower() not in OWN_NAMES:
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+        elif not self._is_inside():
+            self.send_error(HTTPStatus.NOT_FOUND)
+        else:
+            return super().send_head()
+        return None
+
+    def _is_inside(self) -> bool:
+        try:
+            path = Path(self.translate_path(self.path)).resolve()
+        except ValueError:  # there are characters in it that no path has
+            return False
+        return path.is_relative_to(Path(self.directory).resolve())
 
     def end_headers(self) -> None:
         """Make the browser ask each time: the next build may differ."""
