@@ -143,7 +143,8 @@ def test_the_workflow_publishes_what_the_command_makes_and_may_do_nothing_else()
     making, publishing = workflow.split("  publish:\n")
     assert 'python3 -m tests.release --tag "$GITHUB_REF_NAME"' in making
     assert making.count("contents: read") == 1 and "write" not in making
-    assert publishing.count("write") == 1 and "contents: write" in publishing
+    writes = re.findall(r"([\w-]+): write", publishing)
+    assert writes == ["contents", "id-token", "attestations"] and publishing.count("write") == 3
     for name in (NOTES, CHECKSUMS, "dist.zip", "*.whl", "*.tar.gz"):
         assert name in publishing
 
@@ -154,3 +155,9 @@ def test_workflows_use_actions_by_their_commits(path: Path) -> None:
     assert used
     for action in used:
         assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", action)
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob(".github/workflows/*.yml")), ids=lambda p: p.name)
+def test_workflows_leave_no_token_beside_the_sources(path: Path) -> None:
+    workflow = path.read_text(encoding="utf-8")
+    assert workflow.count("persist-credentials: false") == workflow.count("actions/checkout@")
