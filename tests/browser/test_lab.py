@@ -47,6 +47,10 @@ HOSTILE: Final = {
         "import js\ndef choose(v, a, r):\n  js.importScripts('{address}service.js')",
         "Line 3: pyodide.ffi.JsException: NetworkError",
     ),
+    "a worker of its own": (
+        "import js\ndef choose(v, a, r):\n  js.Worker.new('data:text/javascript,for(;;);')",
+        "Line 3: AttributeError: Worker",
+    ),
     "a message past the port": (
         "import js\ndef choose(v, a, r):\n  for i in range(10**5): js.postMessage('x')\n"
         "  while True: pass",
@@ -70,6 +74,7 @@ WORST: Final = (
     "a list that is too long",
     "the storage",
     "the network",
+    "a worker of its own",
     "answers that nobody asked for",
 )
 
@@ -163,6 +168,29 @@ def test_bots_that_mean_harm(sit: Sit, tried: tuple[str, ...]) -> None:
         assert page.locator("iframe").count() == 0, name
     write(page, LAST)
     run(page)
+    expect(page.get_by_text("20 of 20 games")).to_be_visible()
+
+
+STRANGER: Final = """
+if (window === top) document.addEventListener("load", ({ target }) => {
+    if (target.localName !== "iframe" || target.id) return;
+    const stranger = document.createElement("iframe");
+    stranger.id = "stranger";
+    document.body.append(stranger);
+    const { Function } = stranger.contentWindow;
+    Function("frame", "frame.postMessage({ program: '' }, '*')")(target.contentWindow);
+}, true);
+"""
+"""Another window speaks to each frame before the page does."""
+
+
+def test_the_sandbox_obeys_nobody_but_the_page(sit: Sit) -> None:
+    driver = sit(locale="en-GB")
+    driver.page.add_init_script(STRANGER)
+    driver.reload()
+    page = open_lab(driver)
+    run(page)
+    assert page.locator("#stranger").count()
     expect(page.get_by_text("20 of 20 games")).to_be_visible()
 
 

@@ -3,15 +3,19 @@
 // connections. The interpreter's files are handed in.
 import { CONSTANTS, restore, SIZE, SNAPSHOT } from "../boot/snapshot_loader.mjs";
 
-// index.html allows this script by its digest. The worker has a port for what it says; one that says
-// something else is ended.
+// index.html allows this script by its digest. It obeys nobody but the page that has made the frame. The worker
+// has a port for what it says; one that says something else is ended.
 const RELAY = `
-addEventListener("message", ({ data: { program, ...given }, ports }) => {
+const begin = ({ source, data, ports }) => {
+  if (source !== parent) return;
+  removeEventListener("message", begin);
+  const { program, ...given } = data;
   const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
   const worker = new Worker(address);
   worker.onmessage = worker.onerror = () => worker.terminate();
   worker.postMessage(given, ports);
-}, { once: true });
+};
+addEventListener("message", begin);
 `;
 const DIGEST = "__RELAY__";
 const POLICY = `default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' '${DIGEST}'; worker-src blob:`;

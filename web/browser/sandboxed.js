@@ -2,6 +2,10 @@
 const MOST_MEMORY = 512 * 2 ** 20; // bytes: a list without an end is an error, not the end of the tablet
 const PAGE = 65536;
 
+// A worker can start others, each on a core of its own. Nothing else here has these constructors.
+delete self.Worker;
+delete self.SharedWorker;
+
 // Files are handed in; nothing is loaded.
 const serve = (files) => {
   self.fetch = async (address) => {
