@@ -26,6 +26,11 @@ from tests.helpers.micropip import fetch as fetch_micropip
 
 LINT: Final = (("ruff", "check"), ("ruff", "format", "--check"))
 TYPES: Final = ("mypy", "sobek", "web", "tests", "serve.py")
+SCRIPTS: Final = {
+    "biome lint": ("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "web", "tests"),
+    "tsc": ("typescript/bin/tsc", "--project", "web/jsconfig.json"),
+}
+"""What checks the page's scripts and stylesheets, by npm package."""
 QUICK: Final = (
     *(f"tests/games/{game}/rules" for game in ("sakkara", "scarab", "sobek")),
     *("tests/contract", "tests/core", "tests/records", "tests/games/test_records.py"),
@@ -103,6 +108,7 @@ def _check_all(*, with_browser: bool) -> list[str]:
         types = beside.submit(_types)
         for _ in _set_up(with_browser=with_browser):
             pass
+        failed += _lint_scripts()
         serve.prepare()
     failed += _tell(types.result())
     os.environ.setdefault("SOBEK_RETRIES", RETRIES)
@@ -122,6 +128,18 @@ def _check_quickly() -> list[str]:
 
 def _lint() -> list[str]:
     return [" ".join(check) for check in LINT if not _passes(*check)]
+
+
+def _lint_scripts() -> list[str]:
+    """Check the scripts and stylesheets; return the names of the checks that failed."""
+    failed = []
+    for name, (program, *arguments) in SCRIPTS.items():
+        print(f"== {name}", flush=True)
+        script = serve.ROOT / "node_modules" / program
+        command = [str(serve.find_node()), str(script), *arguments]
+        if subprocess.run(command, cwd=serve.ROOT, check=False).returncode:
+            failed.append(name)
+    return failed
 
 
 def _types() -> CompletedProcess[str]:

@@ -63,14 +63,14 @@
 
   function show() {
     var text = document.getElementById("boot-text");
-    var bar = document.getElementById("boot-progress");
+    var bar = /** @type {HTMLProgressElement} */ (document.getElementById("boot-progress"));
     if (!text || !bar) return;
-    if (isShown) bar.parentNode.hidden = false;
+    if (isShown) bar.parentElement.hidden = false;
     if (text.textContent !== TEXTS[language][state]) text.textContent = TEXTS[language][state];
     if (state === "loading" || state === "slow") {
       bar.value = Object.keys(files).reduce(function (sum, name) {
         return sum + files[name];
-      }, snapshot * bar.getAttribute("data-snapshot"));
+      }, snapshot * Number(bar.getAttribute("data-snapshot")));
     } else {
       text.setAttribute("role", "alert");
       bar.hidden = true;
@@ -115,7 +115,7 @@
   });
   // A script that cannot be loaded fires an error event that does not bubble: capture it.
   window.addEventListener("error", function (event) {
-    var element = event.target;
+    var element = /** @type {Element | null} */ (event.target);
     if (element && element.tagName === "SCRIPT") fail("missing");
     else if (event.message) fail(reasonOf(event.message));
   }, true);
@@ -133,7 +133,7 @@
   // The interpreter's files; the build has put their total size into the progress bar.
   if (window.PerformanceObserver) {
     new PerformanceObserver(function (list) {
-      list.getEntries().forEach(function (entry) {
+      list.getEntries().forEach(function (/** @type {PerformanceResourceTiming} */ entry) {
         if (/\/pyodide\/(?!snapshot)/.test(entry.name)) files[entry.name] = entry.decodedBodySize;
       });
       show();

@@ -65,6 +65,10 @@ async function startFromSnapshot() {
 // Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
 // filled, and its module only once the memory is filled. web/browser/sandbox.mjs passes this on as
 // a text, so it uses no names from outside.
+/**
+ * @param {{ load: Function, create: Function, options: object, memory: Uint8Array, filled?: Promise<void>,
+ *   constants: number }} given
+ */
 async function restore({ load, create, options, memory, filled, constants }) {
   const pageSize = 65536; // of WebAssembly's memory
   const header = memory.length % pageSize; // precedes the memory in the snapshot

@@ -14,7 +14,7 @@
     root.setAttribute("data-theme", isNight ? "night" : "day");
     // The bar of the browser looks like the header.
     var bank = getComputedStyle(root).getPropertyValue("--bank");
-    document.querySelector("meta[name=theme-color]").content = bank;
+    /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=theme-color]")).content = bank;
   }
 
   system.onchange = show;

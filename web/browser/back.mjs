@@ -46,7 +46,7 @@ const goBack = () => {
   if (!button) return history.back();
   // The address may have changed since the entry below was made.
   history.replaceState(null, "", withFragment(shown));
-  button.click();
+  /** @type {HTMLElement} */ (button).click();
 };
 
 const withFragment = (fragment) => `${location.pathname}${location.search}${fragment}`;

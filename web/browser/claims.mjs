@@ -43,7 +43,7 @@ export const claim = (name, steal, onStolen) =>
         if (isAnswered) return;
         isSilent = true;
         resolve(true);
-        pass();
+        pass(undefined);
       }, LIMIT),
     );
     lastRequest = Promise.race([request, limit]);

@@ -21,5 +21,7 @@ export const onTime = (callback) => {
 };
 
 // Whether a field holds what only the browser knows yet: a drawing would remove it.
-const isFilledIn = () =>
-  [...document.querySelectorAll(TEXTS)].some(({ value, defaultValue }) => value !== defaultValue);
+const isFilledIn = () => {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(TEXTS));
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+};

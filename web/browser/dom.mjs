@@ -193,7 +193,8 @@ const pressShortcut = (event) => {
   if (event.defaultPrevented || event.repeat || isTyping(event)) return;
   if (key === "Enter" && !event.target.matches?.(NO_FOCUS)) return;
   if (key.length === 1 && !document.querySelector("[data-letters]")) return;
-  const buttons = document.querySelectorAll(`[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`);
+  const selector = `[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`;
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
   const button = [...buttons].find((each) => !each.closest("[inert]"));
   if (!button) return;
   event.preventDefault();
@@ -221,7 +222,7 @@ const listener = (type, event) => {
   );
 };
 
-const accepts = ({ dataset: { keys } }, key) => !keys || keys.split(" ").includes(key);
+const accepts = ({ dataset }, key) => !dataset.keys || dataset.keys.split(" ").includes(key);
 
 // The data of an event besides the element's data-* attributes.
 const contents = {
@@ -309,7 +310,7 @@ export const download = (name, text) => {
 
 // The bytes of the file that is chosen; undefined if there are more than `limit`, or they can't be read.
 export const readFile = async (id, limit) => {
-  const field = document.getElementById(id);
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
   const file = field?.files?.[0]; // the field may have gone, with the screen that it stood on
   if (!file || file.size > limit) return undefined;
   try {

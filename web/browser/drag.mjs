@@ -13,7 +13,7 @@ const DISTANCE = 8; // pixels before a mouse lifts it; a finger that moves furth
 let dragged;
 
 document.addEventListener("pointerdown", (event) => {
-  const element = event.target.closest?.("[data-drag]");
+  const element = /** @type {Element} */ (event.target).closest?.("[data-drag]");
   if (!element || dragged || !event.isPrimary || event.button) return;
   const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
   dragged = { element, id, x, y, isMouse: pointerType === "mouse" };
@@ -76,7 +76,7 @@ const end = () => {
 const drop = (element, { id }) => {
   choose(element);
   choose(document.getElementById(id));
-  if (id !== "panel") document.querySelector("#confirm:enabled")?.click();
+  if (id !== "panel") /** @type {HTMLElement} */ (document.querySelector("#confirm:enabled"))?.click();
 };
 
 const choose = (element) => {

@@ -40,10 +40,11 @@ export const listenForQuestions = (explain) => {
   }, { capture: true });
   // The keys that press a button also press a thing, which is none.
   document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
     const isPress = event.key === "Enter" || event.key === " ";
-    if (!isPress || event.repeat || !isAsking() || !event.target.matches?.("span[data-look]")) return;
+    if (!isPress || event.repeat || !isAsking() || !target.matches?.("span[data-look]")) return;
     event.preventDefault();
-    explain(event.target.dataset);
+    explain(target.dataset);
   });
 };
 

@@ -13,6 +13,7 @@ const LIMIT = 10_000; // milliseconds that a start waits at most: the browser ma
 
 let database; // while it is open
 
+/** @returns {Promise<void>} */
 const open = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open("sobek", 1);
@@ -49,7 +50,7 @@ const lastStamp = () => Number(localStorage.getItem(STAMP)) || 0;
 export const note = async (key, text) => {
   const stamp = Math.max(Date.now(), lastStamp() + 1);
   try {
-    localStorage.setItem(STAMP, stamp);
+    localStorage.setItem(STAMP, String(stamp));
   } catch {
     // Storage is full. Then the next start stores the same texts once more.
   }

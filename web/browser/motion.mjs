@@ -69,7 +69,7 @@ export const prepareMotion = (paths, accents, wanted) => {
 };
 
 const begin = (stage, prepared, accents) => {
-  const begun = (motion = { animations: [] });
+  const begun = (motion = /** @type {Motion} */ ({ animations: [] }));
   begun.over = new Promise((end) => (begun.end = end)).then(() => {
     if (motion === begun) motion = undefined;
   });
@@ -84,7 +84,7 @@ const begin = (stage, prepared, accents) => {
 const setHidden = (prepared, isHidden) => {
   for (const { stops, hidesEnd } of prepared) {
     const element = hidesEnd && document.getElementById(stops.at(-1));
-    if (element) element.style.opacity = isHidden ? 0 : "";
+    if (element) element.style.opacity = isHidden ? "0" : "";
   }
 };
 

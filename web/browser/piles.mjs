@@ -3,8 +3,9 @@
 document.addEventListener(
   "click",
   ({ target }) => {
-    for (const pile of document.querySelectorAll("details.pile[open]")) {
-      if (!pile.contains(target)) pile.open = false;
+    const piles = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.pile[open]"));
+    for (const pile of piles) {
+      if (!pile.contains(/** @type {Node} */ (target))) pile.open = false;
     }
   },
   { capture: true },

@@ -25,7 +25,8 @@ const limitMemory = () => {
 const unpacked = (gzipped) =>
   new Response(new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-self.onmessage = ({ data, ports: [port] }) => {
+self.onmessage = ({ data, ports }) => {
+  const [port] = ports;
   self.onmessage = null;
   begin(data, port).catch(() => port.postMessage(null)); // no answer: the sandbox is given up at once
 };

@@ -11,7 +11,7 @@ export const play = (audio, name) => {
 
 // A tone that glides from `pitch` to `to` and fades out within `length`.
 const tone = (audio, out, at, { pitch, to = pitch, length, gain = 1, type = "sine" }) => {
-  const source = new OscillatorNode(audio, { frequency: pitch, type });
+  const source = new OscillatorNode(audio, { frequency: pitch, type: /** @type {OscillatorType} */ (type) });
   source.frequency.exponentialRampToValueAtTime(to, at + length);
   sound(audio, out, source, at, length, gain);
 };
@@ -55,9 +55,9 @@ const SOUNDS = {
   },
   // A marker moves back on the track.
   penalty: (audio, out, at) => {
-    [247, 208, 165].forEach((pitch, index) =>
-      tone(audio, out, at + index * 0.16, { pitch, to: pitch * 0.94, length: 0.3, type: "triangle" }),
-    );
+    for (const [index, pitch] of [247, 208, 165].entries()) {
+      tone(audio, out, at + index * 0.16, { pitch, to: pitch * 0.94, length: 0.3, type: "triangle" });
+    }
   },
   // It is one's turn: two low strings.
   turn: (audio, out, at) => {

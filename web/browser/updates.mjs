@@ -5,7 +5,7 @@ const HOUR = 3_600_000; // milliseconds
 const CHECK_INTERVAL = 4 * HOUR;
 
 const offers = new Set();
-let onOffers = () => {};
+let onOffers = /** @type {(offers: string) => void} */ (() => {});
 let registration = null;
 let lastCheck = Date.now();
 

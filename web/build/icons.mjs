@@ -27,6 +27,6 @@ await initWasm(
   readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
 );
 for (const { src, sizes, purpose } of icons.filter(({ type }) => type === "image/png")) {
-  draw(purpose === "maskable" ? maskable : drawing, src, Number.parseInt(sizes));
+  draw(purpose === "maskable" ? maskable : drawing, src, Number.parseInt(sizes, 10));
 }
 draw(square, "touch-180.png", 180);

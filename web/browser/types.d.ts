@@ -1,0 +1,55 @@
+// What the page's scripts know of each other, of browsers and of the packages beside them, for tsc.
+
+/** Chromium's event, which web/boot/boot.js keeps until the player wants to install the page. */
+interface InstallPrompt extends Event {
+  prompt(): void;
+}
+interface Window {
+  installPrompt?: InstallPrompt;
+}
+interface WindowEventMap {
+  beforeinstallprompt: InstallPrompt;
+}
+
+/** Safari's: whether the page was started from the home screen. */
+interface Navigator {
+  standalone?: boolean;
+}
+
+/** Of web/boot/snapshot_loader.mjs: the share that is loaded. */
+interface WindowEventMap {
+  snapshot: CustomEvent<number>;
+}
+
+/** Of web/browser/dom.mjs: the player's choice. */
+interface HTMLElementEventMap {
+  theme: CustomEvent<string>;
+}
+
+/** The page has elements of HTML and SVG only. PyScript keeps the worker of a script element. */
+interface Element extends HTMLOrSVGElement {
+  xworker?: Worker;
+}
+
+/** Of web/browser/motion.mjs: what moves, until `end` is called. */
+interface Motion {
+  animations: Animation[];
+  over?: Promise<void>;
+  end?: (value?: unknown) => void;
+}
+
+/** What precedes web/browser/sandboxed.js in its program (web/browser/sandbox.mjs). */
+declare const restore: typeof import("../boot/snapshot_loader.mjs").restore;
+declare const loadPyodide: Function;
+declare const createPyodideModule: Function;
+
+declare module "*/pyodide/pyodide.mjs" {
+  export * from "pyodide";
+}
+declare module "*/pyodide/pyodide.asm.mjs";
+declare module "*/vendor/uqr.mjs" {
+  export * from "uqr";
+}
+declare module "*/vendor/idiomorph.esm.js";
+declare module "*/vendor/ristretto255.mjs";
+declare module "*/vendor/code_editor.mjs";
