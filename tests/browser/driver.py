@@ -124,9 +124,13 @@ class Driver:
         """Press the button with this name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
-    def sit_down(self, link: str) -> None:
-        """Open a link, play on from there and take the seat that decides."""
+    def follow(self, link: str) -> None:
+        """Open a link in the page that is open."""
         self.page.evaluate("link => { location.hash = link }", link)
+
+    def sit_down(self, link: str) -> None:
+        """Follow a link, play on from there and take the seat that decides."""
+        self.follow(link)
         self.play_on()
         self.skip_account()  # of the round that has just ended
         self.tap(self.handover)
@@ -155,17 +159,25 @@ class Driver:
     def begin(
         self, *kinds: str, names: tuple[str, ...] = (), deal: str = "7", game: str = "Sobek"
     ) -> None:
-        """Fill in the form and start; kinds are "Human", "Porter", "Trader" and the like,
-        the game is named as on the page."""
-        self.press_with(self.page.get_by_role("radio", name=game, exact=True))
+        """Fill in the form, as far as it says something else, and start; kinds are "Human",
+        "Porter", "Trader" and the like, the game is named as on the page."""
+        self._choose(self.page.get_by_role("radio", name=game, exact=True))
         self.unfold("#settings")
-        self.press_with(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
+        self._choose(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
             place = self.seat(seat)
-            self.press_with(place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")))
-            place.get_by_label("Name").fill(names[seat - 1] if seat <= len(names) else "")
-        self.page.get_by_label("Deal number").fill(deal)
+            self._choose(place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")))
+            self._write(place.get_by_label("Name"), names[seat - 1] if seat <= len(names) else "")
+        self._write(self.page.get_by_label("Deal number"), deal)
         self.play_now()
+
+    def _choose(self, radio: Locator) -> None:
+        if not radio.is_checked():
+            self.press_with(radio)
+
+    def _write(self, field: Locator, text: str) -> None:
+        if field.input_value() != text:
+            field.fill(text)
 
     def begin_sobek(self, part: str, second: str = "Porter") -> None:
         """Start a game of Anna against a bot, or Berta ("Human"), or play on in the midst of
@@ -184,8 +196,8 @@ class Driver:
         self.continue_from(play.at(play.length - left))
 
     def continue_from(self, play: Play) -> None:
-        """Open the link of a game, and play on."""
-        self.open(encode(play))
+        """Follow the link of a game, and play on."""
+        self.follow(encode(play))
         self.play_on()
         self.wait()
 
