@@ -8,6 +8,7 @@ often a test that fails is tried again, 0 times unless told.
 import os
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -232,6 +233,19 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
         lasting.pop().context.close()
     elif _can_leave(lasting[0]):
         _tidy(lasting[0], base_url.removesuffix(BELOW))
+
+
+@pytest.fixture
+def scripted(page: Page) -> Iterator[Callable[[str], Page]]:
+    """scripted(script) returns the page, which runs the script first whenever it is loaded in this
+    test."""
+    with ExitStack() as scripts:
+
+        def add(script: str) -> Page:
+            scripts.enter_context(page.add_init_script(script))
+            return page
+
+        yield add
 
 
 def _can_leave(page: Page) -> bool:

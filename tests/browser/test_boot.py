@@ -14,10 +14,9 @@ PREFERRED = "Object.defineProperty(navigator, 'languages', { get: () => ['it', '
 
 
 def test_the_page_starts_in_the_first_known_language_of_the_browser(
-    new_page: Callable[..., Page], open_app: Callable[..., None]
+    scripted: Callable[[str], Page], open_app: Callable[..., None]
 ) -> None:
-    page = new_page()
-    page.add_init_script(PREFERRED)
+    page = scripted(PREFERRED)
     open_app(page)
     expect(page.get_by_role("heading", name="Sobek")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")

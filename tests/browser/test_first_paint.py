@@ -74,9 +74,9 @@ def settled(page: Page) -> None:
 
 
 @pytest.fixture
-def game(new_page: Callable[..., Page], base_url: str) -> Driver:
+def game(page: Page, base_url: str) -> Driver:
     """A player against a bot whose page was left once, so that it is stored."""
-    driver = Driver(new_page(), f"{base_url}?pace=0")
+    driver = Driver(page, f"{base_url}?pace=0")
     driver.open()
     driver.begin("Human", "Porter")
     driver.wait()
@@ -142,19 +142,17 @@ def test_day_and_night_follow_the_system_until_one_is_chosen(sit: Sit) -> None:
 
 
 def test_python_does_not_change_the_first_paint(
-    new_page: Callable[..., Page], open_app: Callable[..., None]
+    scripted: Callable[[str], Page], open_app: Callable[..., None]
 ) -> None:
-    page = new_page()
-    page.add_init_script(CHANGES)
+    page = scripted(CHANGES)
     open_app(page)
     settled(page)
     assert page.evaluate("window.changes") == []
 
 
-def test_a_saved_game_begins_with_its_table(game: Driver) -> None:
-    page = game.page
+def test_a_saved_game_begins_with_its_table(game: Driver, scripted: Callable[[str], Page]) -> None:
+    page = scripted(CHANGES)
     gate = Gate(page)
-    page.add_init_script(CHANGES)
     page.reload(wait_until="commit")
     gate.wait()
     expect(game.confirm).to_be_visible()
@@ -165,13 +163,14 @@ def test_a_saved_game_begins_with_its_table(game: Driver) -> None:
 
 
 @pytest.mark.expects_errors("favicon.ico")  # a text names no icon
-def test_the_start_screen_begins_with_the_saved_games(game: Driver) -> None:
-    page = game.page
-    page.add_init_script(CHANGES)
+def test_the_start_screen_begins_with_the_saved_games(
+    game: Driver, scripted: Callable[[str], Page]
+) -> None:
+    page = scripted(CHANGES)
     # The page says how many minutes ago the game was played, and a start takes its time.
     now = f"Date.now = () => {page.evaluate('Date.now()')}"
     page.evaluate(now)
-    page.add_init_script(now)
+    scripted(now)
     # Firefox's next page may come before what the last one stored as it was left.
     page.goto(urljoin(game.address, "build.txt"))
     page.wait_for_function("localStorage.getItem('sobek.left')?.includes('resume')")
@@ -222,9 +221,10 @@ TAMPER = """{
 }"""
 
 
-def test_a_stored_page_that_python_never_draws_is_not_painted(game: Driver) -> None:
-    page = game.page
-    page.add_init_script(TAMPER)
+def test_a_stored_page_that_python_never_draws_is_not_painted(
+    game: Driver, scripted: Callable[[str], Page]
+) -> None:
+    page = scripted(TAMPER)
     gate = Gate(page)
     page.reload(wait_until="commit")
     gate.wait()

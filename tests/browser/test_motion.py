@@ -124,14 +124,14 @@ At = Callable[..., Driver]
 
 
 @pytest.fixture
-def at(new_page: Callable[..., Page], base_url: str) -> At:
-    """at(link, script, pace=None, **options) continues a link in a fresh profile with an additional
-    script in the page, and returns a driver."""
+def at(scripted: Callable[[str], Page], base_url: str) -> At:
+    """at(link, script, pace=None) continues a link with an additional script in the page, and
+    returns a driver."""
 
-    def make(link: str, script: str, pace: float | None = None, **options: Any) -> Driver:
-        page = new_page(**options)
-        page.add_init_script(script)
-        driver = Driver(page, base_url + ("" if pace is None else f"?pace={pace}&ahead=0"))
+    def make(link: str, script: str, pace: float | None = None) -> Driver:
+        page = scripted(script)
+        asked = "?ahead=0" if pace is None else f"?pace={pace}&ahead=0"
+        driver = Driver(page, base_url + asked)
         driver.open(link)
         driver.play_on()
         if pace is None:
@@ -184,10 +184,12 @@ def test_an_action_is_animated_once(at: At) -> None:
 
 
 @pytest.mark.parametrize("how", ["the system", "the menu"])
-def test_reduced_motion_has_no_animations(at: At, how: str) -> None:
+def test_reduced_motion_has_no_animations(at: At, page: Page, how: str) -> None:
     if how == "the system" and ENGINE == "firefox":
         pytest.skip(f"{ENGINE}: the engine's protocol can't do it")
-    driver = at(BOARD, WATCH, reduced_motion="reduce" if how == "the system" else "no-preference")
+    if how == "the system":
+        page.emulate_media(reduced_motion="reduce")
+    driver = at(BOARD, WATCH)
     if how == "the menu":
         choose(driver, "Instant")
     for _ in range(2):
@@ -198,8 +200,9 @@ def test_reduced_motion_has_no_animations(at: At, how: str) -> None:
 
 
 @pytest.mark.parametrize("nth", [0, 3])
-def test_a_card_that_moves_is_never_nowhere(at: At, nth: int) -> None:
-    driver = at(MARKET, "", viewport={"width": 1180, "height": 820})
+def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, nth: int) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    driver = at(MARKET, "")
     card = driver.page.locator(".within-reach button.card").nth(nth)
     card.click()
     settle(driver.page)
@@ -260,11 +263,11 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
         ),
     ],
 )
-def test_buttons_do_not_move_while_bots_play(at: At, game: str, width: int) -> None:
+def test_buttons_do_not_move_while_bots_play(at: At, page: Page, game: str, width: int) -> None:
     # The whole page is visible: elements cut off at an edge seem to move when they grow.
-    whole = {"width": width, "height": 2400}
+    page.set_viewport_size({"width": width, "height": 2400})
     players = ALONE[: games.game(game).seats[-1]]
-    driver = at(encode(Play.new(game, players, 7)), SHIFTS, pace=0.1, viewport=whole)
+    driver = at(encode(Play.new(game, players, 7)), SHIFTS, pace=0.1)
     driver.page.evaluate("shifts.length = 0")
     while driver.decisions < 3:
         driver.wait()
