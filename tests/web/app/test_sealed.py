@@ -210,6 +210,18 @@ def other_link(person: Person) -> str:
     return f"{ADDRESS}#{PREFIX}{person.game.sent}"
 
 
+def test_two_players_of_the_same_name_are_told_apart_and_keep_their_names() -> None:
+    anna, other = Person("Anna", 1), Person("Anna", 2)
+    link = other.join(anna.invite("scarab"))
+    play(anna, other, link, AT_TABLE)
+    for person in (anna, other):
+        assert [each.name for each in person.play.players] == ["Anna", "Anna 2"]
+        person.do("panel", "")
+        assert "Anna 2" in person.words
+    other.do("invite-again")
+    assert other.game.number == 1 and other.game.names == ("Anna", "")
+
+
 def test_a_link_opens_its_game_while_another_one_is_open() -> None:
     anna, ben, link = meet()
     link, to, _ = play(anna, ben, link, AT_TABLE)

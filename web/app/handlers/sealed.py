@@ -9,6 +9,7 @@ from web.analysis import sealing
 from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.session.sealed import sealed_of
 from web.storage import sealed
 from web.storage.saves import SAVED
 from web.ui.screens.sealed import FIELD
@@ -30,9 +31,10 @@ def invite(app: App, event: Event) -> None:
 
 def invite_again(app: App, event: Event) -> None:
     """Begin another game like the one that is open."""
-    if session := app.state.session:
-        record, name = session.play.record, session.play.players[session.persons[0]].name
-        step = sealing.invite(record.game, record.options, name, exchange.random_bytes(app))
+    session = app.state.session
+    if session and (game := sealed_of(session)):
+        name, terms = game.names[game.me], game.terms
+        step = sealing.invite(terms.game, terms.options, name, exchange.random_bytes(app))
         tasks.undertake(app, _found(app, step))
 
 
