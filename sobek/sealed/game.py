@@ -137,7 +137,7 @@ class SealedGame:
         writer = Writer()
         terms.write(writer)
         write_person(writer, clean_name(name), offer(group, owner.secret))
-        said = b"" if table.is_listening else table.speak(_drawn_with(owner.secret))
+        said = table.speak(_drawn_with(owner.secret))
         letter = letters.invitation(bytes(writer.out) + said, version)
         new = cls(group, owner.secret, 0, terms, (clean_name(name), ""), letter, table)
         new._send(letter)

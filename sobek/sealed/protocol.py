@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from sobek.sealed.letter import VERSION
 from sobek.sealed.secret import Secret
 
 SECRET: Final = 32
@@ -43,5 +44,5 @@ class Protocol:
         return b"" if self.version == 1 else sha256(b"".join(masks)).digest()
 
 
-CURRENT: Final = Protocol(2)
+CURRENT: Final = Protocol(VERSION)
 """By which new games are played."""
