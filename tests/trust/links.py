@@ -35,7 +35,7 @@ from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.web.helpers.device import FakeDevice, Table, close_devices
 from tests.web.helpers.full_storage import everything, open_all
 from web.storage import files
-from web.storage.checksum import sealed, unsealed
+from web.storage.checksum import with_checksum, without_checksum
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.files import FileError
@@ -261,15 +261,15 @@ def _pieces(text: str) -> list[str]:
 
 def _unsealed_line(line: str) -> str:
     """Without its seal, which may follow the number of a format."""
-    plain = unsealed(line.removeprefix("1 "))
+    plain = without_checksum(line.removeprefix("1 "))
     return line if plain is None else plain
 
 
 def _like(new: str, former: str) -> str:
-    if unsealed(former) is not None:
-        return sealed(new)
-    if former.startswith("1 ") and unsealed(former.removeprefix("1 ")) is not None:
-        return f"1 {sealed(new)}"
+    if without_checksum(former) is not None:
+        return with_checksum(new)
+    if former.startswith("1 ") and without_checksum(former.removeprefix("1 ")) is not None:
+        return f"1 {with_checksum(new)}"
     return new
 
 

@@ -20,29 +20,29 @@ def checksum(text: str) -> str:
     return f"{crc32(text.encode(errors='surrogatepass')):08x}"
 
 
-def sealed(text: str) -> str:
+def with_checksum(text: str) -> str:
     """The text after its checksum and a space."""
     return f"{checksum(text)} {text}"
 
 
-def unsealed(stored: str) -> str | None:
-    """The text that was given to :func:`sealed`; None if the stored text is damaged."""
+def without_checksum(stored: str) -> str | None:
+    """The text that was given to :func:`with_checksum`; None if the stored text is damaged."""
     written, _, text = stored.partition(" ")
     return text if written == checksum(text) else None
 
 
 def pack(value: object) -> str:
-    """A value of :mod:`sobek.core.wire` as a sealed text.
+    """A value of :mod:`sobek.core.wire` as a text with its checksum.
 
     :raises TypeError: if the value has no such form.
     """
-    return sealed(wire.dumps(value))
+    return with_checksum(wire.dumps(value))
 
 
 def unpack(kind: type[T], stored: str) -> T | None:
     """The value of this type that was given to :func:`pack`; None if the stored text is damaged, or
     written by a version of the page that had another type."""
-    text = unsealed(stored)
+    text = without_checksum(stored)
     if text is None:
         return None
     try:

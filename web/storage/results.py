@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from sobek.core import wire
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import check_points, checksum, sealed
+from web.storage.checksum import check_points, checksum, with_checksum
 from web.storage.saves import LATEST, Save
 
 KEY: Final = "sobek.statistics"
@@ -167,7 +167,7 @@ def _id(line: str) -> str:
 
 def _line(entry: Entry) -> str:
     body = f"{entry.id} {wire.dumps(entry)}"
-    return f"{_FORMAT} {sealed(body)}"
+    return f"{_FORMAT} {with_checksum(body)}"
 
 
 def _entry(line: str) -> Entry | None:

@@ -32,7 +32,7 @@ from sobek.core.link import LinkError, decode
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import sealed, unsealed
+from web.storage.checksum import with_checksum, without_checksum
 from web.storage.sealed import form_of, sealed_play
 from web.storage.sealed import is_link as is_sealed
 
@@ -303,7 +303,7 @@ def is_id(text: str) -> bool:
 def _slot_text(save: Save) -> str:
     metadata = {name: value for name, value in asdict(save.metadata).items() if value}
     second_line = f"\n{json.dumps(metadata)}" if metadata else ""
-    return sealed(f"{save.date} {form_of(save.play)} {save.name}{second_line}")
+    return with_checksum(f"{save.date} {form_of(save.play)} {save.name}{second_line}")
 
 
 def _parse(text: str) -> _Slot:
@@ -313,7 +313,7 @@ def _parse(text: str) -> _Slot:
     """
     if _OLD.fullmatch(text):
         return _Slot(0, text, "")
-    match = _SLOT.fullmatch(unsealed(text) or "")
+    match = _SLOT.fullmatch(without_checksum(text) or "")
     if not match:
         raise LinkError(tr("This saved game is damaged."))
     name, _, second_line = match[3].partition("\n")

@@ -13,7 +13,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from web.browser.device import StorageError
-from web.storage.checksum import sealed
+from web.storage.checksum import with_checksum
 from web.storage.saves import (
     NO_METADATA,
     ORDER,
@@ -411,7 +411,7 @@ def test_local_metadata_is_kept_with_a_game() -> None:
 def test_metadata_in_an_unknown_form_is_ignored(line: str) -> None:
     device = FakeDevice(storage=saved(PLAYS[0]))
     slot = key("x", device.storage[key("x")])
-    device.storage[slot] = sealed(f"9 {encode(PLAYS[2])} Sunday\n{line}")
+    device.storage[slot] = with_checksum(f"9 {encode(PLAYS[2])} Sunday\n{line}")
     assert Saves(device).ids() == ["x"]
     save = found(device.storage)
     assert save

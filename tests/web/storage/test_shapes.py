@@ -12,7 +12,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.full_storage import ANALYSIS, SLOT, everything, judgement, open_all
 from web.analysis.review_state import ReviewState
 from web.storage import daily_tries, deal_results, results, stars
-from web.storage.checksum import sealed, unsealed
+from web.storage.checksum import with_checksum, without_checksum
 
 WHOLE = ["", "[]", "null", "{", "1", "{}", "[[]]", "[" * 9_000, '{"undone":' + "[" * 9_000]
 PARTS = [None, True, -1, 10**40, 1.5, float("nan"), "x", "\ud800", [], [None], {"a": 1}]
@@ -47,16 +47,16 @@ def test_all_of_it_can_be_opened_as_it_is() -> None:
 @pytest.mark.parametrize("place", [daily_tries.KEY, deal_results.KEY, stars.key("sobek")], ids=str)
 def test_a_stored_value_of_another_shape_hides_nothing_else(place: str) -> None:
     storage = everything()
-    for text in texts(unsealed(storage[place]) or ""):
-        open_all({**storage, place: sealed(text)})
+    for text in texts(without_checksum(storage[place]) or ""):
+        open_all({**storage, place: with_checksum(text)})
 
 
 def test_an_analysis_of_another_shape_is_no_problem() -> None:
     storage = everything()
-    whole = unsealed(storage[ANALYSIS]) or ""
+    whole = without_checksum(storage[ANALYSIS]) or ""
     assert open_analysis(storage).judgements == (judgement(),)
     for text in texts(whole):
-        open_analysis({**storage, ANALYSIS: sealed(text)})
+        open_analysis({**storage, ANALYSIS: with_checksum(text)})
 
 
 def open_analysis(storage: dict[str, str]) -> ReviewState:
@@ -73,9 +73,9 @@ def open_analysis(storage: dict[str, str]) -> ReviewState:
 
 def test_metadata_of_another_shape_hides_no_game() -> None:
     storage = everything()
-    first_line, _, metadata = (unsealed(storage[SLOT]) or "").partition("\n")
+    first_line, _, metadata = (without_checksum(storage[SLOT]) or "").partition("\n")
     for text in texts(metadata):
-        open_all({**storage, SLOT: sealed(f"{first_line}\n{text}")})
+        open_all({**storage, SLOT: with_checksum(f"{first_line}\n{text}")})
 
 
 def test_a_line_of_the_statistics_of_another_shape_hides_no_other() -> None:
@@ -83,6 +83,6 @@ def test_a_line_of_the_statistics_of_another_shape_hides_no_other() -> None:
     line, rest = storage[results.KEY].split("\n", 1)
     id, _, entry = line.split(" ", 2)[2].partition(" ")
     for text in texts(entry):
-        other = f"1 {sealed(f'{id} {text}')}"
+        other = f"1 {with_checksum(f'{id} {text}')}"
         table = open_all({**storage, results.KEY: f"{other}\n{rest}"})
         assert other in table.device.storage[results.KEY]
