@@ -39,6 +39,7 @@ from web.storage import bot_link
 from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
+from web.ui.screens.sealed import FROM_FILE
 
 Screen = tuple[str, str]
 """A name and the HTML."""
@@ -238,7 +239,7 @@ def _sealed() -> Iterator[Screen]:
     yield "a link to send", other.device.html
     other.do("panel", "")
     yield "waiting", other.device.html
-    for panel in ("menu", "spectator", f"sealed-file-{other.id}"):
+    for panel in ("menu", "spectator", f"sealed-file-{other.id}", FROM_FILE):
         other.do("panel", panel)
         yield f"panel {panel}", other.device.html
     other.do("go", "")

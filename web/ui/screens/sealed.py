@@ -289,7 +289,7 @@ def _compared(how: Exchange) -> Html:
         "between changes the links.",
         name=how.other,
     )
-    return p(strong(how.words, class_="notranslate"), " ", says)
+    return div(p(strong(how.words), class_="notranslate"), p(says), class_="compared")
 
 
 def _asks(how: Exchange) -> str:
