@@ -60,6 +60,8 @@ BUILT = CACHE / "built.txt"
 """A digest of the sources, and the version that was built from them."""
 SERVICE_WORKER = "service.js"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FOR_SANDBOXES = "bot_modules.zip"
+"""What only bots in a sandbox load; the page starts without it."""
 PYSCRIPT = (
     "core",
     "deprecations-manager",
@@ -309,7 +311,8 @@ def _page(site: Path) -> str:
     It also holds the PyScript configuration, which saves a request."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
-    sizes = {path.name: path.stat().st_size for path in (site / "pyodide").iterdir()}
+    parts = (path for path in (site / "pyodide").iterdir() if path.name != FOR_SANDBOXES)
+    sizes = {path.name: path.stat().st_size for path in parts}
     snapshot = sum(size for name, size in sizes.items() if name.startswith("snapshot-"))
     screens = "".join(
         f'<template id="start-{language}">{screen}</template>'
