@@ -10,12 +10,15 @@ POLL: Final = 0.02
 """Seconds between two looks."""
 
 
-def first_true(look: Callable[[], Any], what: str, run: Callable[[str], Any]) -> Any:
-    """The first true result of ``look``. ``what``: is looked for; ``run``: runs a script.
+def first_true(
+    look: Callable[[], Any], what: str, run: Callable[[str], Any], patience: float = PATIENCE
+) -> Any:
+    """The first true result of ``look``. ``what``: is looked for; ``run``: runs a script;
+    ``patience``: maximum seconds.
 
-    :raises TimeoutError: after PATIENCE seconds, with the text of the page.
+    :raises TimeoutError: after them, with the text of the page.
     """
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     while not (found := look()):
         if time.monotonic() > deadline:
             page = run("return document.body.innerText")

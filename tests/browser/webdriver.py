@@ -128,6 +128,10 @@ class Engine:
         self._remote.command("WebDriver:Navigate", url="about:blank")
         self._remote.command("WebDriver:Navigate", url=address)
 
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
+        self._remote.command("WebDriver:SetWindowRect", width=width, height=height)
+
     def reload(self) -> None:
         """Reload the page."""
         self._remote.command("WebDriver:Refresh")

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.trust import browsers, certain, games, links, losses, mutants, tampering, views
+from tests.trust import (
+    browsers,
+    certain,
+    fingers,
+    games,
+    links,
+    losses,
+    mutants,
+    presses,
+    tampering,
+    views,
+)
 from tests.trust.part import Part
 
 PARTS: Final[dict[str, Part]] = {
     part.name: part
     for part in (
         *(*games.PARTS, *links.PARTS, *tampering.PARTS, *views.PARTS, *certain.PARTS),
+        *(*presses.PARTS, *fingers.PARTS),
         *(*losses.PARTS, *mutants.PARTS, *browsers.PARTS),
     )
 }

@@ -1,0 +1,155 @@
+"""Random fingers: whole games in any engine and window, pressed by finger.js."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from sobek import games
+from sobek.core.chance import draw_seed
+from sobek.core.play import Play
+from sobek.core.record import COLOURS, PERSON, Player
+from tests.browser import UNSETTLED
+from tests.browser.waiting import first_true
+from tests.browser.webdriver import Engine
+from tests.web.helpers.device import FakeDevice
+from web.games import renderers
+from web.storage.saves import Save, Saves
+
+FINGER: Final = (Path(__file__).parent / "finger.js").read_text(encoding="utf-8")
+READY: Final = "return document.documentElement.hasAttribute('data-ready')"
+MOST: Final = 20_000
+"""Presses after which a finger gives up."""
+LONG: Final = 900.0
+"""Seconds after which a game must be over, on a busy machine."""
+ID: Final = "f1"
+"""Of the saved game that it plays."""
+PACES: Final = (0.0, 0.0, 0.05, 0.3)
+"""Seconds that each action of a bot is seen."""
+SHORTEST: Final = (320, 460)
+LONGEST: Final = (1600, 1200)
+"""Width and height of the windows."""
+
+Run = Callable[[str], Any]
+"""Runs the body of a function in the page."""
+
+
+class Surface(NamedTuple):
+    """What a finger presses on. ``show``: opens a game in a window of its size; ``run``: runs the
+    body of a function in the page."""
+
+    show: "Callable[[Game], None]"
+    run: Run
+
+
+class Game(NamedTuple):
+    """What a finger plays. ``window``: width and height."""
+
+    play: Play
+    pace: float
+    window: tuple[int, int]
+    seed: int
+
+    @property
+    def query(self) -> str:
+        """For the page's address."""
+        return f"?pace={self.pace}&ahead=0"
+
+    @property
+    def storage(self) -> dict[str, str]:
+        """What the browser keeps at the beginning."""
+        device = FakeDevice()
+        Saves(device).save(ID, Save(self.play, date=device.now()))
+        return device.storage
+
+
+def a_game(number: int) -> Game:
+    """The game with this number: of each game by turns, alone against bots or with others."""
+    names = list(renderers())
+    rng, rules = Random(f"finger {number}"), games.game(names[number % len(names)])
+    seats = rng.choice(rules.seats)
+    people = rng.randint(1, seats)
+    kinds = [PERSON] * people + [rules.levels[0]] * (seats - people)
+    rng.shuffle(kinds)
+    who = tuple(Player("", kind, COLOURS[seat]) for seat, kind in enumerate(kinds))
+    options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
+    play = Play.new(rules.name, who, draw_seed(rng), options)
+    (least, low), (most, high) = SHORTEST, LONGEST
+    window = rng.randint(least, most), rng.randint(low, high)
+    return Game(play, rng.choice(PACES), window, rng.getrandbits(31))
+
+
+def keep(game: Game) -> str:
+    """The script that stores the game, before the page is opened with :data:`ID`."""
+    stored = json.dumps(game.storage)
+    return f"for (const [key, text] of Object.entries({stored})) localStorage.setItem(key, text);"
+
+
+def begin(game: Game, run: Run) -> None:
+    """Let the finger press."""
+    run(f"({FINGER})({game.seed}, {MOST}, {json.dumps(UNSETTLED)});")
+
+
+def finish(game: Game, run: Run) -> dict[str, Any]:
+    """Let the finger press until the game is over; tell how it has gone.
+
+    :raises AssertionError: if the page crashes, or nothing comes of any press.
+    """
+    begin(game, run)
+    told: dict[str, Any] = first_true(lambda: ended(run), "a finger", run, LONG)
+    assert told["ended"] == "over", f"{told} in {game}"
+    return told
+
+
+def ended(run: Run) -> dict[str, Any] | None:
+    """How it has gone; None while it goes on."""
+    told: dict[str, Any] = json.loads(run("return JSON.stringify(window.finger);"))
+    return told if told["ended"] else None
+
+
+def play(game: Game, surface: Surface) -> dict[str, Any]:
+    """Let a finger play a whole game; tell how it has gone.
+
+    :raises AssertionError: if the page crashes, or nothing comes of any press.
+    """
+    surface.show(game)
+    return finish(game, surface.run)
+
+
+def of_browser(browser: Browser, address: str) -> Surface:
+    """In a Chromium of Playwright's; each game in a profile of its own."""
+    pages: list[Page] = []
+
+    def show(game: Game) -> None:
+        for page in pages:
+            page.context.close()
+        width, height = game.window
+        size: ViewportSize = {"width": width, "height": height}
+        context = browser.new_context(locale="en-GB", viewport=size, service_workers="block")
+        pages[:] = [context.new_page()]
+        open_in(pages[0], game, address)
+
+    return Surface(show, lambda body: pages[0].evaluate(f"() => {{ {body} }}"))
+
+
+def open_in(page: Page, game: Game, address: str) -> None:
+    """Open a game in a page of Playwright's."""
+    page.add_init_script(f"if (!localStorage.length) {{ {keep(game)} }}")
+    page.goto(f"{address}{game.query}#game={ID}")
+    page.locator("html[data-ready]").wait_for(state="attached")
+
+
+def of_engine(engine: Engine, address: str) -> Surface:
+    """In a window that WebDriver controls. What it keeps is cleared before each game."""
+
+    def show(game: Game) -> None:
+        engine.resize(*game.window)
+        engine.open(f"{address}build.txt")  # of the same origin, without the page
+        engine.run(f"localStorage.clear(); indexedDB.deleteDatabase('sobek'); {keep(game)}")
+        engine.open(f"{address}{game.query}#game={ID}")
+        engine.wait(READY)
+
+    return Surface(show, engine.run)

@@ -1,0 +1,46 @@
+"""A random finger plays whole games, at random windows, in each engine: the page never crashes, and
+something comes of its presses."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser import fingers, webdriver
+from tests.browser.webdriver import Engine
+from tests.helpers.find_browser import other_engine
+
+IN_CHROMIUM: Final = range(16)
+ELSEWHERE: Final = range(16, 18)
+ENGINES: Final = {"firefox": webdriver.firefox, "webkit": webdriver.webkit}
+
+
+@pytest.mark.parametrize("number", IN_CHROMIUM)
+def test_a_random_finger_finishes_a_game(
+    number: int, new_page: Callable[..., Page], base_url: str
+) -> None:
+    game = fingers.a_game(number)
+    width, height = game.window
+    size: ViewportSize = {"width": width, "height": height}
+    page = new_page(viewport=size, has_touch=number % 2 == 0)
+    fingers.open_in(page, game, base_url)
+    told = fingers.finish(game, lambda body: page.evaluate(f"() => {{ {body} }}"))
+    assert told["actions"] >= game.play.game.seats[0]
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A window of each engine that is installed."""
+    path = other_engine(request.param)
+    if not path:
+        pytest.skip(f"There is no {request.param} here, or nothing to drive it with.")
+    with ENGINES[request.param](path, *fingers.LONGEST) as window:
+        yield window
+
+
+@pytest.mark.parametrize("number", ELSEWHERE)
+def test_a_random_finger_finishes_a_game_in_other_engines(
+    number: int, engine: Engine, base_url: str
+) -> None:
+    fingers.play(fingers.a_game(number), fingers.of_engine(engine, base_url))
