@@ -45,7 +45,7 @@ def finish_first_step(driver: Driver) -> None:
 
 
 def test_a_step_of_the_ladder_is_begun_finished_and_kept(sit: Sit) -> None:
-    driver = sit(locale="en-GB")
+    driver = sit()
     page = driver.page
     driver.press("Climb")
     expect(page.get_by_role("button", name=f"1: {FIRST.name}")).to_have_attribute(
@@ -68,7 +68,7 @@ def test_a_step_of_the_ladder_is_begun_finished_and_kept(sit: Sit) -> None:
 
 
 def test_the_stones_are_reached_and_pressed_by_keyboard(sit: Sit) -> None:
-    driver = sit(locale="en-GB")
+    driver = sit()
     page = driver.page
     driver.press("Climb")
     third = page.get_by_role("button", name=f"3: {LADDER[2].name}")
@@ -82,7 +82,7 @@ def test_the_stones_are_reached_and_pressed_by_keyboard(sit: Sit) -> None:
 
 
 def test_the_deal_of_the_day_has_one_try(sit: Sit) -> None:
-    driver = sit(locale="en-GB")
+    driver = sit()
     page = driver.page
     card = page.get_by_role("region", name="Deal of the day")
     card.get_by_role("button", name="Play").click()
