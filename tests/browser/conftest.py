@@ -44,6 +44,8 @@ NOT_OURS: Final = firefox.NOT_OURS if ENGINE == "firefox" else (firefox.OF_SCREE
 """Parts of what an engine's console may say in any test."""
 TWICE: Final = "duplicate ids"
 """Part of the warning about an id that is on the page more than once while it changes."""
+TRACE: Final = "Traceback"
+"""With this Python begins to say what went wrong."""
 VIEWPORT: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
@@ -160,14 +162,16 @@ def all_pages(base_url: str) -> Watch:
 def watch(all_pages: Watch, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """Fails a test for requests to other hosts and for errors in the consoles of its pages.
 
-    The marker expects_errors allows all errors, or those with one of its arguments in their texts
-    or addresses.
+    The marker expects_errors allows all errors but Python's, or those with one of its arguments in
+    their texts or addresses.
     """
     yield all_pages
     errors, elsewhere = all_pages.collect()
     assert not elsewhere, "the page asked other hosts"
     marker = request.node.get_closest_marker("expects_errors")
     expected = (marker.args or ("",)) if marker else ()
+    ours = [error for error in errors if error.startswith(TRACE)]
+    assert not ours or TRACE in expected, f"something went wrong: {errors}"
     others = [error for error in errors if not any(part in error for part in expected)]
     assert not others, "there were errors in the console"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from sobek.core import transcript
 from sobek.core.link import encode
@@ -69,7 +69,13 @@ class Driver:
         self.decisions = 0
         self.press_with: Callable[..., None] = Locator.click
         """How everything is pressed: with a mouse, or with a finger."""
+        self._traces = 0
+        """How many errors Python has written to the console, each with its trace."""
+        page.on("console", self._hear)
         page.set_default_timeout(PATIENCE)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        self._traces += message.text.startswith("Traceback")
 
     # --- the page and what it keeps --------------------------------------------------------
 
@@ -145,9 +151,13 @@ class Driver:
         self.tap(self.page.get_by_role("button", name=PLAY_ON))
 
     def tap(self, what: Locator) -> None:
-        """Press something, and wait until that is done."""
+        """Press something, and wait until that is done.
+
+        :raises AssertionError: if the page says that something went wrong.
+        """
         self.press_with(what)
         settle(self.page)
+        assert not self._traces, "the page says that something went wrong"
 
     def press_more(self, name: str) -> None:
         """Press one of the buttons under "More" at the end of a game."""
