@@ -2,14 +2,13 @@
 // game is over. It presses twice, while things move, and at once after a drawing. It runs in the page, so that it
 // is the same in every engine; `window.finger` tells how it goes.
 //
-// `seed`: of all that is random in it. `most`: presses after which it gives up. `unsettled`: what there is while a
-// press has not been handled.
-(seed, most, unsettled) => {
+// `seed`: of all that is random in it. `most`: presses after which it gives up. `patience`: presses without a new
+// action after which it is stuck. `unsettled`: what there is while a press has not been handled.
+(seed, most, patience, unsettled) => {
   // These load another page, change its language, or open a window of the browser.
   const LEAVING = ["accept", "copy", "export", "export-all", "language", "paste-copied", "print", "reload", "send"];
   const ON = ["act", "leave-seat", "take-seat", "turn"]; // what brings the game on
   const RARE = 0.04; // how often it presses what belongs to no decision
-  const PATIENCE = 400; // presses without a new action after which it is stuck
   const WAIT = 20_000; // milliseconds without anything to press after which it is stuck
   const GAPS = ["none", "none", "frame", "moment", "settled", "settled", "settled"];
 
@@ -108,7 +107,7 @@
       state.actions += Number(now !== before);
       without = now === before ? without + 1 : 0;
       before = now;
-      if (without > PATIENCE) return "stuck: nothing comes of any press";
+      if (without > patience) return "stuck: nothing comes of any press";
     }
     return "long";
   };

@@ -23,6 +23,8 @@ FINGER: Final = (Path(__file__).parent / "finger.js").read_text(encoding="utf-8"
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 MOST: Final = 20_000
 """Presses after which a finger gives up."""
+PATIENT: Final = 400
+"""Presses without a new action after which it is stuck."""
 LONG: Final = 900.0
 """Seconds after which a game must be over, on a busy machine."""
 ID: Final = "f1"
@@ -88,17 +90,17 @@ def keep(game: Game) -> str:
     return f"for (const [key, text] of Object.entries({stored})) localStorage.setItem(key, text);"
 
 
-def begin(game: Game, run: Run) -> None:
-    """Let the finger press."""
-    run(f"({FINGER})({game.seed}, {MOST}, {json.dumps(UNSETTLED)});")
+def begin(game: Game, run: Run, patience: int = PATIENT) -> None:
+    """Let the finger press. ``patience``: presses without a new action after which it is stuck."""
+    run(f"({FINGER})({game.seed}, {MOST}, {patience}, {json.dumps(UNSETTLED)});")
 
 
-def finish(game: Game, run: Run) -> dict[str, Any]:
+def finish(game: Game, run: Run, patience: int = PATIENT) -> dict[str, Any]:
     """Let the finger press until the game is over; tell how it has gone.
 
     :raises AssertionError: if the page crashes, or nothing comes of any press.
     """
-    begin(game, run)
+    begin(game, run, patience)
     told: dict[str, Any] = first_true(lambda: ended(run), "a finger", run, LONG)
     assert told["ended"] == "over", f"{told} in {game}"
     return told

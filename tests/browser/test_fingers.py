@@ -29,6 +29,23 @@ def test_a_random_finger_finishes_a_game(
     assert told["actions"] >= game.play.game.seats[0]
 
 
+DEAF: Final = "document.addEventListener('click', (event) => event.stopPropagation(), true);"
+BROKEN: Final = """document.addEventListener("click", () => {
+    document.body.append("Something went wrong");
+});"""
+
+
+@pytest.mark.parametrize(("script", "said"), [(DEAF, "stuck"), (BROKEN, "crashed")])
+def test_a_finger_finds_what_it_looks_for(
+    script: str, said: str, new_page: Callable[..., Page], base_url: str
+) -> None:
+    game, page = fingers.a_game(0), new_page()
+    page.add_init_script(script)
+    fingers.open_in(page, game, base_url)
+    with pytest.raises(AssertionError, match=said):
+        fingers.finish(game, lambda body: page.evaluate(f"() => {{ {body} }}"), patience=40)
+
+
 @pytest.fixture(scope="module", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """A window of each engine that is installed."""

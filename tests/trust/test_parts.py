@@ -18,10 +18,21 @@ from sobek.games.sobek.rules.state import SobekState
 from sobek.sealed.channel import Channel
 from tests.games.sobek.knowledge import certain as reasoner
 from tests.sealed import tampering as of_games
-from tests.trust import browsers, certain, games, links, losses, mutants, tampering, views
+from tests.trust import (
+    browsers,
+    certain,
+    games,
+    links,
+    losses,
+    mutants,
+    presses,
+    tampering,
+    views,
+)
 from tests.trust.part import Failure
 from tests.trust.parts import PARTS
-from web.app import derived
+from tests.web.helpers.stations import STATIONS
+from web.app import derived, router
 from web.session.session import Session
 from web.storage.saves import Save
 
@@ -29,7 +40,7 @@ from web.storage.saves import Save
 def test_the_parts_cover_what_is_asked_for() -> None:
     first_words = {name.partition("-")[0] for name in PARTS}
     assert first_words == {
-        *("games", "links", "tampering", "views", "certain"),
+        *("games", "links", "tampering", "views", "certain", "presses", "fingers"),
         *("reloads", "kills", "mutants", "browsers"),
     }
 
@@ -156,6 +167,26 @@ def test_a_page_that_tells_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(derived, "note", lambda state, session: str(session.play.state.hands))
     with pytest.raises(Failure, match="table differs"):
         views.a_game("sobek", 3)
+
+
+# --- presses -----------------------------------------------------------------------------------
+
+
+def test_a_press_that_crashes_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setitem(router.EVENTS, "clause", fail)
+    with pytest.raises(Failure, match="^RuntimeError.*planted") as caught:
+        for number in range(len(STATIONS)):
+            presses.a_walk(number)
+    assert str(caught.value).split("\n")[-1].startswith("clause ")
+
+
+def test_presses_are_counted_where_they_were_made() -> None:
+    tally = presses.a_walk(4)
+    assert tally["presses"] == tally["in: start screen"] > presses.STEPS // 2
+    assert presses.a_walk(4) == tally
 
 
 # --- reloads and kills -------------------------------------------------------------------------
