@@ -35,7 +35,9 @@ BROKEN: Final = """document.addEventListener("click", () => {
 });"""
 
 
-@pytest.mark.parametrize(("script", "said"), [(DEAF, "stuck"), (BROKEN, "crashed")])
+@pytest.mark.parametrize(
+    ("script", "said"), [(DEAF, "stuck"), (BROKEN, "crashed")], ids=["deaf", "broken"]
+)
 def test_a_finger_finds_what_it_looks_for(
     script: str, said: str, new_page: Callable[..., Page], base_url: str
 ) -> None:

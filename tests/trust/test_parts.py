@@ -177,7 +177,7 @@ def test_a_press_that_crashes_the_page_is_found(monkeypatch: pytest.MonkeyPatch)
         raise RuntimeError("planted")
 
     monkeypatch.setitem(router.EVENTS, "clause", fail)
-    with pytest.raises(Failure, match="^RuntimeError.*planted") as caught:
+    with pytest.raises(Failure, match=r"^RuntimeError.*planted") as caught:
         for number in range(len(STATIONS)):
             presses.a_walk(number)
     assert str(caught.value).split("\n")[-1].startswith("clause ")
