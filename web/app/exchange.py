@@ -16,7 +16,7 @@ from web.browser.device import WorkerError
 from web.session import sealed
 from web.session.session import Session
 from web.session.stage import Stage
-from web.storage.sealed import SealedPlay, play_of, stored_text
+from web.storage.sealed import SealedPlay, form_of, play_of, stored_text
 from web.ui.screens.sealed import LETTERS
 
 
@@ -75,15 +75,18 @@ def note_sent(app: App, session: Session, link: str) -> None:
 def _begin(app: App, session: Session, step: str) -> None:
     app.state.notice.say("")
     app.state.refusal.say("")
+    id = app.state.autosave.id
     if isinstance(session.play, SealedPlay) and not sealed.is_busy(session):
         sealed.wait(session)
-        tasks.undertake(app, _go_on(app, session, session.play, app.state.autosave.id, step))
+        app.state.sealing.add(id)
+        tasks.undertake(app, _go_on(app, session, session.play, id, step))
 
 
 async def _go_on(
     app: App, session: Session, play: SealedPlay, id: str, step: str
 ) -> AsyncIterator[None]:
-    """Do a step of an open game. Whoever leaves it meanwhile finds it done. ``id``: of the save."""
+    """Do a step of an open game. Whoever leaves it meanwhile finds it done, and whoever comes back
+    waits for it. ``id``: of the save."""
     following = play
     try:
         outcome = await do(app, step)
@@ -94,6 +97,8 @@ async def _go_on(
     except LinkRefused as error:
         _refuse(app, str(error))
     finally:
+        app.state.sealing.discard(id)
+        session = _seated(app, session, play, id)
         sealed.go_on(session, following)
         is_open = session is app.state.session
         if following.form != play.form and not (is_open and app.state.is_parked):
@@ -102,6 +107,13 @@ async def _go_on(
             else:
                 app.saves.go_on(id, play, following, app.device.now())
     yield
+
+
+def _seated(app: App, session: Session, play: SealedPlay, id: str) -> Session:
+    """The session in which the game of a save is open by now; else the one that it was left in."""
+    now = app.state.session
+    is_back = now and app.state.autosave.id == id and form_of(now.play) == play.form
+    return now if now and is_back else session
 
 
 def _show(app: App, session: Session) -> None:

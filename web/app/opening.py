@@ -24,7 +24,7 @@ from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import replay, tutorial
 from web.session.kinds import EXAMPLE, OPENED, Origin
-from web.session.sealed import Sealed
+from web.session.sealed import Sealed, wait
 from web.session.session import Session
 from web.storage import bot_link, saves, sealed
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
@@ -164,6 +164,8 @@ def _open_saved(app: App, id: str) -> None:
     state = app.state
     save = state.autosave.open(id)
     state.session = _seat(app, save.play, metadata=save.metadata)
+    if id in state.sealing:
+        wait(state.session)
     if save.is_previous:
         state.notice.say(
             tr("The latest save of this game is damaged, so the one before it was opened.")

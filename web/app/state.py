@@ -151,6 +151,8 @@ class AppState:
     # What goes on.
     running: dict[Work, Callable[[], object]] = field(default_factory=dict)
     """Stops each piece of work that goes on by itself."""
+    sealing: set[str] = field(default_factory=set)
+    """The ids of the saved games by links that go on in a worker just now, be they open or not."""
     is_founding: bool = False
     """Whether a sealed game is being begun or joined."""
     hurries: bool = False

@@ -9,7 +9,10 @@ import pytest
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
-from tests.web.helpers.device import Page, run_apart
+from tests.sealed.players import begin, next_sender
+from tests.sealed.players import play as exchange
+from tests.web.helpers.device import FakeDevice, Page, run_apart
+from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.slow_device import SlowDevice, until
 from web.app import start
 from web.app.state import CONSENT
@@ -17,6 +20,8 @@ from web.games import renderers
 from web.session import undo
 from web.session.session import Session
 from web.session.tutorial import Tutorial, lessons_done
+from web.storage.saves import Save, Saves
+from web.storage.sealed import PREFIX, SealedPlay, play_of
 
 LEVELS = {"sobek": "porter", "scarab": "greedy", "sakkara": "labourer"}
 
@@ -146,3 +151,35 @@ def test_nobody_moves_while_all_are_asked_about_an_undo() -> None:
         page.send("go", "")
 
     run_apart(ask())
+
+
+@pytest.mark.parametrize("turns", [0, 1, 3, 6])
+def test_a_game_by_links_that_is_left_and_opened_during_a_step_waits_for_it(turns: int) -> None:
+    """Two steps from the same point would be two courses of the game."""
+    devices = begin("sobek", {}, 7)
+    exchange(devices, 7, until=20)
+    sender = next_sender(devices)
+    assert sender
+    to, link = devices[1 - sender.me], sender.outgoing
+    saved = FakeDevice()
+    Saves(saved).save(to.id, Save(play_of(to.stored()), date=saved.now()))
+
+    async def leave_and_return() -> None:
+        device = LiveDevice(f"game={to.id}", saved.storage)
+        page = Page(device)
+        start.begin(page.app)
+        await device.rest()
+        page.send("paste", link=f"https://example.org/sobek/#{PREFIX}{link}", submitter="")
+        await device.go_on(turns)
+        for address in ("", f"game={to.id}"):
+            page.send("go", address)
+        session = page.state.session
+        assert session is not None and not session.decides
+        await device.rest()
+        assert page.state.session is session
+        stored = Saves(device).load(to.id)
+        assert stored and isinstance(stored.play, SealedPlay)
+        assert isinstance(session.play, SealedPlay) and stored.play.form == session.play.form
+        assert stored.play.sealed.number == to.number + 1
+
+    run_apart(leave_and_return())

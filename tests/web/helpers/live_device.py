@@ -47,6 +47,10 @@ class LiveDevice(FakeDevice):
             return await super().think(request)  # which says so
         return answer(json.dumps(asked))
 
+    async def seal(self, step: str) -> str:
+        await _turns(PAUSE)
+        return await super().seal(step)
+
     async def go_on(self, turns: int) -> None:
         """Let the work go on for a while."""
         await _turns(turns)
