@@ -8,7 +8,7 @@ from tests.web.helpers.crawler import crawl
 from tests.web.helpers.device import run_apart
 from tests.web.helpers.stations import STATIONS
 
-STEPS = 45
+STEPS = 34
 CASES = int(os.environ.get("SOBEK_CRAWLS", "4"))
 """Walks in each kind of session."""
 

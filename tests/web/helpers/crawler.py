@@ -84,6 +84,8 @@ class Crawl:
                 second.storage, second.claims = first.storage, first.claims
                 tabs.append(self._begin(second))
             await first.rest()
+            for event in self.station.first:
+                await self._lead(*tabs[0], event)
             for _ in range(steps):
                 await self._step(self.rng.choice(tabs))
         finally:
@@ -96,6 +98,16 @@ class Crawl:
         device.hear_taken = lambda name: page.hear("taken", name)
         start.begin(page.app)
         return page, device
+
+    async def _lead(self, page: Page, device: LiveDevice, event: str) -> None:
+        """Press what reports an event, named alone or with its value, if there is such a thing."""
+        offered = self._offered(device)
+        named = [each for each in offered if event in (each.event, f"{each.event} {each.value}")]
+        if named:
+            press = self.rng.choice(named)
+            self.course.append(f"{press.event} {press.data}")
+            page.send(press.event, **press.data)
+            await device.rest()
 
     async def _step(self, tab: "tuple[Page, LiveDevice]") -> None:
         page, device = tab

@@ -33,6 +33,11 @@ class Press:
     free: tuple[str, ...] = ()
 
     @property
+    def value(self) -> str:
+        """Its value; "" if it has none."""
+        return self.data.get("value", "")
+
+    @property
     def kind(self) -> str:
         """Its kind."""
         values = " ".join(value for name, value in self.data.items() if name not in self.free)

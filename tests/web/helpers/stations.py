@@ -30,11 +30,13 @@ BOT: Final = "def choose(view, actions, rng):\n    return actions[0]\n"
 @dataclass
 class Station:
     """Where a person is. ``address``: the part after #; ``storage``: of the browser; ``texts``:
-    what else may be typed or pasted there."""
+    what else may be typed or pasted there; ``first``: the events that lead there, one after the
+    other, as far as they are offered."""
 
     address: str
     storage: dict[str, str] = field(default_factory=dict)
     texts: list[str] = field(default_factory=list)
+    first: tuple[str, ...] = ()
 
 
 def some_play(rng: Random, *, over: bool | None = None, people: int | None = None) -> Play:
@@ -68,6 +70,29 @@ def live(rng: Random) -> Station:
 def over(rng: Random) -> Station:
     """A finished game, which can be analysed."""
     return Station("game=a1", _saved(some_play(rng, over=True)))
+
+
+def exercise(rng: Random) -> Station:
+    """An exercise from a finished game."""
+    play = some_play(rng, over=True, people=1)
+    return Station("game=a1", _saved(play), first=("analyse", "exercise"))
+
+
+def replay(rng: Random) -> Station:
+    """A replay, of a game that goes on or is over."""
+    return Station(
+        "game=a1", _saved(some_play(rng)), first=("take-seat", "panel menu", "replay-at")
+    )
+
+
+def daily(rng: Random) -> Station:
+    """The deal of the day."""
+    return Station("", first=("daily",))
+
+
+def pyramid(rng: Random) -> Station:
+    """A deal of the pyramid."""
+    return Station("", first=("ladder", "ladder-step", "ladder-begin"))
 
 
 def start_screen(rng: Random) -> Station:
@@ -138,7 +163,7 @@ def _two(game: str, links: int) -> list[tuple[str | None, str]]:
 
 
 STATIONS: Final[tuple[Callable[[Random], Station], ...]] = (
-    *(live, live, live, over, start_screen, opened, spectator),
+    *(live, live, live, over, exercise, replay, start_screen, daily, pyramid, opened, spectator),
     *(lesson, example, lab, by_links, by_links, invited),
 )
 """The kinds, as often as they are visited."""
