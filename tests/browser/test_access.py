@@ -185,6 +185,9 @@ def _seen(driver: Driver, locator: Locator) -> bytes:
     return locator.screenshot(animations="disabled")
 
 
+USABLE = ".hand button:not([aria-disabled=true])"
+
+
 @pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> None:
     driver = sit()
@@ -199,7 +202,7 @@ def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> Non
         assert _seen(driver, radio) != before
         driver.begin("Human", bot, game=game)
         driver.wait()
-        kinds = ("#quays-title ~ * button", ".hand button", "button.field", "button.plot")
+        kinds = ("#quays-title ~ * button", USABLE, "button.field", "button.plot")
         found = [page.locator(kind).first for kind in kinds if page.locator(kind).count()]
         assert found
         for button in found:

@@ -102,10 +102,11 @@ def test_in_a_page_that_began_with_a_link_going_back_closes_what_is_open(sit: Si
     driver = sit()
     page = driver.page
     driver.open("learn=scarab")
-    length = page.evaluate("history.length")
+    assert page.evaluate("history.state") is None
     driver.press("Menu")
     page.get_by_role("dialog").wait_for()
-    assert page.evaluate("history.length") == length + 1
+    # An entry more. A history is never longer than 50, so its length may say nothing.
+    assert page.evaluate("history.state") is not None
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url.endswith("#learn=scarab")

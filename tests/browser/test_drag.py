@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import PHONE, settle
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import LAST_TURNS, Driver, Sit
 
 QUAY = ".quay button.card[aria-pressed]"
 HAND = "#hand button.card[aria-pressed]"
@@ -53,9 +53,10 @@ def test_dragging_a_card_from_the_quays_to_the_hand_takes_it(sit: Sit) -> None:
 
 def test_dragging_a_hand_card_to_the_panel_selects_it(sit: Sit) -> None:
     driver = sit()
-    length = begin(driver, "Sobek", "Human", "Porter")
+    driver.begin_sobek(LAST_TURNS)
+    length = driver.saved.length
     page = driver.page
-    card = page.locator(HAND).first
+    card = page.locator(f"{HAND}:not([aria-disabled=true])").first
     drag(page, card, page.locator("#panel"))
     expect(card).to_have_attribute("aria-pressed", "true")
     # Dragging it again keeps it selected.

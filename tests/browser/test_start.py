@@ -60,6 +60,8 @@ def test_names_of_players_are_escaped(sit: Sit) -> None:
     driver.play(6)
     driver.press("Log")
     expect(driver.page.get_by_role("dialog")).to_contain_text(EVIL)
+    driver.page.go_back()  # closes the log
+    expect(driver.page.get_by_role("dialog")).to_have_count(0)
     driver.page.go_back()
     expect(driver.page.get_by_role("region", name="Continue")).to_contain_text(EVIL)
     expect(driver.page.locator("#app img:not(.art)")).to_have_count(0)

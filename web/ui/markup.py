@@ -98,17 +98,19 @@ def looked_at(look: str, name: str) -> dict[str, Attribute]:
 
 def askable(html: Html) -> Html:
     """The markup with everything that can be looked at in large, and is a mere picture or an idle
-    button elsewhere, as a button: keys reach it, and the focus can come back to it."""
+    or refused button elsewhere, as a button: keys reach it, and the focus can come back to it."""
     numbers = count()
 
     def as_button(found: re.Match[str]) -> str:
         id = "" if ' id="' in found[1] else _attribute("id", f"thing-{next(numbers)}")
         return f'<span{found[1]}{id} role="button" tabindex="0" data-look="'
 
-    return Html(_LOOKED_AT.sub(as_button, html).replace(_IDLE, ""))
+    asked = _LOOKED_AT.sub(as_button, html).replace(_IDLE, "")
+    return Html(_REFUSED.sub(r"\1", asked))
 
 
 _LOOKED_AT: Final = re.compile('<span([^>]*) role="img" data-look="')
+_REFUSED: Final = re.compile('(<button[^>]* data-look="[^>]*) aria-disabled="true"')
 
 
 def _markup(content: Content) -> str:

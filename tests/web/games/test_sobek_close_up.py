@@ -96,6 +96,8 @@ def test_only_things_become_buttons() -> None:
     assert askable(thing) == '<span id="a" role="button" tabindex="0" data-look="tile"></span>'
     card = button(id="a", data_look="card-3", **IDLE)
     assert askable(card) == '<button id="a" data-look="card-3"></button>'
+    refused = button(data_look="card-3", id="a", aria_disabled="true")
+    assert askable(refused) == '<button data-look="card-3" id="a"></button>'
 
 
 def test_other_games_show_nothing_in_large() -> None:
