@@ -79,7 +79,7 @@
   // All that is saved of games: it changes with each action.
   const saved = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("sobek.game.")));
   const isOver = () => Boolean(document.querySelector(".moment.over"));
-  const text = () => document.body.innerText;
+  const text = () => document.body.textContent;
 
   const play = async () => {
     let before = saved();

@@ -183,3 +183,23 @@ def test_a_game_by_links_that_is_left_and_opened_during_a_step_waits_for_it(turn
         assert stored.play.sealed.number == to.number + 1
 
     run_apart(leave_and_return())
+
+
+def test_whoever_acts_at_once_after_show_again_is_shown_nothing_again() -> None:
+    async def act_at_once() -> None:
+        device = LiveDevice()
+        page = Page(device, pace=1.0)
+        start.begin(page.app)
+        page.send("begin", seats="2", deal="7", **{"kind-0": "person", "kind-1": "porter"})
+        await device.rest()
+        session = page.state.session
+        assert session is not None
+        page.send("act", str(session.play.legal_actions()[0]))
+        await device.rest()
+        assert page.state.can_show_again
+        page.send("show-again")
+        page.send("act", str(session.play.legal_actions()[0]))
+        await device.rest()
+        assert page.state.problem is None and page.state.again is None
+
+    run_apart(act_at_once())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from web.app.events import Event, Handler
 from web.app.state import CONSENT, UNDO_COST
 from web.app.work import Work
 from web.session import replay, undo
+from web.session.plies import Moment
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
@@ -122,7 +123,9 @@ def show_again(app: App, event: Event) -> None:
     if state.again is not None:
         end_showing(app)
     elif state.session and state.can_show_again:
-        tasks.start(app, Work.AGAIN, _show_again(app, state.session))
+        session = state.session
+        plies = [move.ply for move in session.recent()]
+        tasks.start(app, Work.AGAIN, _show_again(app, session, plies, Moment(session.play)))
 
 
 def end_showing(app: App) -> None:
@@ -146,11 +149,14 @@ async def _run_replay(app: App, session: Session) -> AsyncIterator[None]:
             yield
 
 
-async def _show_again(app: App, session: Session) -> AsyncIterator[None]:
+async def _show_again(
+    app: App, session: Session, plies: Sequence[int], moment: Moment
+) -> AsyncIterator[None]:
     state = app.state
     pause = state.preferences.pace or PACES[DEFAULT_PACE]
-    moves = [move.ply for move in session.recent()]
-    for ply in (*moves, moves[-1] + 1):
+    for ply in (*plies, plies[-1] + 1):
+        if not moment.lasts(session.play):  # the person has acted before it began
+            break
         state.again = ply
         yield
         await asyncio.gather(app.device.at_rest(), app.device.sleep(pause))
