@@ -20,7 +20,8 @@ from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.sealed.players import begin, play
+from sobek.sealed.game import SealedGame
+from tests.sealed.players import GROUP, begin, digest_to_the_end, play
 from tests.web.helpers.device import Table
 
 ROOT = Path(__file__).resolve().parent
@@ -67,7 +68,9 @@ def main() -> None:
     table.do("time", "5")
     _write(folder / "links.json", links)
     _write(folder / "storage.json", table.device.storage)
-    _write(folder / "sealed.json", _sealed())
+    sealed = _sealed()
+    _write(folder / "sealed.json", sealed)
+    _write(folder / "sealed_links.json", _links_to_the_end(sealed))
     print(f"Made {folder.relative_to(ROOT.parent.parent)}.")
 
 
@@ -80,6 +83,19 @@ def _sealed() -> dict[str, str]:
         for device in devices:
             found[f"{game}_{device.me}"] = device.stored()
     return found
+
+
+def _links_to_the_end(stored: dict[str, str]) -> dict[str, str]:
+    games = {name.partition("_")[0] for name in stored}
+    return {
+        game: digest_to_the_end(
+            (
+                SealedGame.reopen(GROUP, stored[f"{game}_0"]),
+                SealedGame.reopen(GROUP, stored[f"{game}_1"]),
+            )
+        )
+        for game in sorted(games)
+    }
 
 
 def _write(path: Path, content: dict[str, str]) -> None:
