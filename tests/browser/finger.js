@@ -60,6 +60,7 @@
     const clientY = top + height * (0.2 + 0.6 * random());
     const hit = document.elementFromPoint(clientX, clientY) ?? element;
     state.covered += Number(!element.contains(hit));
+    if (hit.closest("a[href^=http]")) return; // to the pages of others
     const given = { bubbles: true, cancelable: true, composed: true, clientX, clientY, isPrimary: true, pointerId: 1 };
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"]) {
       hit.dispatchEvent(new (type.startsWith("pointer") ? PointerEvent : MouseEvent)(type, given));
