@@ -11,7 +11,12 @@ from tests.browser import fingers, webdriver
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 
-IN_CHROMIUM: Final = range(16)
+ALWAYS: Final = 6
+"""So many games are played in each run; a game takes a third of a minute. The others are slow."""
+IN_CHROMIUM: Final = [
+    number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
+    for number in range(16)
+]
 ELSEWHERE: Final = range(16, 18)
 ENGINES: Final = {"firefox": webdriver.firefox, "webkit": webdriver.webkit}
 
@@ -58,6 +63,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield window
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ELSEWHERE)
 def test_a_random_finger_finishes_a_game_in_other_engines(
     number: int, engine: Engine, base_url: str
