@@ -12,7 +12,7 @@
   const WAIT = 20_000; // milliseconds without anything to press after which it is stuck
   const GAPS = ["none", "none", "frame", "moment", "settled", "settled", "settled"];
 
-  const state = (window.finger = { presses: 0, actions: 0, twice: 0, covered: 0, said: "", ended: "" });
+  const state = (window.finger = { presses: 0, actions: 0, twice: 0, covered: 0, ended: "" });
   let drawn = seed >>> 0;
   const random = () => {
     drawn = (drawn + 0x6d2b79f5) | 0; // mulberry32

@@ -136,7 +136,12 @@ def of_browser(browser: Browser, address: str) -> Surface:
         pages[:] = [context.new_page()]
         open_in(pages[0], game, address)
 
-    return Surface(show, lambda body: pages[0].evaluate(f"() => {{ {body} }}"))
+    return Surface(show, lambda body: in_page(pages[0])(body))
+
+
+def in_page(page: Page) -> Run:
+    """Runs scripts in a page of Playwright's."""
+    return lambda body: page.evaluate(f"() => {{ {body} }}")
 
 
 def open_in(page: Page, game: Game, address: str) -> None:

@@ -12,7 +12,7 @@ from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 
 ALWAYS: Final = 6
-"""So many games are played in each run; a game takes a third of a minute. The others are slow."""
+"""How many games each run plays, a third of a minute each. The others are slow tests."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
     for number in range(16)
@@ -30,7 +30,7 @@ def test_a_random_finger_finishes_a_game(
     size: ViewportSize = {"width": width, "height": height}
     page = new_page(viewport=size, has_touch=number % 2 == 0)
     fingers.open_in(page, game, base_url)
-    told = fingers.finish(game, lambda body: page.evaluate(f"() => {{ {body} }}"))
+    told = fingers.finish(game, fingers.in_page(page))
     assert told["actions"] >= game.play.game.seats[0]
 
 
@@ -50,7 +50,7 @@ def test_a_finger_finds_what_it_looks_for(
     page.add_init_script(script)
     fingers.open_in(page, game, base_url)
     with pytest.raises(AssertionError, match=said):
-        fingers.finish(game, lambda body: page.evaluate(f"() => {{ {body} }}"), patience=40)
+        fingers.finish(game, fingers.in_page(page), patience=40)
 
 
 @pytest.fixture(scope="module", params=ENGINES)

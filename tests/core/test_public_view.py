@@ -24,7 +24,7 @@ from tests.trust.games import begin
 LONGEST: Final = 800
 """Characters of the longest link, far below what a messenger or a QR code takes."""
 FAR: Final = 150
-"""So many actions are enough for extremes."""
+"""After this many actions, a game has reached its extremes."""
 VIEW: Final = "[null,0,6,false,[null,null],[1,2]]"
 """A table of the null game, of two."""
 
