@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import (
@@ -232,7 +233,10 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
         context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
         watch.over(context)
         lasting.append(context.new_page())
-    yield lasting[0]
+    # Only scripts of a page can be removed again: scripted() does it.
+    stays = AssertionError("The script would stay for the next tests. Use a profile of its own.")
+    with patch.object(lasting[0].context, "add_init_script", side_effect=stays):
+        yield lasting[0]
     if ENGINE != "chromium":
         lasting.pop().context.close()
     elif _can_leave(lasting[0]):

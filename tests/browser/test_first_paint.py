@@ -272,6 +272,7 @@ FREE = """words => {
 }"""
 
 
+@pytest.mark.expects_errors("duplicate ids")
 def test_whatever_the_elements_of_a_stored_page_are_called_the_page_starts(
     page: Page, base_url: str
 ) -> None:
