@@ -161,7 +161,7 @@ def load(source: str) -> Play:
 
 def _load_link(source: str, why_no_file: str) -> Play:
     try:
-        return link.decode(source)
+        return link.find(source)
     except link.LinkError as error:
         problem = tr("As a file: {file}. As a link: {link}", file=why_no_file, link=error)
         raise Problem(problem) from None

@@ -6,6 +6,7 @@ import argparse
 
 from sobek.cli.common import Commands, add_command, load
 from sobek.core import link, transcript
+from sobek.core.message import closed
 from sobek.core.text import tr
 
 
@@ -19,5 +20,5 @@ def add(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     play = load(args.source)
-    print(transcript.write(play).rstrip() if args.text else link.encode(play))
+    print(transcript.write(play).rstrip() if args.text else closed(link.encode(play)))
     return 0

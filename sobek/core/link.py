@@ -28,6 +28,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import deque
 from zlib import crc32
 
+from sobek.core.message import LETTERS, found
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play
 from sobek.core.record import (
@@ -41,7 +42,7 @@ from sobek.core.record import (
     Redeal,
     check_version,
 )
-from sobek.core.text import tr
+from sobek.core.text import mark, tr
 from sobek.games import game
 
 FORMAT = "1"
@@ -52,11 +53,21 @@ FORMAT_OF_VIEW = "3"
 """The version of the format for what a spectator sees."""
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
-MAX_SEARCHED = 100_000
-"""Number of characters of a text that are searched for a link. Messages are shorter, and a search
-of the ten megabytes that somebody may have copied would take seconds."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
-_IN_TEXT = re.compile("#([0-9][A-Za-z0-9_-]*)", re.ASCII)
+
+
+NO_LINK = mark(
+    "This is not a link to a game: tap the link in the program in which it came, or paste the "
+    "whole message under “Open a link”."
+)
+_CUT = mark(
+    "This link is incomplete: paste the whole message in which it came under “Open a link”, or "
+    "have it sent by another program."
+)
+ALTERED = mark(
+    "This link was changed on the way: paste the whole message in which it came under “Open a "
+    "link”, or have it sent by another program."
+)
 
 
 class LinkError(ValueError):
@@ -111,11 +122,20 @@ def write_player(writer: Writer, player: Player) -> None:
     writer.count(COLOURS.index(player.colour) * len(SHAPES) + SHAPES.index(player.shape))
 
 
-def find(text: str) -> str:
-    """The part after the ``#`` of the longest link in a text, such as a message; the stripped text
-    if it has none. Only the first :data:`MAX_SEARCHED` characters are searched."""
-    found: list[str] = _IN_TEXT.findall(text, 0, MAX_SEARCHED)
-    return max(found, key=len, default=text.strip())
+def find(text: str) -> Play:
+    """The play of the last good link in a text, such as a message.
+
+    :raises LinkError: if there is none.
+    """
+    refused = {0: LinkError(tr(NO_LINK))}
+    for _, bodies in found(text, {"": LETTERS}):
+        for number, body in enumerate(bodies):
+            try:
+                return decode(body)
+            except LinkError as error:
+                if number == 0:
+                    refused.setdefault(len(body), error)
+    raise refused[max(refused)]  # what is longest was meant to be the link
 
 
 def decode(text: str) -> Play:
@@ -143,7 +163,7 @@ def decode(text: str) -> Play:
 
 def altered() -> LinkError:
     """The refusal of a link that nobody has made like this."""
-    return LinkError(tr("This link was changed on the way; ask for it again."))
+    return LinkError(tr(ALTERED))
 
 
 def unspell(text: str) -> tuple[str, bytes]:
@@ -152,11 +172,11 @@ def unspell(text: str) -> tuple[str, bytes]:
     :raises LinkError: if it is no link, or a damaged one.
     """
     if len(text) > MAX_LENGTH:
-        raise LinkError(tr("This link is too long to be a game."))
+        raise LinkError(tr("This link is too long to be a game: ask for the game as a file."))
     text = text.strip().rpartition("#")[2]
     found = _LINK.fullmatch(text)
     if not found or found[1] < FORMAT:
-        raise LinkError(tr("This is not a link to a game."))
+        raise LinkError(tr(NO_LINK))
     if found[1] > FORMAT_OF_VIEW:
         raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
     letters = found[2]
@@ -167,11 +187,11 @@ def unspell(text: str) -> tuple[str, bytes]:
         length = reader.count()
         checksum = int.from_bytes(reader.take(4), "little")
     except Malformed:
-        raise LinkError(tr("This link is incomplete: its end is missing.")) from None
+        raise LinkError(tr(_CUT)) from None
     body = reader.rest()
     if len(body) < length:
-        raise LinkError(tr("This link is incomplete: its end is missing."))
-    if len(body) > length or crc32(body) != checksum:
+        raise LinkError(tr(_CUT))
+    if len(body) > length or crc32(body) != checksum or spell(found[1], body) != text:
         raise altered()
     return text, body
 

@@ -20,6 +20,7 @@ from typing import Any, Final
 from sobek.core.game import AnyGame
 from sobek.core.link import (
     FORMAT_OF_VIEW,
+    NO_LINK,
     LinkError,
     altered,
     read_player,
@@ -84,7 +85,7 @@ def decode(text: str) -> PublicView:
     """
     text, body = unspell(text)
     if not is_link(text):
-        raise LinkError(tr("This is not a link to a game."))
+        raise LinkError(tr(NO_LINK))
     try:
         return _seen(Reader(body))
     except Malformed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobek.core.link import ALTERED
 from sobek.core.text import mark, tr
 
 
@@ -17,7 +18,7 @@ class LinkRefused(ValueError):
 class Damaged(LinkRefused):
     """The text is no link of sealed play, or it was changed on the way."""
 
-    SENTENCE = mark("This link was changed on the way; ask for it again.")
+    SENTENCE = ALTERED
 
 
 class OtherVersion(LinkRefused):

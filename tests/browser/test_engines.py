@@ -19,7 +19,8 @@ from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
-from web.storage.sealed import PREFIX, find
+from web.storage import links
+from web.storage.sealed import PREFIX
 
 TABLET: Final = (820, 1180)
 DECISIONS: Final = 3
@@ -162,7 +163,7 @@ def test_a_short_game_is_saved_and_its_link_opens(
 def test_a_sealed_game_begins(engine: Engine, base_url: str) -> None:
     """The other person has another library for the cryptography."""
     anna = Anna(engine, f"{base_url}?pace=0", "Anna", 1)
-    ben = SealedGame.join(Sodium(), find(anna.invite("sobek")), "Ben", bytes(32))
+    ben = SealedGame.join(Sodium(), links.read(anna.invite("sobek")).body, "Ben", bytes(32))
     while ben.state is None or anna.game.state is None:
         anna.open(f"#{PREFIX}{ben.outgoing}")
         anna.decide()

@@ -15,7 +15,8 @@ from tests.browser.by_links import ChromiumWindow, Person, play
 from tests.browser.driver import Driver, Sit
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
-from web.storage.sealed import PREFIX, find
+from web.storage import links
+from web.storage.sealed import PREFIX
 
 SECRET = bytes(range(32))
 DECISIONS = 3
@@ -101,13 +102,13 @@ class Elsewhere:
     """The other person, without a browser and with another library."""
 
     def __init__(self, invitation: str) -> None:
-        self.game = SealedGame.join(Sodium(), find(invitation), "Ben", SECRET)
+        self.game = SealedGame.join(Sodium(), links.read(invitation).body, "Ben", SECRET)
         self.rng = Random(1)
 
     def answer(self, link: str) -> str:
         """Open a link, and return the one that is sent back."""
-        if text := find(link):
-            self.game.receive(text, FRESH)
+        if link:
+            self.game.receive(links.read(link).body, FRESH)
         while self.game.is_deciding:
             self.game.act(pick(self.game.legal_actions(), self.rng))
         return f"#{PREFIX}{self.game.outgoing}"

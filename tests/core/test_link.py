@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.link import MAX_LENGTH, MAX_SEARCHED, LinkError, decode, encode, find
+from sobek.core.link import MAX_LENGTH, LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, NullAction
@@ -62,22 +62,6 @@ def test_redeals_have_a_format_of_their_own() -> None:
 def test_decode_accepts_a_whole_address() -> None:
     play = anna_and_bot()
     assert decode(f" https://example.org/sobek/?x=1#{encode(play)}\n") == play
-
-
-@pytest.mark.parametrize("piece", ["#1", "#", "1", "#1a-", " ", "#1 #12 "])
-def test_only_the_beginning_of_a_text_is_searched_for_a_link(piece: str) -> None:
-    """A search of ten megabytes of such pieces would take seconds."""
-    link, pieces = encode(anna_and_bot()), MAX_SEARCHED // len(piece)
-    before = piece * (pieces - 100) + " "
-    assert find(f"{before}#{link} {piece * 10 * pieces}") == link
-    assert find(f"{before}{piece * 100}#{link}") != link
-
-
-def test_find_finds_a_link_in_a_message() -> None:
-    link = encode(anna_and_bot())
-    assert find(f"We are #1! Go on: <https://example.org/x#{link}>, #{link[:9]}…") == link
-    assert find(f" {link}\n") == link
-    assert find("We are number one. ") == "We are number one."
 
 
 @pytest.mark.parametrize(

@@ -26,15 +26,19 @@ from sobek import games
 from sobek.core import transcript
 from sobek.core.chance import pick
 from sobek.core.link import LinkError, decode, encode
+from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.transcript import TranscriptError
 from sobek.sealed.refusals import LinkRefused
+from tests.helpers.programs import PROGRAMS, combination
 from tests.trust import letters
 from tests.trust.games import begin, policies
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
-from tests.web.helpers.device import FakeDevice, Table, close_devices
+from tests.web.helpers import sample_links
+from tests.web.helpers.device import ADDRESS, FakeDevice, Table, close_devices
 from tests.web.helpers.full_storage import everything, open_all
 from web.storage import files
+from web.storage import links as links_in
 from web.storage.checksum import with_checksum, without_checksum
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
@@ -312,6 +316,31 @@ def walks(item: str) -> bool:
     return True
 
 
+# --- messages ----------------------------------------------------------------------------------
+
+
+@cache
+def messages() -> tuple[str, ...]:
+    """Messages with links of all kinds, as programs leave them."""
+    return tuple(
+        program.message(closed(f"{ADDRESS}#{each}"), sample_links.OTHER)
+        for program in PROGRAMS
+        if not program.cannot
+        for kind in sample_links.KINDS
+        for each in sample_links.samples(kind)
+    )
+
+
+def reads_message(text: str) -> bool:
+    """Read the link in a text; and one that several programs have changed, which has to be read."""
+    rng = Random(text)
+    kind = pick(sample_links.KINDS, rng)
+    each, is_short = pick(sample_links.samples(kind), rng), kind in sample_links.SHORT
+    message = combination(closed(f"{ADDRESS}#{each}"), sample_links.OTHER, rng, is_short=is_short)
+    assert sample_links.means(links_in.read(message), each), f"not read: {message!r}"
+    return bool(links_in.read(text).address)
+
+
 SEALED: Final = Kind(
     samples=letters.later_links,
     unpack=letters.body,
@@ -353,6 +382,13 @@ KINDS: Final[dict[str, Kind]] = {
     "sealed link": SEALED,
     "letters of a sealed link": replace(SEALED, unpack=text_bytes, pack=bytes_text),
     "invitation": replace(SEALED, samples=letters.invitations),
+    "message": Kind(
+        samples=messages,
+        unpack=text_bytes,
+        pack=bytes_text,
+        accepts=reads_message,
+        refused=(LinkError, LinkRefused),
+    ),
     "sealed link at which a round is checked": replace(
         SEALED, samples=letters.last_links, limit=CHECKING
     ),
@@ -504,7 +540,7 @@ PARTS: Final = (
         seconds=0.004,
         cases=_cases,
         code=(
-            *("sobek", "web", "tests/sealed", "tests/web/helpers"),
+            *("sobek", "web", "tests/helpers", "tests/sealed", "tests/web/helpers"),
             *(f"tests/trust/{name}.py" for name in ("games", "letters", "links")),
             *NOT_LOOKS,
         ),

@@ -7,7 +7,7 @@ does not know the language of the page.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from sobek.core.game import IllegalAction
 from sobek.sealed import refusals
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import Group
-from sobek.sealed.refusals import Cheating, LinkRefused
+from sobek.sealed.refusals import Cheating, Damaged, LinkRefused
 
 REFUSALS: Final[dict[str, type[LinkRefused]]] = {
     name: kind
@@ -56,9 +56,10 @@ def join(link: str, name: str, secret: bytes) -> str:
     return json.dumps({"do": "join", "link": link, "name": name, "secret": secret.hex()})
 
 
-def receive(stored: str, link: str, fresh: bytes) -> str:
-    """The step that opens a link. ``fresh``: random bytes, for a round that begins with it."""
-    asked = {"stored": stored, "link": link, "fresh": fresh.hex()}
+def receive(stored: str, letters: Sequence[str], fresh: bytes) -> str:
+    """The step that opens a link. ``letters``: all that may be it; ``fresh``: random bytes, for a
+    round that begins with it."""
+    asked = {"stored": stored, "letters": list(letters), "fresh": fresh.hex()}
     return json.dumps({"do": "receive", **asked})
 
 
@@ -102,9 +103,25 @@ def answer(group: Group, step: str) -> str:
 
 def _go_on(game: SealedGame, asked: dict[str, Any]) -> None:
     if asked["do"] == "receive":
-        game.receive(asked["link"], bytes.fromhex(asked["fresh"]))
+        _receive(game, asked["letters"], bytes.fromhex(asked["fresh"]))
     for action in asked.get("actions", ()):
         game.act(game.rules.parse(action))
+
+
+def _receive(game: SealedGame, letters: Sequence[str], fresh: bytes) -> None:
+    """Open the first link that is good; if none is, say what is wrong with the first that is
+    authentic."""
+    refused: list[LinkRefused] = []
+    for text in letters:
+        try:
+            game.receive(text, fresh)
+        except Cheating:
+            raise
+        except LinkRefused as refusal:
+            refused.append(refusal)
+        else:
+            return
+    raise next((each for each in refused if not isinstance(each, Damaged)), refused[0])
 
 
 _last: Final[dict[str, SealedGame]] = {}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from sobek.bots.own_bot import OWN
 from sobek.core import public_view
 from sobek.core.link import encode
+from sobek.core.message import closed
 from sobek.core.text import tr
 from sobek.games import game
 from sobek.sealed.table import tables
@@ -18,6 +19,7 @@ from web.session.sealed import sealed_of
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import sealed
+from web.storage.links import LAB
 from web.storage.sealed import SealedPlay
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
@@ -25,7 +27,6 @@ from web.ui.screens import sharing
 from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
 from web.ui.screens.frame import plain
-from web.ui.screens.lab import LAB
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
 from web.ui.widgets import name_of
@@ -68,7 +69,7 @@ def way_to_lab(session: Session) -> Html | None:
     """The way back to the lab, from a game with a bot that somebody has written."""
     if not any(player.kind == OWN for player in session.play.players):
         return None
-    return plain(tr("Lab"), "go", f"{LAB}={session.play.game.name}")
+    return plain(tr("Lab"), "go", LAB + session.play.game.name)
 
 
 def has_games(state: AppState) -> bool:
@@ -85,12 +86,12 @@ def link(state: AppState) -> str:
     assert state.session
     play = state.session.play
     if state.panel in sharing.FOR_SPECTATORS:
-        return f"{state.page_address}#{public_view.encode(public_view.of(play))}"
+        return closed(f"{state.page_address}#{public_view.encode(public_view.of(play))}")
     if isinstance(play, SealedPlay):
         return sealed.page_link(state.page_address, play.sealed.outgoing)
     if state.panel.startswith("challenge"):
         play = deals.challenge(play.record)
-    return f"{state.page_address}#{encode(play)}"
+    return closed(f"{state.page_address}#{encode(play)}")
 
 
 def has_public_view(session: Session) -> bool:

@@ -27,11 +27,11 @@ def act(app: App, session: Session, actions: Sequence[Any]) -> None:
         _begin(app, session, sealing.act(stored, [str(action) for action in actions]))
 
 
-def receive(app: App, session: Session, link: str) -> None:
-    """Open a link that has come."""
+def receive(app: App, session: Session, letters: Sequence[str]) -> None:
+    """Open the link that has come, in one of these spellings."""
     if isinstance(session.play, SealedPlay):
         stored = stored_text(session.play.form)
-        _begin(app, session, sealing.receive(stored, link, random_bytes(app)))
+        _begin(app, session, sealing.receive(stored, letters, random_bytes(app)))
 
 
 def random_bytes(app: App) -> bytes:
@@ -39,14 +39,15 @@ def random_bytes(app: App) -> bytes:
     return b"".join(app.device.seed().to_bytes(8, "big") for _ in range(SECRET // 8))
 
 
-async def brings_on(app: App, session: Session, link: str) -> bool:
-    """Whether a link is what the game of a session waits for; if not, say why. Anybody may make a
-    link with the name of a game: what tells is its authentication, which takes computing."""
+async def brings_on(app: App, session: Session, letters: Sequence[str]) -> bool:
+    """Whether one of these links is what the game of a session waits for; if not, say why. Anybody
+    may make a link with the name of a game: what tells is its authentication, which takes
+    computing."""
     if not isinstance(session.play, SealedPlay):
         return False
     try:
         stored = stored_text(session.play.form)
-        outcome = await do(app, sealing.receive(stored, link, random_bytes(app)))
+        outcome = await do(app, sealing.receive(stored, letters, random_bytes(app)))
         if outcome.refused != Cheating.__name__:
             outcome.check()
     except ValueError as error:
@@ -66,7 +67,7 @@ def ask_to_send(app: App, session: Session) -> None:
 def note_sent(app: App, session: Session, link: str) -> None:
     """Remember that a link has been copied or sent, if it is the last one of a sealed game."""
     game = sealed.sealed_of(session)
-    is_last = game and game.outgoing and link.endswith(game.outgoing)
+    is_last = game and game.outgoing and game.outgoing in link
     if game and is_last and session.metadata.sent != game.number:
         session.metadata = replace(session.metadata, sent=game.number)
         game_loop.save(app, session)

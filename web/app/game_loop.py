@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
+from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import advice, lab, tasks, tries
@@ -90,7 +91,7 @@ def set_address(app: App, address: str) -> None:
     """Put this after the # of the page's address."""
     if app.state.address != address:
         app.state.address = address
-        app.device.set_location_hash(address)
+        app.device.set_location_hash(closed(address))
 
 
 def _count(app: App, session: Session) -> None:

@@ -6,12 +6,13 @@ button lead to the same places, and none of them leads past a handover.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Final
 
-from sobek.core import public_view
 from sobek.core.link import LinkError, decode, encode
+from sobek.core.message import closed
 from sobek.core.play import Play
+from sobek.core.public_view import PublicView
 from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
@@ -26,12 +27,12 @@ from web.session import replay, tutorial
 from web.session.kinds import EXAMPLE, OPENED, Origin
 from web.session.sealed import Sealed, wait
 from web.session.session import Session
-from web.storage import bot_link, saves, sealed
+from web.storage import links, saves, sealed
+from web.storage.bot_link import BOT, Bot
+from web.storage.links import LAB, LEARN, RULE, Link
 from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
 from web.storage.sealed import SealedPlay
-from web.ui.screens.lab import LAB
-from web.ui.screens.rules import RULE, Reading
-from web.ui.screens.tutorial import LEARN
+from web.ui.screens.rules import Reading
 
 ARRIVED: Final = "arrived"
 """The event of a link that has come for the sealed game that is open."""
@@ -39,19 +40,34 @@ ARRIVED: Final = "arrived"
 
 def open_address(app: App, address: str, *, take: bool = False) -> None:
     """Open what a part after # asks for. ``take``: take the game from another tab."""
+    _open(app, address, lambda: links.read(f"#{address}"), take=take)
+
+
+def go(app: App, address: str) -> None:
+    """Open something else, from where the back button leads back."""
+    app.device.set_location_hash(closed(address), new_entry=True)
+    open_address(app, address)
+
+
+def go_to(app: App, link: Link) -> None:
+    """Open a link that has been read."""
+    app.device.set_location_hash(closed(link.address), new_entry=True)
+    _open(app, link.address, lambda: link)
+
+
+def _open(app: App, address: str, read: Callable[[], Link], *, take: bool = False) -> None:
+    """Open the link that is read, unless the address is empty."""
     _close(app)
     state = app.state
     state.address = address
-    prefix, _, rest = address.partition("=")
+    link: Link | None = None
     try:
-        if way := _WAYS.get(prefix):
-            way(app, rest)
-        elif sealed.is_link(address):
-            _open_sealed(app, address.removeprefix(sealed.PREFIX))
-        elif public_view.is_link(address):
-            _open_for_spectator(app, address)
-        elif address:
-            state.session = _seat(app, decode(address), OPENED)
+        if address:
+            link = read()
+            state.address = link.address
+            if address != closed(link.address):
+                app.device.set_location_hash(closed(link.address))
+            _WAYS[link.kind](app, link)
         else:
             _open_start_screen(app)
     except (LinkError, LinkRefused) as error:
@@ -63,14 +79,8 @@ def open_address(app: App, address: str, *, take: bool = False) -> None:
             state.notice.say(problems.unread(error))
     except Exception:
         problems.fail(app)
-    if prefix == _SAVED_PREFIX and state.session:
+    if link and link.kind == SAVED and state.session:
         _claim(app, take=take)
-
-
-def go(app: App, address: str) -> None:
-    """Open something else, from where the back button leads back."""
-    app.device.set_location_hash(address, new_entry=True)
-    open_address(app, address)
 
 
 def play_new(
@@ -160,7 +170,11 @@ def _open_start_screen(app: App) -> None:
     tasks.start(app, Work.LIBRARY, read_library(app, reading))
 
 
-def _open_saved(app: App, id: str) -> None:
+def _open_saved(app: App, link: Link) -> None:
+    _open_save(app, link.body)
+
+
+def _open_save(app: App, id: str) -> None:
     state = app.state
     save = state.autosave.open(id)
     state.session = _seat(app, save.play, metadata=save.metadata)
@@ -172,42 +186,44 @@ def _open_saved(app: App, id: str) -> None:
         )
 
 
-def _open_sealed(app: App, link: str) -> None:
+def _open_sealed(app: App, link: Link) -> None:
     """Open a link of sealed play: in the game that it belongs to, which is played here from now on
     if the link brings it on; or show what it invites to."""
-    at = sealed_address(link)
+    at = sealed_address(link.body)
     if app.saves.current_text(at.game) is not None:
-        _open_saved(app, at.game)
+        _open_save(app, at.game)
         game_loop.set_address(app, SAVED + at.game)
-        _claim(app, take=False, link=link)
+        _claim(app, take=False, letters=link.letters)
         assert app.state.held_events is not None
-        app.state.held_events.append(Event(ARRIVED, {"value": link}))
+        app.state.held_events.append(Event(ARRIVED, {"value": " ".join(link.letters)}))
     elif at.number:
         raise LinkError(sealed.not_here())
     else:
-        app.state.invited = read_invitation(link)
-        app.state.invitation = link
+        app.state.invited = read_invitation(link.body)
+        app.state.invitation = link.body
 
 
-def _open_for_spectator(app: App, link: str) -> None:
-    """Show the table that a link for a spectator tells."""
-    seen = public_view.decode(link)
-    app.state.renderer_of(seen)
-    app.state.seen = seen
+def _open_game(app: App, link: Link) -> None:
+    """Show the game in a link, or the table that a link for a spectator tells."""
+    if isinstance(link.content, Play):
+        app.state.session = _seat(app, link.content, OPENED)
+    elif isinstance(link.content, PublicView):
+        app.state.renderer_of(link.content)
+        app.state.seen = link.content
 
 
-def _open_tutorial(app: App, game: str) -> None:
+def _open_tutorial(app: App, link: Link) -> None:
     """Go on where the person left it."""
-    renderer = app.state.renderers.get(game)
+    renderer = app.state.renderers.get(link.body)
     if renderer is None or not renderer.teaching.tutorial:
         raise LinkError(tr("There is no tutorial for this game."))
-    app.state.session = tutorial.resume(renderer, app.state.progress.of(game))
+    app.state.session = tutorial.resume(renderer, app.state.progress.of(link.body))
 
 
-def _open_example(app: App, rule: str) -> None:
+def _open_example(app: App, link: Link) -> None:
     """Show the position that illustrates a rule, named as ``sobek.S21``."""
     state = app.state
-    game, _, clause = rule.partition(".")
+    game, _, clause = link.body.partition(".")
     renderer = state.renderers.get(game)
     example = renderer.teaching.examples.get(clause) if renderer else None
     if example is None:
@@ -219,43 +235,47 @@ def _open_example(app: App, rule: str) -> None:
     state.session = session
 
 
-def _open_lab(app: App, game: str) -> None:
+def _open_lab(app: App, link: Link) -> None:
     """Open the lab, with the bot for a game."""
+    _enter_lab(app, link.body)
+
+
+def _open_bot(app: App, link: Link) -> None:
+    """Show the bot in a link."""
+    if isinstance(link.content, Bot):
+        _enter_lab(app, link.content.game)
+        app.state.lab.arrived = link.content.code
+
+
+def _enter_lab(app: App, game: str) -> None:
     if game not in app.state.renderers:
         raise LinkError(tr("The game “{name}” can't be played here.", name=game))
     lab.enter(app, game)
 
 
-def _open_bot(app: App, link: str) -> None:
-    """Show the bot in a link."""
-    game, code = bot_link.decode(link)
-    _open_lab(app, game)
-    app.state.lab.arrived = code
-
-
-def _claim(app: App, *, take: bool, link: str = "") -> None:
-    """Play the saved game here, unless another tab does (``take``: even then; ``link``: even then
-    if this link brings the game on). Until that is known, bots wait, and so does what a person
-    does."""
+def _claim(app: App, *, take: bool, letters: Sequence[str] = ()) -> None:
+    """Play the saved game here, unless another tab does (``take``: even then; ``letters``: even
+    then if one of them brings the game on). Until that is known, bots wait, and so does what a
+    person does."""
     app.state.held_events = []
-    tasks.start(app, Work.CLAIM, _play_here(app, take, link))
+    tasks.start(app, Work.CLAIM, _play_here(app, take, letters))
 
 
-async def _play_here(app: App, take: bool, link: str) -> AsyncIterator[None]:
+async def _play_here(app: App, take: bool, letters: Sequence[str]) -> AsyncIterator[None]:
     state = app.state
     id = state.autosave.id
     is_ours = await app.device.claim(saves.key(id), take=take)
     if (
-        link
+        letters
         and not is_ours
         and state.session
-        and await exchange.brings_on(app, state.session, link)
+        and await exchange.brings_on(app, state.session, letters)
     ):
         is_ours = take = await app.device.claim(saves.key(id), take=True)
     events, state.held_events = state.held_events or [], None
     with problems.reported(app):
         if is_ours and take:
-            _open_saved(app, id)  # the other tab may have gone on until now
+            _open_save(app, id)  # the other tab may have gone on until now
         state.autosave.parked = not is_ours
         game_loop.proceed(app)
     state.running.pop(Work.CLAIM, None)  # an event may open something else
@@ -265,12 +285,13 @@ async def _play_here(app: App, take: bool, link: str) -> AsyncIterator[None]:
     yield
 
 
-_SAVED_PREFIX: Final = SAVED.removesuffix("=")
-_WAYS: Final[dict[str, Callable[[App, str], None]]] = {
-    _SAVED_PREFIX: _open_saved,
+_WAYS: Final[dict[str, Callable[[App, Link], None]]] = {
+    links.GAME: _open_game,
+    sealed.PREFIX: _open_sealed,
+    SAVED: _open_saved,
     LEARN: _open_tutorial,
     LAB: _open_lab,
-    bot_link.BOT: _open_bot,
+    BOT: _open_bot,
     RULE: _open_example,
 }
-"""What opens an address, by what stands before its "="."""
+"""What opens a link, by its kind."""

@@ -6,23 +6,21 @@ by zlib, which not every version of zlib does alike.
 
 from __future__ import annotations
 
-import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from typing import Final
+from typing import Final, NamedTuple
 
 from sobek.bots.own_bot import MAX_CODE
-from sobek.core.link import MAX_SEARCHED, LinkError
+from sobek.core.link import LinkError, altered
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.text import tr
 from sobek.games import names
 
-BOT: Final = "bot"
-"""What the part after ``#`` begins with, before "="."""
+BOT: Final = "bot="
+"""What the part after ``#`` begins with."""
 FORMAT: Final = "1"
 MAX_LENGTH: Final = 16_000
 """Maximum length of a link, in characters: messengers cut longer ones."""
-_IN_TEXT: Final = re.compile(f"#{BOT}=([A-Za-z0-9_-]*)", re.ASCII)
 _CHECKSUM: Final = 4
 """Bytes of the checksum."""
 
@@ -48,14 +46,15 @@ def encode(game: str, code: str) -> str:
     return link
 
 
-def find(text: str) -> str:
-    """What comes after "#bot=" in a text, such as a message; "" if it has no such link."""
-    found = _IN_TEXT.search(text, 0, MAX_SEARCHED)
-    return found[1] if found else ""
+class Bot(NamedTuple):
+    """A bot that came in a link. ``game``: its name; ``code``: the text."""
+
+    game: str
+    code: str
 
 
-def decode(link: str) -> tuple[str, str]:
-    """The game and the text in what comes after "bot=". The text is not run.
+def decode(link: str) -> Bot:
+    """The bot in what comes after "bot=". It is not run.
 
     :raises LinkError: with a sentence that says why it can't be read.
     """
@@ -64,10 +63,10 @@ def decode(link: str) -> tuple[str, str]:
     try:
         game, code = _read(link)
     except (ValueError, zlib.error):
-        raise _altered() from None
+        raise altered() from None
     if game not in names():
-        raise _altered()
-    return game, code
+        raise altered()
+    return Bot(game, code)
 
 
 def _read(link: str) -> tuple[str, str]:
@@ -84,7 +83,3 @@ def _read(link: str) -> tuple[str, str]:
     if len(code) > MAX_CODE or not inflate.eof or inflate.unused_data:
         raise Malformed
     return game, code
-
-
-def _altered() -> LinkError:
-    return LinkError(tr("This link was changed on the way; ask for it again."))

@@ -33,8 +33,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import with_checksum, without_checksum
-from web.storage.sealed import form_of, sealed_play
-from web.storage.sealed import is_link as is_sealed
+from web.storage.sealed import form_of, is_sealed, sealed_play
 
 SAVED: Final = "game="
 """The prefix of a saved game's id in the address."""
@@ -181,7 +180,12 @@ class Saves:
         """
         save = self.load(id) if is_id(id) else None
         if save is None:
-            raise LinkError(tr("This game is not saved in this browser."))
+            raise LinkError(
+                tr(
+                    "This game is not saved in this browser: open it where it was played, and "
+                    "share it there."
+                )
+            )
         return save
 
     def save(self, id: str, save: Save) -> Save:

@@ -18,7 +18,8 @@ from functools import lru_cache
 from typing import Final, NoReturn
 
 from sobek.core.game import Action, AnyState
-from sobek.core.link import MAX_SEARCHED, LinkError, encode
+from sobek.core.link import LinkError, encode
+from sobek.core.message import closed
 from sobek.core.names import tell_apart
 from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
@@ -32,7 +33,6 @@ MAX_SIZE: Final = 4_000_000
 """Maximum length of the text of a stored game. Those of three rounds are far smaller."""
 _WORD: Final = re.compile(f"{PREFIX}([0-9A-Za-z_-]+)")
 _PART: Final = re.compile(rf"(?:^| ){PREFIX}[0-9A-Za-z_-]")
-_IN_TEXT: Final = re.compile(f"#{PREFIX}([0-9][A-Za-z0-9_-]*)", re.ASCII)
 
 
 class NoGroup:
@@ -145,22 +145,14 @@ def play_of(stored: str) -> SealedPlay:
     return sealed_play(sealed_form(stored))
 
 
-def find(text: str) -> str:
-    """The longest link of sealed play in a text such as a message, without what stands before it;
-    "" if there is none."""
-    found: list[str] = _IN_TEXT.findall(text, 0, MAX_SEARCHED)
-    whole = _WORD.fullmatch(text.strip()[:MAX_SEARCHED])
-    return max(found, key=len, default=whole[1] if whole else "")
-
-
 def page_link(page: str, text: str) -> str:
     """The address that a person sends. ``page``: the page's own; ``text``: of the link."""
-    return f"{page}#{PREFIX}{text}"
+    return closed(f"{page}#{PREFIX}{text}")
 
 
-def is_link(address: str) -> bool:
-    """Whether the part of an address after # is a link of sealed play."""
-    return address.startswith(PREFIX)
+def is_sealed(form: str) -> bool:
+    """Whether what is stored of a play is the word of a sealed game."""
+    return form.startswith(PREFIX)
 
 
 def may_be_known(play: SealedPlay) -> bool:

@@ -368,7 +368,7 @@ def test_files() -> None:
 def arrived(code: str) -> Table:
     """The lab, with a bot that has come in a link."""
     table = lab()
-    table.hear("address", f"{bot_link.BOT}={bot_link.encode('scarab', code)}")
+    table.hear("address", f"{bot_link.BOT}{bot_link.encode('scarab', code)}")
     table.device.settle()
     return table
 

@@ -3,10 +3,12 @@
 import pytest
 
 from sobek.core.link import decode, encode
+from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import ADDRESS, Table
 from tests.web.helpers.reading import read
+from tests.web.helpers.sample_links import KINDS, samples
 from web.ui.screens import sharing
 
 PLAY = Play.new("scarab", (Player("Anna"), Player("Berta")), 7)
@@ -82,6 +84,23 @@ def test_a_link_is_found_in_pasted_text(text: str) -> None:
     table.do("paste", link=text)
     assert "been challenged" in table.words
     assert table.device.location_hash() == LINK
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("behind", ["", ".", "/", "%20x", "&fbclid=IwAR3_x", "?utm_source=x", ")"])
+def test_a_tapped_link_opens_with_something_behind_it(kind: str, behind: str) -> None:
+    common, awkward = samples(kind)
+    for each in (common, awkward, closed(awkward)):
+        if kind != "sealed":  # its game is in no other browser
+            table = Table(each + behind)
+            assert table.state.problem is None and "went wrong" not in table.words
+            assert table.device.location_hash() == closed(each.removesuffix(".0"))
+
+
+def test_the_address_of_a_game_that_is_not_saved_here_says_what_to_do() -> None:
+    table = Table()
+    table.do("paste", link=f"Look: {ADDRESS}#game=ffff")
+    assert "share it there" in table.words
 
 
 def test_a_bad_pasted_link_stays_in_its_field_with_an_error() -> None:

@@ -127,7 +127,7 @@ def lab(rng: Random) -> Station:
     """The lab, or a bot in a link."""
     name = rng.choice(list(renderers()))
     if rng.random() < 0.5:
-        return Station(f"{bot_link.BOT}={bot_link.encode(name, BOT)}")
+        return Station(f"{bot_link.BOT}{bot_link.encode(name, BOT)}")
     return Station(f"lab={name}", {f"sobek.bot.{name}": BOT})
 
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek.bots.own_bot import MAX_CODE
-from sobek.core.link import MAX_SEARCHED, LinkError
+from sobek.core.link import LinkError
 from sobek.core.octets import Writer
-from web.storage.bot_link import MAX_LENGTH, decode, encode, find
+from web.storage.bot_link import MAX_LENGTH, decode, encode
 
 CODE = "def choose(view, actions, rng):\n    return actions[0]  # größer, чем 🐊\n"
 
@@ -24,13 +24,6 @@ def test_what_goes_in_comes_out(code: str) -> None:
 def test_half_a_character_is_refused_with_its_line() -> None:
     with pytest.raises(LinkError, match="Line 2 of the bot has half a character"):
         encode("sobek", "first = 1\nsecond = '\ud83d'\n")
-
-
-@pytest.mark.parametrize("before", ["#bot", "#", "bot=", " "])
-def test_only_the_beginning_of_a_text_is_searched(before: str) -> None:
-    link, pieces = encode("sobek", CODE), MAX_SEARCHED // len(before)
-    assert find(f"{before * (pieces - 1_000)} #bot={link} {before * pieces}") == link
-    assert not find(f"{before * (pieces + 1)} #bot={link}")
 
 
 def packed(body: bytes, format: str = "1") -> str:

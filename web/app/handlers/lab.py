@@ -7,6 +7,7 @@ from typing import Final
 
 from sobek.bots.own_bot import MAX_CODE, OWN, BotFailed
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import lab as work
@@ -17,7 +18,8 @@ from web.app.state import FocusRequest
 from web.session import replay
 from web.storage import bot_link
 from web.storage.encodings import decoded
-from web.ui.screens.lab import EDITOR, FILE, LAB, RUN
+from web.storage.links import LAB
+from web.ui.screens.lab import EDITOR, FILE, RUN
 
 
 def write(app: App, event: Event) -> None:
@@ -42,7 +44,7 @@ def accept(app: App, event: Event) -> None:
     """Keep the bot that came in a link."""
     lab = app.state.lab
     _replace(app, lab.arrived)
-    opening.go(app, f"{LAB}={lab.game}")
+    opening.go(app, LAB + lab.game)
 
 
 def save(app: App, event: Event) -> None:
@@ -66,8 +68,8 @@ async def _load(app: App) -> AsyncIterator[None]:
 def link(app: App, event: Event) -> None:
     """Make the link that holds the bot."""
     state = app.state
-    made = bot_link.encode(state.lab.game, state.lab.code)
-    state.lab.link = f"{state.page_address}#{bot_link.BOT}={made}"
+    made = bot_link.BOT + bot_link.encode(state.lab.game, state.lab.code)
+    state.lab.link = closed(f"{state.page_address}#{made}")
     state.link_outcome = None
 
 

@@ -12,11 +12,11 @@ from sobek.core.text import tr, trn
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.handlers.links import has_link, open_link_in
+from web.app.handlers.links import open_link_in
 from web.app.state import FocusRequest
 from web.browser.device import StorageError
 from web.session.session import Session
-from web.storage import files
+from web.storage import files, links
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
@@ -179,7 +179,7 @@ async def _open_file(app: App, field: str) -> AsyncIterator[None]:
     try:
         parts = files.split(text)
     except files.FileError:
-        if not text or not has_link(text):
+        if not text or not links.are_in(text):
             raise
         open_link_in(app, text)
         yield

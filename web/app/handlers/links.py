@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable
 from typing import Final
 
-from sobek.core import public_view
-from sobek.core.link import LinkError, decode, find
+from sobek.core.link import LinkError
 from sobek.core.text import tr
 from sobek.sealed.game import address
 from sobek.sealed.refusals import LinkRefused
 from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.storage import bot_link, sealed
+from web.storage import links
 from web.ui.screens import sharing
 from web.ui.unseen import whole
 
@@ -40,47 +39,22 @@ def send_link(app: App, event: Event) -> None:
     tasks.undertake(app, _try(app, "send", link, app.device.send(link)))
 
 
-def has_link(text: str) -> bool:
-    """Whether there is a link in a text, such as a message."""
-    return bool(bot_link.find(text) or sealed.find(text)) or find(text) != text.strip()
-
-
 def open_link_in(app: App, text: str) -> None:
     """Open the link in a text; if it can't be opened, the field for links says why."""
-    if found := bot_link.find(text):
-        opening.go(app, f"{bot_link.BOT}={found}")
-        return
-    if letter := sealed.find(text):
-        _open_letter(app, letter, text[: sharing.MAX_PASTED])
-        return
-    link = find(text)
+    state = app.state
     try:
-        if public_view.is_link(link):
-            public_view.decode(link)
-        else:
-            decode(link)
-    except LinkError as error:
-        app.state.pasted = text[: sharing.MAX_PASTED]
-        app.state.refusal.say(str(error))
-    else:
-        opening.go(app, link)
-
-
-def _open_letter(app: App, link: str, text: str) -> None:
-    """Open a link of sealed play, in its own game."""
-    session = app.state.session
-    try:
-        at = address(link).game
-    except LinkRefused as error:
-        app.state.pasted = text
-        app.state.refusal.say(str(error))
+        link = links.read(text, state.autosave.id)
+    except (LinkError, LinkRefused) as error:
+        state.pasted = text[-sharing.MAX_KEPT :]
+        state.refusal.say(str(error))
         return
-    if session and app.state.autosave.id == at and not app.state.is_parked:
-        app.state.pasted = text
-        app.state.refusal.say("")
-        exchange.receive(app, session, link)
+    session, is_own = state.session, link.letters and address(link.body).game == state.autosave.id
+    if session and is_own and not state.is_parked:
+        state.pasted = text[-sharing.MAX_KEPT :]
+        state.refusal.say("")
+        exchange.receive(app, session, link.letters)
     else:
-        opening.go(app, sealed.PREFIX + link)
+        opening.go_to(app, link)
 
 
 async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterator[None]:

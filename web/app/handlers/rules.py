@@ -10,8 +10,9 @@ from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
+from web.storage.links import RULE
 from web.ui.screens import rules
-from web.ui.screens.rules import MAX_SOUGHT, RULE, Reading
+from web.ui.screens.rules import MAX_SOUGHT, Reading
 
 
 def open_rules(app: App, event: Event) -> None:
@@ -19,7 +20,7 @@ def open_rules(app: App, event: Event) -> None:
     state, clause = app.state, event.value
     state.explains = False
     below = state.address
-    if below.startswith(f"{RULE}="):
+    if below.startswith(RULE):
         below = state.reading.below  # there is a way back from there already
     state.reading = Reading(_game_with(app, clause), clause, below=below)
     state.panel = "rules"
@@ -41,7 +42,7 @@ def search(app: App, event: Event) -> None:
 def look_at_example(app: App, event: Event) -> None:
     """Go to the position that illustrates a clause."""
     app.state.reading = replace(app.state.reading, clause=event.value)
-    opening.go(app, f"{RULE}={app.state.reading.game}.{event.value}")
+    opening.go(app, f"{RULE}{app.state.reading.game}.{event.value}")
 
 
 def back_to_rules(app: App, event: Event) -> None:

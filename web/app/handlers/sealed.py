@@ -47,11 +47,11 @@ def join(app: App, event: Event) -> None:
 
 
 def receive(app: App, event: Event) -> None:
-    """Open a link that belongs to the game that is open."""
+    """Open a link that belongs to the game that is open; its spellings have blanks between."""
     session = app.state.session
     if session and not app.state.is_parked:
         session.scoring = None  # it was seen before; what the link brings may begin another one
-        exchange.receive(app, session, event.value)
+        exchange.receive(app, session, event.value.split())
 
 
 def _fill_in(app: App, fields: Mapping[str, str]) -> None:

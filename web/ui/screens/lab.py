@@ -10,6 +10,7 @@ from sobek.core.text import mark, tr, trn
 from sobek.games import game as game_of
 from web.analysis.contest import Result
 from web.analysis.lab_state import GAMES, SECONDS, STARTERS, Lab, Standing
+from web.storage.links import LAB
 from web.ui.formats import colon, number, percent
 from web.ui.markup import (
     Content,
@@ -56,8 +57,6 @@ from web.ui.screens.sharing import Attempt, ways
 from web.ui.unseen import is_hidden, revealed
 from web.ui.widgets import kind_name
 
-LAB: Final = "lab"
-"""What the lab's address begins with, before "=" and the name of a game."""
 FILE: Final = "bot-file"
 """The id of the field for a file."""
 EDITOR: Final = "bot"
@@ -118,7 +117,7 @@ def _to_game(shown: Lab) -> Html | None:
 
 def _games(shown: Lab, renderers: Mapping[str, Renderer]) -> Html:
     buttons = [
-        alternative(renderer.words.title, "go", f"{LAB}={name}", chosen=name == shown.game)
+        alternative(renderer.words.title, "go", LAB + name, chosen=name == shown.game)
         for name, renderer in renderers.items()
     ]
     return alternatives(tr("Game"), buttons)
@@ -142,7 +141,7 @@ def _arrived(shown: Lab) -> Html:
         pre(code(revealed(text)), tabindex="0", aria_labelledby="bot-title"),
         actions(
             primary(tr("Keep this bot"), "lab-accept"),
-            plain(tr("Do not keep it"), "go", f"{LAB}={shown.game}"),
+            plain(tr("Do not keep it"), "go", LAB + shown.game),
         ),
         class_="sheet",
         id="lab-arrived",

@@ -16,8 +16,6 @@ from web.ui.screens.panels import panel
 from web.ui.told import told
 from web.ui.typed import folded
 
-RULE: Final = "rule"
-"""The address of an example ends with ``#rule=sobek.S21``."""
 MAX_SOUGHT: Final = 80
 """Maximum length of a search, in characters."""
 

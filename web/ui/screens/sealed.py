@@ -31,7 +31,7 @@ from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.screens.panels import panel
 from web.ui.screens.seating import choices
-from web.ui.screens.sharing import MAX_PASTED, Attempt, refused, ways
+from web.ui.screens.sharing import Attempt, refused, ways
 from web.ui.told import Told
 from web.ui.widgets import icon, name_of, picture
 
@@ -321,7 +321,6 @@ def _answer(how: Exchange) -> Html:
                 name="link",
                 id="pasted",
                 rows=2,
-                maxlength=MAX_PASTED,
                 aria_describedby="link-problem" if how.problem else None,
             ),
             class_="field",

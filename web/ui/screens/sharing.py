@@ -15,8 +15,8 @@ from web.ui.told import Told, told
 
 QUIET: Final = 4
 """Width of the light margin that cameras need around a QR code, in modules."""
-MAX_PASTED: Final = 20_000
-"""Maximum length of a pasted message with a link in it, in characters."""
+MAX_KEPT: Final = 20_000
+"""So many characters at the end of a pasted text stay in the field if it can't be opened."""
 
 FILE: Final = "file"
 """The name of the question about the file of the game that is open."""
@@ -276,7 +276,6 @@ def open_link(pasted: str, refusal: Told, *, can_read: bool) -> Html:
                 name="link",
                 id="pasted",
                 rows=2,
-                maxlength=MAX_PASTED,
                 aria_describedby="link-problem" if refusal else None,
             ),
             class_="field",

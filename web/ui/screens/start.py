@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.text import tr
 from web.session.setup import Setup
+from web.storage.links import LAB
 from web.ui.markup import (
     NOTHING,
     Html,
@@ -29,7 +30,6 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import heading, language_choice, plain, theme_choice
-from web.ui.screens.lab import LAB
 from web.ui.screens.setup import settings
 from web.ui.widgets import picture
 
@@ -131,7 +131,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
 
 def _foot(ways: Ways, theme: str, game: str) -> Html:
     """What is wanted now and then. ``game``: the chosen one."""
-    lab = f"{LAB}={game}"
+    lab = LAB + game
     panels = (
         plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Score pad"), "panel", "pad", id="open-pad"),

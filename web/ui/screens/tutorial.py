@@ -9,15 +9,13 @@ from web.session.kinds import TaughtLesson
 from web.session.session import Session
 from web.session.stage import Stage
 from web.session.tutorial import count, place
+from web.storage.links import LEARN
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.told import told
-
-LEARN = "learn"
-"""The address of a tutorial ends with ``#learn=sobek``."""
 
 
 def taught(
@@ -105,7 +103,7 @@ def offer(renderer: Renderer, name: str, done: int) -> Html | None:
     if not count(renderer.teaching.tutorial):
         return None
     said = _offered(renderer, done)
-    return button(said, type="button", class_="learn", **press("go", f"{LEARN}={name}"))
+    return button(said, type="button", class_="learn", **press("go", LEARN + name))
 
 
 def _offered(renderer: Renderer, done: int) -> str:

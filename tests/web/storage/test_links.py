@@ -1,0 +1,117 @@
+"""Links of all kinds are read as messengers, mail and forums leave them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core.link import LinkError
+from sobek.core.message import MAX_SEARCHED, closed
+from sobek.sealed.refusals import LinkRefused
+from tests.helpers.programs import PROGRAMS, Program, combination
+from tests.web.helpers.device import ADDRESS
+from tests.web.helpers.sample_links import KINDS, OTHER, SHORT, letters, means, samples
+from web.storage import links
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.name)
+def test_links_are_read_as_programs_leave_them(
+    program: Program,
+    kind: str,
+) -> None:
+    for each in samples(kind):
+        # Links of former versions end in "-" or "_".
+        for link in {closed(f"{ADDRESS}#{each}"), f"{ADDRESS}#{each}"}:
+            message = program.message(link, OTHER)
+            if not program.cannot:
+                assert means(links.read(message), each), message
+            elif kind not in SHORT or program.link:
+                with pytest.raises((LinkError, LinkRefused), match=program.cannot):
+                    links.read(message)
+            if program.tapped:
+                assert means(links.read(f"#{message.partition('#')[2]}"), each), message
+
+
+def test_the_programs_are_of_all_kinds_and_known() -> None:
+    kinds = {program.kind for program in PROGRAMS}
+    assert len(PROGRAMS) >= 40 and len({program.name for program in PROGRAMS}) == len(PROGRAMS)
+    assert kinds == {
+        *("behind", "tracking", "wrapped", "quoted", "escaped", "redirected", "several", "end"),
+        "shortened",
+    }
+    assert all(program.source for program in PROGRAMS)
+
+
+@given(st.sampled_from(KINDS), st.booleans(), st.randoms(use_true_random=False))
+def test_what_several_programs_do_is_undone(kind: str, is_awkward: bool, rng: Random) -> None:
+    each = samples(kind)[is_awkward]
+    message = combination(closed(f"{ADDRESS}#{each}"), OTHER, rng, is_short=kind in SHORT)
+    assert means(links.read(message), each), message
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_link_that_is_sent_never_ends_in_a_sign(
+    kind: str,
+) -> None:
+    for each in samples(kind):
+        sent = closed(f"{ADDRESS}#{each}")
+        assert sent[-1].isalnum() and sent.removesuffix(".0") == f"{ADDRESS}#{each}"
+        assert means(links.read(sent), each)
+
+
+def test_of_several_links_the_last_good_one_is_read() -> None:
+    first, last = samples("game")
+    assert means(links.read(f"#{first} and #{last}"), last)
+    assert means(links.read(f"#{first} and #{last[:-9]}…"), first)
+    assert means(links.read(f"#{first} and #1, #2 and #lab"), first)
+
+
+def test_a_link_for_the_open_game_goes_before_later_ones() -> None:
+    device, letter, invitation = letters(5)
+    text = f"#sealed{invitation} #sealed{letter} then #{samples('game')[0]}"
+    assert links.read(text).kind == links.GAME
+    link = links.read(text, device.id)
+    assert link.letters == (letter, invitation) or link.letters[0] == letter
+    assert invitation in link.letters
+
+
+@pytest.mark.parametrize("piece", ["#1", "#", "1", "#1a-", " ", "#1 #12 ", "#bot=1", "#sealed1 "])
+def test_only_the_end_of_a_text_is_searched(
+    piece: str,
+) -> None:
+    """A search of ten megabytes of such pieces would take seconds."""
+    link, after = samples("game")[0], piece * (MAX_SEARCHED // len(piece))
+    assert means(links.read(f"{10 * after} #{link} "), link)
+    with pytest.raises((LinkError, LinkRefused)):
+        links.read(f"#{link} {after} {after}")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "not a link"),
+        ("a shopping list", "not a link"),
+        ("#hello", "not a link"),
+        ("#1", "incomplete"),
+        ("#4abcdefgh", "newer version"),
+        ("#sealed", "not a link"),
+        ("#sealed2", "changed on the way"),
+        ("#sealed9abcdefgh", "another version"),
+        ("#bot=1abcdef", "changed on the way"),
+    ],
+)
+def test_what_can_not_be_read_has_a_sentence(text: str, says: str) -> None:
+    with pytest.raises((LinkError, LinkRefused), match=says):
+        links.read(text)
+
+
+@given(st.text() | st.from_regex(r"(#[1-4a-z=]{1,9}[A-Za-z0-9_\-%&; \n>]{0,40}){1,4}"))
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    try:
+        links.read(text)
+    except (LinkError, LinkRefused) as refusal:
+        assert str(refusal).endswith(".")

@@ -1,0 +1,103 @@
+"""The links of all kinds that this page opens, in its address or in a text such as a message.
+
+    1…, 2…      a game (:mod:`sobek.core.link`)
+    3…          what a spectator sees of one (:mod:`sobek.core.public_view`)
+    sealed…     a link of sealed play (:mod:`sobek.sealed.letter`)
+    bot=…       a bot that somebody has written (:mod:`web.storage.bot_link`)
+    game=…      a game that is saved in this browser
+    learn=sobek, lab=sobek, rule=sobek.S21
+
+:func:`read` alone reads them. What a program on the way has done to a link,
+:mod:`sobek.core.message` undoes.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sobek.core import public_view
+from sobek.core.link import NO_LINK, LinkError, decode
+from sobek.core.message import LETTERS, WORDS, found
+from sobek.core.play import Play
+from sobek.core.public_view import PublicView
+from sobek.core.text import tr
+from sobek.sealed.game import address
+from sobek.sealed.refusals import LinkRefused
+from web.storage.bot_link import BOT, Bot
+from web.storage.bot_link import decode as decode_bot
+from web.storage.saves import SAVED
+from web.storage.sealed import PREFIX as SEALED
+
+GAME: Final = ""
+LEARN: Final = "learn="
+LAB: Final = "lab="
+RULE: Final = "rule="
+KINDS: Final = {
+    **dict.fromkeys((GAME, SEALED, BOT), LETTERS),
+    **dict.fromkeys((SAVED, LEARN, LAB, RULE), WORDS),
+}
+"""What the part of an address after # begins with, and what follows."""
+SHORTEST: Final = 12
+"""Letters of what may be part of a game's link; "#1" is none."""
+
+
+class Link(NamedTuple):
+    """A link. ``kind``: one of :data:`KINDS`; ``body``: the rest; ``content``: what is in it, if
+    it is all there. ``letters``: of sealed play, all bodies that the text may have for the game,
+    the likeliest first: which of them is right, its authentication tells."""
+
+    kind: str
+    body: str
+    content: Play | PublicView | Bot | None = None
+    letters: tuple[str, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """The part after #."""
+        return self.kind + self.body
+
+
+def read(text: str, open_game: str = "") -> Link:
+    """The link in a text: of sealed play if there is one for the game with the id ``open_game``;
+    else the last one that is good.
+
+    :raises LinkError, LinkRefused: with a sentence that says what to do instead.
+    """
+    letters: dict[str, list[str]] = {}
+    last: Link | None = None
+    refused: dict[int, ValueError] = {0: LinkError(tr(NO_LINK))}
+    for kind, bodies in found(text, KINDS):
+        for number, body in enumerate(bodies):
+            try:
+                if kind == SEALED:
+                    letters.setdefault(address(body).game, []).append(body)
+                    last = last or Link(kind, body)
+                elif last is None:
+                    last = Link(kind, body, _content(kind, body))
+            except (LinkError, LinkRefused) as refusal:
+                if number == 0:
+                    refused.setdefault(len(body), refusal)
+    if open_game in letters:
+        last = Link(SEALED, letters[open_game][0])
+    if last is None:
+        raise refused[max(refused)]  # what is longest was meant to be the link
+    if last.kind == SEALED:
+        last = last._replace(letters=tuple(letters[address(last.body).game]))
+    return last
+
+
+def are_in(text: str) -> bool:
+    """Whether there is a link in a text, good or not."""
+    return any(kind or len(next(bodies)) >= SHORTEST for kind, bodies in found(text, KINDS))
+
+
+def _content(kind: str, body: str) -> Play | PublicView | Bot | None:
+    """What is in a link.
+
+    :raises LinkError: if it is damaged.
+    """
+    if kind == BOT:
+        return decode_bot(body)
+    if kind != GAME:
+        return None
+    return public_view.decode(body) if public_view.is_link(body) else decode(body)
