@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser import PHONE, settle
 from tests.browser.driver import LAST_TURNS, Driver, Sit
@@ -105,6 +106,83 @@ def test_dragging_a_worker_to_a_field_walks_there(sit: Sit) -> None:
     driver.wait()
     walked = str(driver.saved.record.actions[length])
     assert start.removeprefix("field-") in walked and goal.removeprefix("field-") in walked
+
+
+MOUSE = {"button": "left", "pointerType": "mouse"}
+
+
+def lift_by_mouse(page: Page, what: Locator) -> tuple[CDPSession, dict[str, object]]:
+    """Lift something by a mouse of which not every release is heard. Return what sends its events,
+    and where it is."""
+    x, y = middle(what)
+    at: dict[str, object] = {**MOUSE, "x": x, "y": y}
+    mouse = page.context.new_cdp_session(page)
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 0})
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
+    at |= {"x": x + 30, "y": y + 30}
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 1})
+    expect(page.locator(LIFTED)).to_have_count(1)
+    return mouse, at
+
+
+@pytest.mark.parametrize(
+    ("game", "bot"), [("Sobek", "Porter"), ("Scarab", "Human"), ("Sakkara", "Labourer")]
+)
+def test_a_release_that_is_not_heard_ends_dragging(sit: Sit, game: str, bot: str) -> None:
+    """The next click played what was lifted, and confirmed it."""
+    driver = sit()
+    length = begin(driver, game, "Human", bot)
+    page = driver.page
+    mine = driver.saved.state.actor
+    goal = page.locator("#hand" if game == "Sobek" else f"#seat-{mine}")
+    things = {"Sobek": QUAY, "Scarab": "button.field", "Sakkara": "button.plot.goal"}
+    mouse, at = lift_by_mouse(page, page.locator(things[game]).first)
+    x, y = middle(goal)
+    at |= {"x": x, "y": y}
+    released = {**at, "type": "mouseMoved", "button": "none", "buttons": 0}
+    mouse.send("Input.dispatchMouseEvent", released)
+    expect(page.locator(LIFTED)).to_have_count(0)
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "buttons": 0})
+    settle(page)
+    assert driver.saved.length == length
+
+
+@pytest.mark.parametrize("how", ["blur", "right button", "hidden"])
+def test_another_window_or_button_ends_dragging(sit: Sit, how: str) -> None:
+    driver = sit()
+    length = begin(driver, "Sobek", "Human", "Porter")
+    page = driver.page
+    mouse, at = lift_by_mouse(page, page.locator(QUAY).nth(1))
+    if how == "blur":
+        page.evaluate("dispatchEvent(new Event('blur'))")
+    elif how == "hidden":
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    else:
+        both = {**at, "type": "mousePressed", "button": "right", "buttons": 3}
+        mouse.send("Input.dispatchMouseEvent", both)
+    expect(page.locator(LIFTED)).to_have_count(0)
+    x, y = middle(page.locator("#hand"))
+    mouse.send("Input.dispatchMouseEvent", {**at, "x": x, "y": y, "type": "mouseReleased"})
+    settle(page)
+    assert driver.saved.length == length
+
+
+def test_a_second_pointer_neither_drags_nor_ends_dragging(sit: Sit) -> None:
+    driver = sit(has_touch=True)
+    length = begin(driver, "Sobek", "Human", "Porter")
+    page, touch = driver.page, fingers(driver.page)
+    mouse, at = lift_by_mouse(page, page.locator(QUAY).nth(1))
+    touch("touchStart", *middle(page.locator("h1").first))
+    touch("touchEnd")
+    expect(page.locator(LIFTED)).to_have_count(1)
+    x, y = middle(page.locator("#hand"))
+    at |= {"x": x, "y": y}
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 1})
+    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "buttons": 0})
+    settle(page)
+    driver.wait()
+    assert str(driver.saved.record.actions[length]) == "take 2"
 
 
 def fingers(page: Page) -> Callable[..., None]:

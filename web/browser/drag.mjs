@@ -14,6 +14,7 @@ let dragged;
 
 document.addEventListener("pointerdown", (event) => {
   const element = /** @type {Element} */ (event.target).closest?.("[data-drag]");
+  if (event.pointerId === dragged?.id) end();
   if (!element || dragged || !event.isPrimary || event.button) return;
   const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
   dragged = { element, id, x, y, isMouse: pointerType === "mouse" };
@@ -22,6 +23,8 @@ document.addEventListener("pointerdown", (event) => {
 
 document.addEventListener("pointermove", (event) => {
   if (event.pointerId !== dragged?.id) return;
+  // Its release was not heard, as while a dialog of the system is open; or another button is down.
+  if (event.buttons !== 1) return end();
   const { clientX: x, clientY: y } = event;
   const isFar = Math.hypot(x - dragged.x, y - dragged.y) > DISTANCE;
   if (!dragged.ghost && isFar) dragged.isMouse ? lift() : end();
@@ -39,6 +42,9 @@ document.addEventListener("pointerup", (event) => {
 
 document.addEventListener("pointercancel", ({ pointerId }) => pointerId === dragged?.id && end());
 document.addEventListener("keydown", ({ key }) => key === "Escape" && dragged && end());
+// Whoever turns to another window may release the pointer there.
+addEventListener("blur", () => dragged && end());
+document.addEventListener("visibilitychange", () => dragged && end());
 // A finger that drags neither scrolls nor opens a menu.
 document.addEventListener("touchmove", (event) => dragged?.ghost && event.preventDefault(), { passive: false });
 document.addEventListener("contextmenu", (event) => dragged?.ghost && event.preventDefault());

@@ -20,9 +20,11 @@ export const listenForQuestions = (explain) => {
       explain(thing.dataset);
     }, HOLD);
   });
-  document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
-    if (pointerId === press?.id && Math.hypot(clientX - press.x, clientY - press.y) > DISTANCE) end();
+  document.addEventListener("pointermove", ({ pointerId, clientX, clientY, buttons }) => {
+    if (pointerId !== press?.id) return;
+    if (buttons !== 1 || Math.hypot(clientX - press.x, clientY - press.y) > DISTANCE) end();
   });
+  addEventListener("blur", end);
   document.addEventListener("pointerup", () => clearTimeout(press?.timer));
   document.addEventListener("pointercancel", () => clearTimeout(press?.timer));
   document.addEventListener("contextmenu", (event) => {
