@@ -28,7 +28,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import deque
 from zlib import crc32
 
-from sobek.core.message import LETTERS, found
+from sobek.core.message import END, LETTERS, found
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play
 from sobek.core.record import (
@@ -173,7 +173,7 @@ def unspell(text: str) -> tuple[str, bytes]:
     """
     if len(text) > MAX_LENGTH:
         raise LinkError(tr("This link is too long to be a game: ask for the game as a file."))
-    text = text.strip().rpartition("#")[2]
+    text = text.strip().rpartition("#")[2].removesuffix(END)
     found = _LINK.fullmatch(text)
     if not found or found[1] < FORMAT:
         raise LinkError(tr(NO_LINK))

@@ -43,7 +43,8 @@ _LAYERS: Final = 4
 _SWALLOWED: Final = 2
 """Number of letters that a program may have left out, or added, at the end."""
 _OFTEN_SWALLOWED: Final = "-_"
-_END: Final = ".0"
+END: Final = ".0"
+"""What :func:`closed` puts behind a link."""
 
 _UNSEEN: Final = "\u00ad\u200b-\u200d\u2060\ufeff"
 _BETWEEN: Final = rf"(?:\s|[{_UNSEEN}]|<wbr ?/?>|=20(?==?\r?\n)|=(?=\s)|(?<=[\s>|»])[>|»])"
@@ -79,7 +80,7 @@ def closed(link: str) -> str:
     >>> closed("1HTExlzwEbnVsbAEAAgRBbm5h"), closed("1HTEx-")
     ('1HTExlzwEbnVsbAEAAgRBbm5h', '1HTEx-.0')
     """
-    return link + _END if link.endswith(tuple(_OFTEN_SWALLOWED)) else link
+    return link + END if link.endswith(tuple(_OFTEN_SWALLOWED)) else link
 
 
 def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str, Iterator[str]]]:

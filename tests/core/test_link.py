@@ -62,6 +62,7 @@ def test_redeals_have_a_format_of_their_own() -> None:
 def test_decode_accepts_a_whole_address() -> None:
     play = anna_and_bot()
     assert decode(f" https://example.org/sobek/?x=1#{encode(play)}\n") == play
+    assert decode(f"https://example.org/sobek/#{encode(play)}.0") == play
 
 
 @pytest.mark.parametrize(
