@@ -33,8 +33,10 @@ LIMIT: Final = 60.0
 class Host(serve.Server):
     """Serves a site on a free port, as a context manager."""
 
-    def __init__(self, site: Path) -> None:
+    def __init__(self, site: Path, name: str = "127.0.0.1") -> None:
+        """``name``: of the host; pages of another one are of another site."""
         self.site = site
+        self.name = name
         self.is_down = False
         """Whether connections are closed without an answer."""
         self.broken = ""
@@ -44,11 +46,11 @@ class Host(serve.Server):
         self.sent: Counter[str] = Counter()
         """The number of times that each file's content was sent."""
         self._asked: dict[str, threading.Event] = {}
-        super().__init__(("127.0.0.1", 0), Handler)
+        super().__init__((name, 0), Handler)
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.server_port}{BELOW}"
+        return f"http://{self.name}:{self.server_port}{BELOW}"
 
     def file(self, name: str) -> Path:
         """The file of a requested path."""

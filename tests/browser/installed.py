@@ -1,9 +1,10 @@
 """A browser with a persistent profile, and waiting for its service worker."""
 
 import contextlib
+import json
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +36,12 @@ class Profile:
         self._folder = folder
         self._watched = watched
         self._context: BrowserContext | None = None
+
+    def prefer(self, settings: Mapping[str, object]) -> None:
+        """Change the browser's own settings, as its user would, before it is started."""
+        folder = self._folder / "Default"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
 
     def start(self) -> Page:
         """Start the browser, with an empty page."""

@@ -18,8 +18,8 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # No other hosts can be reached.
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+    # No other hosts can be reached. This machine has two names, so a site can frame another.
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE 127.0.0.2",
     # The heap profiler, which Chromium starts with at random, reads beyond the end of a stack
     # that WebAssembly has switched to, as Pyodide does; rarely, the page then crashes as it starts.
     # The other features are those that Playwright would ask for.

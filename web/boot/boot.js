@@ -7,6 +7,8 @@
       loading: "Loading …",
       slow: "Still loading; the first time takes longest …",
       browser: "This browser is too old for the game: please use a current one.",
+      compiler: "This browser lacks WebAssembly, which the game needs, or has it switched off, as in Lockdown Mode.",
+      file: "The game can’t be opened as a file: it needs a web server, such as “python3 -m http.server” in this folder.",
       missing: "Part of the game could not be loaded: check your connection and reload the page.",
       failed: "The game could not start: reload the page to try again."
     },
@@ -14,6 +16,8 @@
       loading: "Wird geladen …",
       slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
       browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
+      compiler: "Diesem Browser fehlt WebAssembly, das für das Spiel nötig ist, oder es ist abgeschaltet, wie im Blockierungsmodus.",
+      file: "Das Spiel lässt sich nicht als Datei öffnen; es braucht einen Webserver, etwa „python3 -m http.server“ in diesem Ordner.",
       missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
       failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
@@ -21,6 +25,8 @@
       loading: "Chargement…",
       slow: "Chargement toujours en cours ; la première fois est la plus longue…",
       browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
+      compiler: "Ce navigateur n’a pas WebAssembly, nécessaire au jeu, ou l’a désactivé, comme en mode Isolement.",
+      file: "Le jeu ne peut pas être ouvert comme fichier ; il lui faut un serveur web, par exemple « python3 -m http.server » dans ce dossier.",
       missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
       failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
@@ -28,6 +34,8 @@
       loading: "Загрузка…",
       slow: "Загрузка продолжается; в первый раз она самая долгая…",
       browser: "Этот браузер устарел: для игры нужен современный.",
+      compiler: "В этом браузере нет WebAssembly, который нужен для игры, или он отключён, как в режиме блокировки.",
+      file: "Игру нельзя открыть как файл: нужен веб-сервер, например «python3 -m http.server» в этой папке.",
       missing: "Часть игры не загрузилась: проверьте подключение к интернету и обновите страницу.",
       failed: "Не удалось запустить игру; обновите страницу, чтобы попробовать ещё раз."
     }
@@ -37,6 +45,8 @@
   var SLOW_AFTER = 15000;
 
   var root = document.documentElement;
+  var folder = location.href.replace(/[?#].*/, "").replace(/[^/]*$/, "");
+  var OWN = new RegExp(folder.replace(/[^\w/]/g, "\\$&") + "(web|pyodide|pyscript|vendor)/");
   var language = preferredLanguages().filter(function (tag) {
     return TEXTS.hasOwnProperty(tag);
   })[0] || "en";
@@ -94,9 +104,19 @@
     unhide();
   }
 
-  function isModern() {
-    return "noModule" in HTMLScriptElement.prototype &&
-      typeof WebAssembly === "object" && "DecompressionStream" in window && "at" in Array.prototype;
+  // What makes a start impossible; undefined if nothing does.
+  function obstacle() {
+    if (location.protocol === "file:") return "file";
+    if (!("noModule" in HTMLScriptElement.prototype && "at" in Array.prototype)) return "browser";
+    if (typeof WebAssembly !== "object") return "compiler";
+  }
+
+  // Whether a text, such as a trace of calls, names a file of the page; this one reports what others do.
+  // Extensions and blockers have errors, too, which say nothing of the game.
+  function isOurs(text) {
+    return String(text).split("\n").some(function (line) {
+      return OWN.test(line) && line.indexOf("/web/boot/boot.js") < 0;
+    });
   }
 
   function reasonOf(message) {
@@ -109,24 +129,26 @@
     event.preventDefault();
     window.installPrompt = event;
   });
-  document.addEventListener("DOMContentLoaded", function () {
-    if (!isModern()) fail("browser");
-    show();
-  });
+  // Before any other script: what they say would only follow from it.
+  if (obstacle()) fail(obstacle());
+  document.addEventListener("DOMContentLoaded", show);
   // A script that cannot be loaded fires an error event that does not bubble: capture it.
   window.addEventListener("error", function (event) {
     var element = /** @type {Element | null} */ (event.target);
-    if (element && element.tagName === "SCRIPT") fail("missing");
-    else if (event.message) fail(reasonOf(event.message));
+    if (element && element.tagName === "SCRIPT") {
+      if (isOurs(/** @type {HTMLScriptElement} */ (element).src)) fail("missing");
+    } else if (event.message && isOurs(event.filename)) fail(reasonOf(event.message));
   }, true);
   window.addEventListener("unhandledrejection", function (event) {
-    fail(reasonOf(String(event.reason && event.reason.message || event.reason)));
+    var reason = event.reason || {};
+    if (isOurs(reason.stack)) fail(reasonOf(String(reason.message || reason)));
   });
   // Failures in the interpreter and in the page's Python often reach only the console.
   ["error", "warn"].forEach(function (level) {
     var report = console[level];
     console[level] = function (message) {
-      if (level === "error" || /wasm/.test(message)) fail(reasonOf(String(message)));
+      var isFailure = level === "error" || /wasm/.test(message);
+      if (isFailure && isOurs(new Error().stack)) fail(reasonOf(String(message)));
       report.apply(console, arguments);
     };
   });

@@ -2,6 +2,7 @@
 // everything is imported already. If that fails, the interpreter starts as usual, which takes longer.
 // The page and each worker load this module. It starts the interpreter at once, while PyScript is
 // still loading.
+import "./databases.mjs";
 import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs";
 
 const SNAPSHOT = "__SNAPSHOT__";
@@ -23,7 +24,7 @@ const urlOf = (name) => new URL(`../../pyodide/${name}`, import.meta.url).href;
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const response = await source;
-  return response.headers.get("Content-Type") === "application/wasm"
+  return instantiateStreaming && response.headers.get("Content-Type") === "application/wasm"
     ? instantiateStreaming(response, imports)
     : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 };

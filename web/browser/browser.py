@@ -216,7 +216,7 @@ def stored(key: str) -> str | None:
     :raises StorageError: if the browser refuses access; so do the next three.
     """
     try:
-        value = js.localStorage.getItem(key)
+        value = dom.stored(key)
     except JsException as error:
         raise _refused(error) from None
     # A missing key gives jsnull, which is not None.
@@ -226,7 +226,7 @@ def stored(key: str) -> str | None:
 def keys() -> list[str]:
     """Return all keys."""
     try:
-        return [str(key) for key in js.Object.keys(js.localStorage)]
+        return [str(key) for key in dom.storedKeys()]
     except JsException as error:
         raise _refused(error) from None
 

@@ -193,12 +193,23 @@ const pressShortcut = (event) => {
   if (event.defaultPrevented || event.repeat || isTyping(event)) return;
   if (key === "Enter" && !event.target.matches?.(NO_FOCUS)) return;
   if (key.length === 1 && !document.querySelector("[data-letters]")) return;
-  const selector = `[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`;
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
-  const button = [...buttons].find((each) => !each.closest("[inert]"));
+  const button = shortcut(key) ?? shortcut(elsewhere(event));
   if (!button) return;
   event.preventDefault();
   button.click();
+};
+
+const shortcut = (key) => {
+  const selector = `[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`;
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+  return key && [...buttons].find((each) => !each.closest("[inert]")) || undefined;
+};
+
+// What a key has on a keyboard with Latin letters, and with digits that take no Shift; "" if that is something else.
+const elsewhere = ({ key, code = "", shiftKey }) => {
+  if (/^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key)) return code.at(-1).toLowerCase();
+  if (/^Digit\d$/.test(code) && !shiftKey) return code.at(-1);
+  return (code === "Slash" && { ".": "/", ",": "?" }[key]) || "";
 };
 
 // A held Enter presses once: the button may have become the next player's.
@@ -244,8 +255,7 @@ const fieldValue = ({ name, type, value, checked }) => ({
 // Whether a key is text for a field (all but Escape), or with its modifiers a command of the browser.
 const isTyping = (event, element) =>
   event.type === "keydown" &&
-  (event.ctrlKey ||
-    event.altKey ||
+  (((event.ctrlKey || event.altKey) && !event.getModifierState?.("AltGraph")) || // AltGr is both in some
     event.metaKey ||
     event.isComposing ||
     (event.key !== "Escape" &&
@@ -419,6 +429,11 @@ export const leave = (pages) => {
     // The next start shows the start screen or the progress bar first.
   }
 };
+
+// Storage. All of it throws an error where the browser has none (it is null in some) or refuses.
+export const stored = (key) => localStorage.getItem(key);
+
+export const storedKeys = () => Object.keys(localStorage);
 
 // If the storage is full, make room for a game by removing the stored first paint.
 export const store = (key, text) => {

@@ -48,8 +48,9 @@ const lastStamp = () => Number(localStorage.getItem(STAMP)) || 0;
 
 // Note a change of localStorage that has just been made. `text` is null if it was removed.
 export const note = async (key, text) => {
-  const stamp = Math.max(Date.now(), lastStamp() + 1);
+  let stamp = Date.now();
   try {
+    stamp = Math.max(stamp, lastStamp() + 1);
     localStorage.setItem(STAMP, String(stamp));
   } catch {
     // Storage is full. Then the next start stores the same texts once more.

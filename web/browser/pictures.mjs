@@ -11,8 +11,11 @@ const idle = () =>
     window.requestIdleCallback ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE),
   );
 
+// It throws in a frame in which the browser refuses service workers.
+const cached = async () => navigator.serviceWorker?.ready;
+
 export const load = async () => {
-  await navigator.serviceWorker?.ready; // the first visit's downloads come first
+  await cached().catch(() => {}); // the first visit's downloads come first
   for (const src of ADDRESSES) {
     await idle();
     const image = Object.assign(new Image(), { src });

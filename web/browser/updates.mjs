@@ -13,7 +13,15 @@ let lastCheck = Date.now();
 export const watch = async (callback) => {
   onOffers = callback;
   watchInstallation();
-  if (navigator.serviceWorker) await watchVersions(navigator.serviceWorker);
+  const container = serviceWorkers();
+  if (container) await watchVersions(container);
+};
+
+// Undefined where the browser has none, and in a frame in which it refuses them.
+const serviceWorkers = () => {
+  try {
+    return navigator.serviceWorker;
+  } catch {}
 };
 
 // Accept an offer. Once a new version has taken over, all open pages reload.
