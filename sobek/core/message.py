@@ -94,11 +94,12 @@ def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str
     [('', ['1def', '1defghi-', '1def-', '1def_']), ('', ['1abcd'])]
     """
     text = text[-MAX_SEARCHED:]
-    head = _head(kinds)
+    longest_first = sorted(kinds, key=len, reverse=True)
+    head = _head({kind: kinds[kind] for kind in longest_first})
     seen = set[tuple[str, ...]]()
     for reading in _readings(text if "#" in text else f"#{text.strip()}"):
         for match in islice(reversed([*head.finditer(reading)]), MAX_LINKS):
-            kind = _JOINT.sub("", match[1])
+            kind = longest_first[(match.lastindex or 0) - 1]
             first = kinds[kind].match(reading, match.end())
             if not first:
                 continue
@@ -109,13 +110,13 @@ def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str
 
 
 def _head(kinds: Mapping[str, re.Pattern[str]]) -> re.Pattern[str]:
-    """What stands before a body; it may be wrapped, too."""
+    """What stands before a body, with a group for each kind; it may be wrapped, too."""
     between = f"{_BETWEEN}*"
     heads = (
-        between.join((*kind, "")) + (r"(?=[0-9])" if body is LETTERS else "")
-        for kind, body in sorted(kinds.items(), key=lambda item: -len(item[0]))
+        f"({between.join((*kind, ''))})" + (r"(?=[0-9])" if body is LETTERS else "")
+        for kind, body in kinds.items()
     )
-    return re.compile(f"#{between}({'|'.join(heads)})")
+    return re.compile(f"#{between}(?:{'|'.join(heads)})")
 
 
 def _readings(text: str) -> Iterator[str]:

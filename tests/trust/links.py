@@ -333,7 +333,7 @@ def messages() -> tuple[str, ...]:
 
 def reads_message(text: str) -> bool:
     """Read the link in a text; and one that several programs have changed, which has to be read."""
-    rng = Random(text)
+    rng = Random(text_bytes(text))
     kind = pick(sample_links.KINDS, rng)
     each, is_short = pick(sample_links.samples(kind), rng), kind in sample_links.SHORT
     message = combination(closed(f"{ADDRESS}#{each}"), sample_links.OTHER, rng, is_short=is_short)

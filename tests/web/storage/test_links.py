@@ -102,6 +102,8 @@ def test_only_the_end_of_a_text_is_searched(
         ("#sealed2", "changed on the way"),
         ("#sealed9abcdefgh", "another version"),
         ("#bot=1abcdef", "changed on the way"),
+        ("#bot= ", "not a link"),
+        ("#bot=\x1e1abcdef", "changed on the way"),
     ],
 )
 def test_what_can_not_be_read_has_a_sentence(text: str, says: str) -> None:
