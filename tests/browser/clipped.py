@@ -18,11 +18,13 @@ CLIPPED: Final = r"""() => {
     const measured = element => {
         if (!known.has(element)) {
             const style = getComputedStyle(element), { overflowX, overflowY, display } = style;
+            // A long name in a folded place ends in an ellipsis: a tap opens the place.
+            const isShort = style.textOverflow === 'ellipsis' && element.closest('.others');
             const edge = element.getBoundingClientRect(), isUnseen = unseen(element);
             const { x, y, width, height } = edge;
             const room = overflowX === 'clip' && parseFloat(style.overflowClipMargin) || 0;
             const cutAt = new DOMRect(x - room, y - room, width + 2 * room, height + 2 * room);
-            known.set(element, { overflowX, overflowY, display, edge, cutAt, isUnseen });
+            known.set(element, { overflowX, overflowY, display, edge, cutAt, isUnseen, isShort });
         }
         return known.get(element);
     };
@@ -41,8 +43,8 @@ CLIPPED: Final = r"""() => {
             lines.some(line => line.top < top - high || line.bottom > bottom + high);
         let box = null, along = true, down = true;
         for (let each = element; each !== document.body; each = each.parentElement) {
-            const { overflowX, overflowY, display, edge, cutAt, isUnseen } = measured(each);
-            if (isUnseen) return;
+            const { overflowX, overflowY, display, edge, cutAt, ...is } = measured(each);
+            if (is.isUnseen || is.isShort) return;
             const cut = along && clips(overflowX) && isBeside(cutAt) ||
                 down && clips(overflowY) && isBeyond(cutAt);
             // Texts that are hidden as a whole are shown elsewhere, too.

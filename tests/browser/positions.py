@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -63,6 +64,24 @@ def positions(count: int) -> Iterator[Play]:
                 return
             taken += 1
             yield play
+
+
+def anywhere(name: str, seats: int, rng: Random) -> Play:
+    """A decision of a random game: any, or the one with most to choose from or most to show."""
+    rules = game(name)
+    options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
+    play = Play(Record.new(name, PLAYERS[:seats], rng.randrange(10**6), options))
+    found: list[tuple[int, int, int]] = []
+    while not play.over:
+        legal = play.legal_actions()
+        if len(legal) > 1:
+            view = play.state.view(play.state.actor)
+            held = view.own_hand().bit_count() if name == "sobek" else 0
+            found.append((len(play.steps), len(legal), held))
+        play.act(pick(legal, rng))
+    most = max(found, key=itemgetter(1)), max(found, key=itemgetter(2))
+    ply, *_ = rng.choice((*most, rng.choice(found), rng.choice(found)))
+    return with_person(Play(replace(play.record, actions=play.record.actions[:ply])))
 
 
 def _of_one_game(name: str, seats: int, seed: int) -> Iterator[Play]:

@@ -1,4 +1,5 @@
-// An open pile lies over the table: any press elsewhere closes it.
+// An open pile lies over the table, and so do folded parts of it that have the focus: any press elsewhere
+// closes them.
 
 document.addEventListener(
   "click",
@@ -7,6 +8,9 @@ document.addEventListener(
     for (const pile of piles) {
       if (!pile.contains(/** @type {Node} */ (target))) pile.open = false;
     }
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const part = focused.closest(".others, .scoring");
+    if (part && !part.contains(/** @type {Node} */ (target))) focused.blur();
   },
   { capture: true },
 );

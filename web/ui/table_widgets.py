@@ -73,6 +73,19 @@ def seat(
     )
 
 
+def others(places: Sequence[Html], class_: str, *, looks_on: bool = False) -> Html:
+    """The places of the others. On a small screen they are folded, and open while they have the
+    focus. ``looks_on``: whether nobody sits at this side of the table."""
+    return div(
+        places,
+        class_=f"others {class_} of-{len(places)}",
+        style=f"--seats: {len(places)}",
+        tabindex=0,
+        role="group",
+        aria_label=tr("Players") if looks_on else tr("Other players"),
+    )
+
+
 def seat_id(number: int) -> str:
     """The id of a seat's frame."""
     return f"seat-{number}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.bags import count, motifs
@@ -24,15 +25,18 @@ from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, choice_id
 from web.ui.widgets import picture
 
+OVERLAP: Final = 0.32
+"""The visible share of the width of a tile that has another one on it."""
+
 
 def across(scene: Scene) -> Html:
     """The other seat's place."""
-    return div(_place(scene, SEATS - 1 - _own(scene.view)), class_="seats opposite of-1")
+    return table_widgets.others([_place(scene, SEATS - 1 - _own(scene.view))], "opposite")
 
 
 def home(scene: Scene) -> Html:
     """The looking seat's place."""
-    return div(_place(scene, _own(scene.view)), class_="seats home")
+    return div(_place(scene, _own(scene.view)), class_="home")
 
 
 def rack_id(seat: int) -> str:
@@ -69,11 +73,22 @@ def _rack(scene: Scene, seat: int) -> Html:
     rack = view.racks[seat]
     number = view.sizes[seat]
     said = colon(tr("Rack"), words.count_of_tiles(number))
+    if rack is None:
+        width = 1 + OVERLAP * (number - 1)
+        held = span(
+            [span(class_=BACK)] * number,
+            class_="held closed",
+            style=f"--width:{width:.2f}",
+            aria_hidden="true",
+        )
+    else:
+        shown = [*_tiles(scene, seat, rack)]
+        # How wide all of them are together, in tiles; those of a motif overlap.
+        width = len(shown) + OVERLAP * (number - len(list(motifs(rack))))
+        held = ul(shown, class_="held", style=f"--width:{width:.2f}")
     return div(
         span(said, class_="unseen"),
-        ul(_tiles(scene, seat, rack), class_="held")
-        if rack is not None
-        else span([span(class_=BACK)] * number, class_="held closed", aria_hidden="true"),
+        held,
         span(
             f"{number}/{RACK}",
             class_="number too-many" if number > RACK else "number",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import RETURNS
@@ -21,19 +21,21 @@ from web.ui.markup import Html, button, div, li, p, span, ul
 from web.ui.scene import Scene
 from web.ui.widgets import name_of, score
 
+STEP: Final = 0.25
+"""The visible share of the width of a stone beneath another."""
+
 
 def across(scene: Scene) -> Html:
     """The places across the board, in turn order after the looking seat's."""
     own = _own(scene.view)
     count = scene.view.seats
-    return _places(
-        scene, ((own + step) % count for step in range(1, count)), f"seats across of-{count - 1}"
-    )
+    seats = ((own + step) % count for step in range(1, count))
+    return table_widgets.others([_place(scene, seat) for seat in seats], "across")
 
 
 def home(scene: Scene) -> Html:
     """The looking seat's place."""
-    return _places(scene, [_own(scene.view)], "seats home")
+    return div(_place(scene, _own(scene.view)), class_="home")
 
 
 def partner(scene: Scene, seat: int) -> str:
@@ -59,10 +61,6 @@ def _own(view: ScarabView) -> int:
     return view.seat or 0
 
 
-def _places(scene: Scene, seats: Iterable[int], name: str) -> Html:
-    return div((_place(scene, seat) for seat in seats), class_=name)
-
-
 def _place(scene: Scene, seat: int) -> Html:
     view: ScarabView = scene.view
     return table_widgets.seat(
@@ -79,6 +77,8 @@ def _stones(scene: Scene, seat: int) -> Html:
     """A seat's stones, the highest first. If one of them may go back, they are buttons."""
     view: ScarabView = scene.view
     held = view.stones[seat]
+    # How wide all piles are together, in stones.
+    width = sum(1 + STEP * (copies(held, value) - 1) for value in values_in(held))
     returns = bool(scene.actions) and view.phase is Phase.RETURN and seat == view.actor
     taken = traces(scene).taken
     return ul(
@@ -91,6 +91,7 @@ def _stones(scene: Scene, seat: int) -> Html:
             for value in sorted(values_in(held), reverse=True)
         ),
         class_="stones",
+        style=f"--width:{width:.2f}",
         **{"data_keydown": "table:key", "data_keys": KEYS} if returns else {},
     )
 

@@ -19,7 +19,7 @@ HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""
 FANNED: Final = 9
 """The most cards that are held as a fan; more lie straight."""
-ONE_ROW: Final = {"": 8, "several": 10, "many": 18}
+ONE_ROW: Final = {"": 7, "several": 10, "many": 14}
 """The largest hand of each size; a larger one has more rows, or shrinks (``table/hand.css``)."""
 
 
@@ -36,7 +36,11 @@ def hand(scene: Scene, found: Offer) -> Html | None:
             id="hand-title",
             class_="unseen",
         ),
-        ul(held, class_=_arrangement(count), style=f"--n:{count};--half:{-(-count // 2)}")
+        ul(
+            held,
+            class_=_arrangement(count),
+            style=f"--n:{count};--half:{-(-count // 2)};--sevens:{-(-count // 7)}",
+        )
         if held
         else None,
         class_="own-hand",

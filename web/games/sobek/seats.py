@@ -20,7 +20,6 @@ from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
 from web.ui.markup import (
-    Attribute,
     Html,
     details,
     div,
@@ -47,15 +46,8 @@ def opponents(scene: Scene, spots: Spots) -> Html:
     first = 0 if view.seat is None else view.seat + 1
     turns = [(first + n) % view.seats for n in range(view.seats)]
     across = [seat for seat in turns if seat != view.seat]
-    # Several may have to be swiped on a phone, or scrolled by keys.
-    scrolls: dict[str, Attribute] = {"tabindex": 0, "role": "group"} if len(across) > 1 else {}
-    if scrolls:
-        scrolls["aria_label"] = tr("Players") if view.seat is None else tr("Other players")
-    return div(
-        (place(scene, seat, spots) for seat in across),
-        class_=f"opponents of-{len(across)}",
-        style=f"--seats: {len(across)}",
-        **scrolls,
+    return table_widgets.others(
+        [place(scene, seat, spots) for seat in across], "opponents", looks_on=view.seat is None
     )
 
 
@@ -239,9 +231,10 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         )
         for number, each in enumerate(laid, 1)
     ]
-    # How wide all sets are together, in cards.
-    width = sum(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
-    style = f"--width:{max(width, 1):.2f};--sets:{len(laid)};--slot:{int(bool(slot))}"
+    # How wide all sets are together, and the widest of them, in cards.
+    widths = [1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid] or [1]
+    style = f"--width:{sum(widths):.2f};--widest:{max(widths):.2f};--sets:{len(laid)}"
+    style += f";--slot:{int(bool(slot))}"
     return ol(shown, slot, class_="sets", style=style)
 
 

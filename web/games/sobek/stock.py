@@ -7,7 +7,6 @@ from typing import Final
 from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.sobek.knowledge import odds
 from sobek.games.sobek.rules.notation import Verb
-from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
@@ -41,8 +40,6 @@ UNSEEN: Final = "stock-deck"
 def stock(scene: Scene) -> Html:
     """The bank; with a memory aid, also the cards not seen yet."""
     view: SobekView = scene.view
-    asked = _odds(scene)
-    has_room = bool(scene.actions) and view.phase is Phase.TOKEN and not asked
     return section(
         h2(tr("Beside the board"), id="stock-title", class_="unseen"),
         div(
@@ -56,8 +53,8 @@ def stock(scene: Scene) -> Html:
         ),
         p(_to_come(view), class_="facts"),
         _tokens(scene),
-        asked,
-        class_="stock choosing" if has_room else "stock",
+        _odds(scene),
+        class_="stock",
         id="stock",
         aria_labelledby="stock-title",
     )

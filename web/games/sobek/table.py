@@ -45,11 +45,7 @@ def table(scene: Scene) -> Html:
     shown = div(
         opponents(scene, spots),
         pile(scene, found),
-        div(
-            quays(scene),
-            stock(scene),
-            class_="riverside",
-        ),
+        div(quays(scene), stock(scene), class_="riverside"),
         None if view.seat is None else place(scene, view.seat, spots),
         hand(scene, found),
         panel(scene, found, spots),
@@ -58,12 +54,13 @@ def table(scene: Scene) -> Html:
             track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
             class_="scoring",
             id="scoring",
+            tabindex=0,
             data_clause="S44",
             aria_labelledby="track-title",
         ),
-        class_="table market",
+        class_="spread",
     )
-    return marked(shown, marks(scene, left))
+    return div(marked(shown, marks(scene, left)), class_="table market")
 
 
 def selection() -> Selection:

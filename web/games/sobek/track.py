@@ -106,7 +106,7 @@ def _space(number: int) -> Html:
 
 
 def _drawn(number: int, standing: Html | None, classes: str) -> Html:
-    # The number says where the ring passes (``table/wide.css``).
+    # The number says where the ring passes (``table/track.css``).
     place = f"--n: {number}"
     return span(_shown(number), standing, class_=classes, id=space_id(number), style=place)
 

@@ -1,0 +1,144 @@
+"""A table fits any window: nothing is cut off, covered or out of sight.
+
+The pages are drawn in CPython, and laid out with the built styles.
+"""
+
+from collections.abc import Callable
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games.sobek.rules.phase import Phase
+from tests.browser import PHONE, TABLET
+from tests.browser.screens import blank, fill
+from tests.browser.windows import NAMED, Sample, Window, amiss, looker, samples
+from tests.web.helpers.device import Table
+
+POSITIONS = 25
+"""Positions in each run of the tests; each gives eight samples."""
+PLAYERS = (Player("Anna"), Player("", "random", "blue", "square"))
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
+OLDEST: ViewportSize = {"width": 1024, "height": 690}
+LARGE: ViewportSize = {"width": 2560, "height": 1440}
+TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
+    const { left, top, width } = each.getBoundingClientRect();
+    return [left + width / 2, top + width / 2, width];
+})"""
+"""The middles and widths of the tokens that can be chosen."""
+WIDTH = "selector => document.querySelector(selector).getBoundingClientRect().width"
+BOTTOM = "selector => document.querySelector(selector).getBoundingClientRect().bottom"
+
+
+@pytest.fixture
+def look(
+    new_page: Callable[..., Page], base_url: str, languages: list[str]
+) -> Callable[[Sample], list[str]]:
+    """look(sample) tells what is wrong with a sample."""
+    return looker(new_page(reduced_motion="reduce"), base_url)
+
+
+def test_random_windows_show_the_whole_table(look: Callable[[Sample], list[str]]) -> None:
+    assert not amiss(look, chain.from_iterable(map(samples, range(POSITIONS))))
+
+
+def test_common_windows_show_the_whole_table(look: Callable[[Sample], list[str]]) -> None:
+    """Each of them with a position of every game, by turns with other seats and languages."""
+    found = {}
+    for number, (name, size) in enumerate(NAMED.items()):
+        page = list(samples(number, Window(*size)))[-1]
+        if faults := amiss(look, [page]):
+            found[name] = faults
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ".own-hand { translate: 0 9rem }",
+        ".opponents .seat > .hidden-hand { translate: 0 4rem }",
+        ".quays .card { width: 2rem }",
+        ".screen > .table { min-height: 60rem }",
+        ".riverside { margin-bottom: -4rem }",
+        ".hand .card { pointer-events: none }",
+        ".table .seat header { display: none }",
+    ],
+)
+def test_what_does_not_fit_is_found(
+    new_page: Callable[..., Page], base_url: str, fault: str
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    look, sample = looker(page, base_url), next(samples(0, Window(1080, 736)))
+    assert not look(sample)
+    page.add_style_tag(content=fault)
+    assert look(sample)
+
+
+def played(wanted: Callable[[Any], bool]) -> Play:
+    """A random game at the first such position."""
+    rng, play = Random(1), Play.new("sobek", PLAYERS, 7)
+    while not wanted(play.state):
+        play.act(rng.choice(play.legal_actions()))
+    return play
+
+
+@pytest.fixture
+def show(new_page: Callable[..., Page], base_url: str) -> Callable[[Table, ViewportSize], Page]:
+    """show(table, viewport) returns a page that shows what the table does."""
+
+    def on(table: Table, viewport: ViewportSize) -> Page:
+        page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url)
+        fill(page, table.device.html)
+        return page
+
+    return on
+
+
+@pytest.mark.parametrize(
+    ("viewport", "least"), [(TABLET, 64), (OLDEST, 64), (LARGE, 120), (PHONE, 48), (UPRIGHT, 64)]
+)
+def test_event_tokens_are_as_large_as_fits_and_apart(
+    show: Callable[..., Page], viewport: ViewportSize, least: float
+) -> None:
+    table = Table(encode(played(lambda state: state.phase is Phase.TOKEN and state.actor == 0)))
+    table.do("play-on")
+    tokens = show(table, viewport).evaluate(TOKENS)
+    assert len(tokens) > 2
+    for number, (x, y, width) in enumerate(tokens):
+        assert width >= least
+        for right, below, _ in tokens[:number]:
+            assert max(abs(right - x), abs(below - y)) >= width + 7.5
+
+
+def test_cards_are_large_on_the_oldest_tablet(show: Callable[..., Page]) -> None:
+    table = Table(encode(played(lambda state: state.phase is Phase.TURN and state.actor == 0)))
+    table.do("play-on")
+    assert show(table, OLDEST).evaluate(WIDTH, ".quay .card") >= 84
+
+
+def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> None:
+    table = Table(encode(played(lambda state: state.phase is Phase.TURN and state.sets[1])))
+    table.do("play-on")
+    page = show(table, {"width": 390, "height": 600})
+    for part, hidden in ((".others", ".others .sets"), (".scoring", ".scoring .space >> nth=50")):
+        expect(page.locator(hidden)).to_be_hidden()
+        page.locator(part).click(position={"x": 9, "y": 9})
+        expect(page.locator(hidden)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [TABLET, UPRIGHT])
+def test_the_hand_is_in_sight_in_a_replay(
+    show: Callable[..., Page], viewport: ViewportSize
+) -> None:
+    table = Table(encode(played(lambda state: state.round == 2 and state.actor == 0)))
+    table.do("play-on")
+    table.do("replay-at", "12")
+    assert "screen-replay" in table.device.html
+    page = show(table, viewport)
+    assert page.evaluate(BOTTOM, ".replay") < page.evaluate(BOTTOM, ".opponents")
+    assert page.evaluate(BOTTOM, ".own-hand") <= viewport["height"]
