@@ -9,6 +9,7 @@ from tests.trust import (
     certain,
     fingers,
     games,
+    layout,
     links,
     losses,
     mutants,
@@ -22,7 +23,7 @@ PARTS: Final[dict[str, Part]] = {
     part.name: part
     for part in (
         *(*games.PARTS, *links.PARTS, *tampering.PARTS, *views.PARTS, *certain.PARTS),
-        *(*presses.PARTS, *fingers.PARTS),
+        *(*presses.PARTS, *fingers.PARTS, *layout.PARTS),
         *(*losses.PARTS, *mutants.PARTS, *browsers.PARTS),
     )
 }
