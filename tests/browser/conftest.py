@@ -203,7 +203,7 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def make(**options: object) -> Page:
-        usual = {"locale": "en-GB", "service_workers": "block"}
+        usual = {"locale": "en-GB", "service_workers": "block", "reduced_motion": "reduce"}
         context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(watch.over(context))
         return context.new_page()
@@ -230,7 +230,9 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
         lasting.pop().context.close()
     if not lasting:
         # A service worker would answer requests that tests let fail, and fetch all files.
-        context = browser.new_context(locale="en-GB", viewport=VIEWPORT, service_workers="block")
+        context = browser.new_context(
+            locale="en-GB", viewport=VIEWPORT, service_workers="block", reduced_motion="reduce"
+        )
         watch.over(context)
         lasting.append(context.new_page())
     # Only scripts of a page can be removed again: scripted() does it.
@@ -241,6 +243,12 @@ def page(lasting: list[Page], browser: Browser, base_url: str, watch: Watch) -> 
         lasting.pop().context.close()
     elif _can_leave(lasting[0]):
         _tidy(lasting[0], base_url.removesuffix(BELOW))
+
+
+@pytest.fixture
+def moving(page: Page) -> None:
+    """Everything moves, as it does for most people. Other tests would only wait for it."""
+    page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture
@@ -268,7 +276,7 @@ def _can_leave(page: Page) -> bool:
 def _tidy(page: Page, origin: str) -> None:
     """Reset the page after a test."""
     page.unroute_all()
-    page.emulate_media(reduced_motion="null", color_scheme="null")
+    page.emulate_media(reduced_motion="reduce", color_scheme="null")
     page.set_viewport_size(VIEWPORT)
     page.context.clear_permissions()
     session = page.context.new_cdp_session(page)

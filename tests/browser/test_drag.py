@@ -8,6 +8,8 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from tests.browser import PHONE, settle
 from tests.browser.driver import LAST_TURNS, Driver, Sit
 
+pytestmark = pytest.mark.usefixtures("moving")
+
 QUAY = ".quay button.card[aria-pressed]"
 HAND = "#hand button.card[aria-pressed]"
 LIFTED = ".dragging"

@@ -28,7 +28,7 @@ def test_a_random_finger_finishes_a_game(
     game = fingers.a_game(number)
     width, height = game.window
     size: ViewportSize = {"width": width, "height": height}
-    page = new_page(viewport=size, has_touch=number % 2 == 0)
+    page = new_page(viewport=size, has_touch=number % 2 == 0, reduced_motion="no-preference")
     fingers.open_in(page, game, base_url)
     told = fingers.finish(game, fingers.in_page(page))
     assert told["actions"] >= game.play.game.seats[0]

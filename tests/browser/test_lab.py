@@ -118,8 +118,11 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
     games = page.get_by_text("Look at 20 games")
     games.first.click()
     page.get_by_role("button", name=re.compile("^Game 1, seat 1: ")).first.click()
-    expect(page.get_by_role("slider")).to_be_visible()
+    replay = page.get_by_role("slider")
+    expect(replay).to_be_visible()
     page.go_back()
+    expect(replay).to_have_count(0)
+    driver.press("Lab")
     driver.press("Play against it")
     driver.wait()
     while not any(step.seat == 1 for step in driver.saved.steps):

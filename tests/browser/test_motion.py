@@ -17,6 +17,8 @@ from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver
 from tests.web.helpers.sobek_games import steps
 
+pytestmark = pytest.mark.usefixtures("moving")
+
 TWO = (Player("Anna"), Player("Berta", colour="blue", shape="square"))
 BOARD = encode(Play.new("scarab", TWO, 7))
 ALONE = (Player("Anna"), *[Player("", "greedy")] * 3)

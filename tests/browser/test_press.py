@@ -11,6 +11,8 @@ from sobek.core.record import Player
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit, wait_until_ready
 
+pytestmark = pytest.mark.usefixtures("moving")
+
 CONFIRM = "document.getElementById('confirm')"
 STORED = "JSON.stringify(localStorage)"
 

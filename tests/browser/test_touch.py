@@ -1,9 +1,12 @@
 """A game by touch on a phone, without mouse or hover."""
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.browser import PHONE
 from tests.browser.driver import HOW_MUCH, Driver, Sit
+
+pytestmark = pytest.mark.usefixtures("moving")
 
 _WATCH = """() => {
     window.pointers = new Set();

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.driver import EVERYONE, HOW_MUCH, LAST_TURNS, Driver, Sit
 
+pytestmark = pytest.mark.usefixtures("moving")
+
 
 def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     """Play to the end and compare what the ranking says with the record."""
