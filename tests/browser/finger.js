@@ -8,7 +8,7 @@
   // These load another page, change its language, or open a window of the browser.
   const LEAVING = ["accept", "copy", "export", "export-all", "language", "paste-copied", "print", "reload", "send"];
   const ON = ["act", "leave-seat", "take-seat", "turn"]; // what brings the game on
-  const RARE = 0.04; // how often it presses what belongs to no decision
+  const RARE = 0.02; // how often it presses what belongs to no decision
   const WAIT = 20_000; // milliseconds without anything to press after which it is stuck
   const GAPS = ["none", "none", "frame", "moment", "settled", "settled", "settled"];
 
@@ -22,7 +22,8 @@
   };
   const any = (list) => list[Math.floor(random() * list.length)];
 
-  const isShown = (each) => !each.closest("[inert]") && each.getClientRects().length > 0;
+  // Some buttons are only for keys and screen readers.
+  const isShown = (each) => !each.closest("[inert]") && each.getBoundingClientRect().width > 2;
   const pressable = () =>
     [...document.querySelectorAll("[data-click], [data-look], summary")].filter(
       (each) => isShown(each) && !each.disabled && !LEAVING.includes(each.dataset.click),
@@ -46,15 +47,16 @@
     if (!all.length || random() < RARE) return any(all);
     const explaining = document.querySelector(".explaining [data-click]");
     if (explaining && isShown(explaining) && random() < 0.5) return explaining;
-    if (closing.length && random() < 0.5) return any(closing);
-    if (on.length && random() < 0.75) return any(on);
+    if (closing.length && random() < 0.8) return any(closing);
+    if (on.length && random() < 0.85) return any(on);
     if (free.length && random() < 0.9) return any(free);
-    return any(choices.length ? [...choices, ...on] : all);
+    if (choices.length) return any([...choices, ...on]);
+    return random() < 0.2 ? any(all) : undefined; // mostly a bot acts
   };
 
   // Press at a place of the element; what lies above it there is what is pressed.
   const press = (element) => {
-    element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    element.scrollIntoView({ block: "center", behavior: "instant" }); // bars lie over the edges
     const { left, top, width, height } = element.getBoundingClientRect();
     const clientX = left + width * (0.2 + 0.6 * random());
     const clientY = top + height * (0.2 + 0.6 * random());
