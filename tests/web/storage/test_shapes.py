@@ -16,7 +16,7 @@ from web.storage.checksum import with_checksum, without_checksum
 
 WHOLE = ["", "[]", "null", "{", "1", "{}", "[[]]", "[" * 9_000, '{"undone":' + "[" * 9_000]
 PARTS = [None, True, -1, 10**40, 1.5, float("nan"), "x", "\ud800", [], [None], {"a": 1}]
-SAMPLE = 16
+SAMPLE = 8
 """Number of changed texts that are tried for each key, the same ones each time."""
 
 
