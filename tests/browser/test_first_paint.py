@@ -366,12 +366,18 @@ def test_actions_that_need_a_click_are_not_queued(page: Page, base_url: str) -> 
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+OUR_ERROR = """dispatchEvent(new ErrorEvent("error", {
+    message: "no icon", filename: new URL("web/browser/icon.js", document.baseURI).href
+}))"""
+"""An error in a script of the page."""
+
+
 @pytest.mark.expects_errors
 def test_queued_events_are_handled_after_an_error(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
     page.get_by_role("radio", name="Scarab").check()
-    page.evaluate("console.error('no icon')")
+    page.evaluate(OUR_ERROR)
     page.locator("html[data-failed]").wait_for(state="attached")
     page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
