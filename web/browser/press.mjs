@@ -23,7 +23,8 @@ const begin = () => {
   try {
     work();
   } finally {
-    drawn().then(() => element.classList.remove("pressed"));
+    // By then, it may have been pressed again.
+    drawn().then(() => isPending(element) || element.classList.remove("pressed"));
   }
 };
 
