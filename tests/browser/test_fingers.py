@@ -11,8 +11,8 @@ from tests.browser import fingers, webdriver
 from tests.browser.webdriver import Engine
 from tests.helpers.find_browser import other_engine
 
-ALWAYS: Final = 6
-"""How many games each run plays, a third of a minute each. The others are slow tests."""
+ALWAYS: Final = 3
+"""How many games each run plays, one of each kind. The others are slow tests."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
     for number in range(16)
