@@ -19,7 +19,7 @@ CLIPPED: Final = r"""() => {
         if (!known.has(element)) {
             const style = getComputedStyle(element), { overflowX, overflowY, display } = style;
             // A long name in a folded place ends in an ellipsis: a tap opens the place.
-            const isShort = style.textOverflow === 'ellipsis' && element.closest('.rivals');
+            const isShort = style.textOverflow === 'ellipsis' && element.closest('.other-places');
             const edge = element.getBoundingClientRect(), isUnseen = unseen(element);
             const { x, y, width, height } = edge;
             const room = overflowX === 'clip' && parseFloat(style.overflowClipMargin) || 0;

@@ -17,7 +17,7 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const all = [...document.querySelectorAll(pressable)].filter(element =>
         element.checkVisibility(visible) && !element.closest('[inert]') &&
         !element.matches('.at-hand'));
-    const others = document.querySelector('.rivals:has(.spot)');
+    const others = document.querySelector('.other-places:has(.spot)');
     const isOpen = document.querySelector('.pick') ||
         others && getComputedStyle(others).position === 'absolute';
     // A square, whose corners may be round.

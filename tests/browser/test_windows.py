@@ -125,7 +125,10 @@ def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> Non
     table = Table(encode(played(lambda state: state.phase is Phase.TURN and state.sets[1])))
     table.do("play-on")
     page = show(table, {"width": 390, "height": 600})
-    for part, hidden in ((".rivals", ".rivals .sets"), (".scoring", ".scoring .space >> nth=50")):
+    for part, hidden in (
+        (".other-places", ".other-places .sets"),
+        (".scoring", ".scoring .space >> nth=50"),
+    ):
         expect(page.locator(hidden)).to_be_hidden()
         page.locator(part).click(position={"x": 9, "y": 9})
         expect(page.locator(hidden)).to_be_visible()

@@ -120,8 +120,8 @@ AMISS: Final = r"""() => {
     }
     // No two of them overlap, but for places that are open over the board.
     const isPicked = Boolean(document.querySelector('.pick'));
-    const isOpen = Boolean(document.querySelector('.rivals :is(.spot, :focus-within)'));
-    const parts = ['.rivals .seat', '.riverside', '.squares', '.spread > .seat, .home .seat',
+    const isOpen = Boolean(document.querySelector('.other-places :is(.spot, :focus-within)'));
+    const parts = ['.other-places .seat', '.riverside', '.squares', '.spread > .seat, .home .seat',
         '.own-hand .hand', '.action-row'].flatMap((selector, at) =>
         (isOpen && !at) || (isLow && at > 3) || (isPicked && at < 2) ? [] : all(selector));
     const boxes = parts.map(part => [part, part.getBoundingClientRect()]);

@@ -9,7 +9,7 @@ document.addEventListener(
       if (!pile.contains(/** @type {Node} */ (target))) pile.open = false;
     }
     const focused = /** @type {HTMLElement} */ (document.activeElement);
-    const part = focused.closest(".rivals, .scoring");
+    const part = focused.closest(".other-places, .scoring");
     if (part && !part.contains(/** @type {Node} */ (target))) focused.blur();
   },
   { capture: true },

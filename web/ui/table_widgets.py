@@ -78,7 +78,7 @@ def others(places: Sequence[Html], class_: str, *, looks_on: bool = False) -> Ht
     focus. ``looks_on``: whether nobody sits at this side of the table."""
     return div(
         places,
-        class_=f"rivals {class_} of-{len(places)}",
+        class_=f"other-places {class_} of-{len(places)}",
         style=f"--seats: {len(places)}",
         tabindex=0,
         role="group",
